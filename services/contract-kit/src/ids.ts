@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** An id as the API writes it: 24 lowercase hex characters (decisions W15). */
+export const idSchema = z
+	.string()
+	.regex(/^[0-9a-fA-F]{24}$/, 'Must be 24 hex characters.')
+	.transform((id) => id.toLowerCase())
+
+/** A post's public id or its long id (decisions W17). */
+export const postRefSchema = z
+	.string()
+	.regex(/^([0-9a-fA-F]{24}|[0-9A-Za-z_-]{8})$/, 'Must be the id of a post.')
+
+/** An instant, as RFC 3339 in UTC with milliseconds. */
+export const timeSchema = z.iso.datetime()
+
+/** Names of users, communities and lists consist of these characters only (decisions R1). */
+export const namePattern = /^[0-9A-Za-z_]+$/
+
+/** A name in a path or a query, of whatever length: what is not found is not found. */
+export const nameParamSchema = z.string().max(100)
+
+/** A boolean in a query string. */
+export const queryFlagSchema = z.enum(['true', 'false', '1', '0', '']).transform((flag) => flag === 'true' || flag === '1')

@@ -1,0 +1,50 @@
+/**
+ * The specification's constants that both the browser and the services use.
+ * Lengths are in characters unless the name says bytes.
+ */
+export const limits = {
+	/** decisions R1 */
+	usernameMin: 4,
+	usernameMax: 21,
+	communityNameMin: 3,
+	communityNameMax: 21,
+	listNameMin: 1,
+	listNameMax: 21,
+	/** decisions R2, in bytes */
+	passwordMinBytes: 8,
+	passwordMaxBytes: 72,
+	/** decisions R3 */
+	titleMin: 3,
+	titleMax: 255,
+	bodyMax: 20_000,
+	aboutMeMax: 10_000,
+	listDescriptionMax: 10_000,
+	listDisplayNameMax: 50,
+	communityAboutMax: 2_000,
+	ruleMax: 512,
+	requestNoteMax: 500,
+	linkMax: 2_048,
+	altTextMax: 1_024,
+	emailMax: 254,
+	/** spec 2 §5 */
+	imagesPerPost: 10,
+	/** decisions R6 */
+	pinsPerScope: 2,
+	/** decisions R12 */
+	commentDepthMax: 15,
+	commentsPerFetch: 500,
+	/** decisions R10 */
+	pageSize: 10,
+	pageSizeMax: 50,
+	/** spec 2 §9 */
+	pointsToCreateCommunity: 10,
+	communitiesModeratedMax: 10,
+	/** decisions R20, in bytes */
+	uploadMaxBytes: 25 * 1024 * 1024,
+	/** decisions R15 */
+	notificationsKept: 200,
+	/** reference §2.1 */
+	hiddenPostsKept: 1_000,
+	/** decisions R23, in milliseconds: an edit within this time is not marked */
+	editedGraceMs: 5 * 60 * 1000,
+} as const
