@@ -1,0 +1,183 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { initialSchema } from './initial.ts'
+import { muteSchema, mutesSchema } from './mute.ts'
+import { homeFeedSchema, userSchema } from './user.ts'
+
+const area = 'account'
+/** Longer than any password may be, so that the length is judged by the rule and not by the parser. */
+const passwordSchema = z.string().max(1_000)
+
+export const getInitial = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_initial',
+	access: 'anyone',
+	about: 'What every page needs: the viewer, communities, lists, mutes, settings.',
+	reply: initialSchema,
+})
+
+export const getMe = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_user',
+	access: 'member',
+	about: 'The viewer.',
+	reply: userSchema,
+})
+
+export const logIn = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_login',
+	access: 'anyone',
+	about: 'Logs in with username and password; with action=logout ends the session and answers with nothing.',
+	query: z.object({ action: z.enum(['logout']).optional() }),
+	body: z.object({ username: z.string().max(1_000).default(''), password: passwordSchema.default('') }).default({ username: '', password: '' }),
+	reply: userSchema.nullable(),
+	codes: { 'query.action': 'invalid_action' },
+	failures: ['wrong_password', 'account_suspended', 'not_logged_in', 'invalid_input'],
+	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
+})
+
+export const signUp = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_signup',
+	access: 'anyone',
+	about: 'Makes an account and logs it in.',
+	body: z.object({
+		username: z.string().trim().max(1_000),
+		email: z.string().trim().max(limits.emailMax).nullish(),
+		password: passwordSchema,
+		captchaToken: z.string().max(10_000).nullish(),
+	}),
+	reply: userSchema,
+	status: 201,
+	failures: ['already_logged_in', 'invalid_username', 'invalid_password', 'signups_disabled', 'captcha_failed', 'user_exists', 'invalid_input'],
+	rateLimit: { bucket: 'signup', per: 'address', limits: [{ points: 2, seconds: 60 }, { points: 10, seconds: 21_600 }] },
+})
+
+export const changeSettings = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_settings',
+	access: 'member',
+	about: 'With action=updateProfile changes what is given; with action=changePassword the password, ending all other sessions.',
+	query: z.object({ action: z.enum(['updateProfile', 'changePassword']) }),
+	body: z.object({
+		aboutMe: z.string().max(limits.aboutMeMax).nullish(),
+		email: z.string().trim().max(limits.emailMax).nullish(),
+		upvoteNotificationsOff: z.boolean().optional(),
+		replyNotificationsOff: z.boolean().optional(),
+		homeFeed: homeFeedSchema.optional(),
+		rememberFeedSort: z.boolean().optional(),
+		embedsOff: z.boolean().optional(),
+		hideUserProfilePictures: z.boolean().optional(),
+		requireAltText: z.boolean().optional(),
+		password: passwordSchema.optional(),
+		newPassword: passwordSchema.optional(),
+		repeatPassword: passwordSchema.optional(),
+	}),
+	reply: userSchema,
+	codes: { 'query.action': 'invalid_action' },
+	failures: ['password_not_match', 'invalid_password', 'wrong_password', 'invalid_input'],
+	rateLimit: { bucket: 'settings', per: 'member', limits: [{ points: 5, seconds: 1 }, { points: 100, seconds: 3_600 }] },
+})
+
+export const getUser = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username',
+	access: 'anyone',
+	about: 'An account by name; adminsView=true adds what only admins may see.',
+	params: z.object({ username: nameParamSchema }),
+	query: z.object({ adminsView: queryFlagSchema.default(false) }),
+	reply: userSchema,
+	failures: ['user_not_found', 'not_admin'],
+})
+
+export const deleteUser = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username',
+	access: 'member',
+	about: "Deletes an account, with the caller's own password (reference §3.6).",
+	params: z.object({ username: nameParamSchema }),
+	body: z.object({ password: passwordSchema }),
+	reply: successSchema,
+	failures: ['user_not_found', 'wrong_password', 'not_owner', 'user_deleted'],
+	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
+})
+
+export const listMutes = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/mutes',
+	access: 'member',
+	about: "The viewer's mutes.",
+	reply: mutesSchema,
+})
+
+export const mute = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/mutes',
+	access: 'member',
+	about: 'Mutes a member or a community; muting twice is muting once (decisions W10).',
+	body: z.object({ userId: idSchema.nullish(), communityId: idSchema.nullish() }),
+	reply: muteSchema.extend(mutesSchema.shape),
+	codes: { 'body.userId': 'invalid_id', 'body.communityId': 'invalid_id' },
+	failures: ['user_not_found', 'community_not_found', 'cannot_target_self', 'invalid_input', 'user_deleted'],
+})
+
+export const unmuteAll = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/mutes',
+	access: 'member',
+	about: 'Ends all mutes of a type, or all; answers with those left.',
+	query: z.object({ type: z.enum(['user', 'community', '']).default('') }),
+	reply: mutesSchema,
+	codes: { 'query.type': 'invalid_mute_type' },
+})
+
+export const unmuteUser = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/mutes/users/:id',
+	access: 'member',
+	about: 'Ends the mute of a member.',
+	params: z.object({ id: idSchema }),
+	reply: successSchema,
+	codes: { 'params.id': 'invalid_id' },
+})
+export const unmuteCommunity = defineEndpoint({ ...unmuteUser, path: '/api/mutes/communities/:id', about: 'Ends the mute of a community.' })
+export const unmute = defineEndpoint({ ...unmuteUser, path: '/api/mutes/:id', about: 'Ends a mute by its own id.' })
+
+export const countAnalyticsEvent = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/analytics',
+	access: 'anyone',
+	about: 'Counts a use of the installed app.',
+	body: z.object({ event: z.enum(['pwa_use']) }),
+	reply: successSchema,
+	codes: { 'body.event': 'bad_event' },
+	rateLimit: { bucket: 'analytics', per: 'address', limits: [{ points: 2, seconds: 1 }] },
+})
+
+/** Asked by admin: a site ban ends all sessions at once (decisions R14). */
+export const banUser = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/account/ban',
+	access: 'service',
+	about: 'Bans an account from the site, or lifts the ban.',
+	body: z.object({ username: nameParamSchema, banned: z.boolean() }),
+	reply: z.object({ userId: idSchema }),
+	failures: ['user_not_found', 'no_ban_admin'],
+})

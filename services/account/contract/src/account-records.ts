@@ -1,0 +1,60 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { Badge } from '@folkmoot/contract-kit/people'
+import type { ObjectId } from 'mongodb'
+
+/** Collection `users`, owned by account. */
+export interface UserRecord {
+	_id: ObjectId
+	username: string
+	/** Unique. */
+	usernameLower: string
+	email: string | null
+	/** null where nobody can log in: imported and deleted accounts. */
+	passwordHash: string | null
+	aboutMe: string | null
+	aboutMeTree: MarkdownTree
+	points: number
+	isAdmin: boolean
+	proPic: Image | null
+	badges: Badge[]
+	noPosts: number
+	noComments: number
+	notificationsNewCount: number
+	upvoteNotificationsOff: boolean
+	replyNotificationsOff: boolean
+	homeFeed: 'all' | 'subscriptions'
+	rememberFeedSort: boolean
+	embedsOff: boolean
+	hideUserProfilePictures: boolean
+	requireAltText: boolean
+	createdAt: Date
+	createdIp: string | null
+	lastSeenAt: Date
+	lastSeenIp: string | null
+	bannedAt: Date | null
+	deletedAt: Date | null
+	importKey?: string
+}
+
+/** Collection `sessions`, owned by account; read by the gateway on every request. */
+export interface SessionRecord {
+	/** SHA-256 of the cookie's value, hex. */
+	_id: string
+	userId: ObjectId
+	createdAt: Date
+	lastSeenAt: Date
+	/** The record is removed by MongoDB after this time. */
+	expiresAt: Date
+	ip: string | null
+	userAgent: string | null
+}
+
+/** Collection `mutes`, owned by account: unique (userId, targetId). */
+export interface MuteRecord {
+	_id: ObjectId
+	userId: ObjectId
+	type: 'user' | 'community'
+	targetId: ObjectId
+	createdAt: Date
+}

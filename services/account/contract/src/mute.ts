@@ -1,0 +1,17 @@
+import { communitySchema } from '@folkmoot/community-contract/community'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { z } from 'zod'
+import { userSchema } from './user.ts'
+
+/** A mute as the API writes it (reference §1.2). */
+export const muteSchema = z.object({
+	id: idSchema,
+	type: z.enum(['user', 'community']),
+	mutedUserId: idSchema.optional(),
+	mutedCommunityId: idSchema.optional(),
+	createdAt: timeSchema,
+	mutedUser: userSchema.optional(),
+	mutedCommunity: communitySchema.optional(),
+})
+export const mutesSchema = z.object({ communityMutes: z.array(muteSchema), userMutes: z.array(muteSchema) })
+export type Mutes = z.infer<typeof mutesSchema>

@@ -1,0 +1,70 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { userSchema } from '@folkmoot/account-contract/user'
+import { z } from 'zod'
+import { siteSettingsSchema } from './site-settings.ts'
+
+const area = 'admin'
+
+export const getSiteSettings = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/site_settings',
+	access: 'admin',
+	about: 'All settings of the site.',
+	reply: siteSettingsSchema,
+})
+
+export const editSiteSettings = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/site_settings',
+	access: 'admin',
+	about: 'Changes the settings that are given.',
+	body: siteSettingsSchema.partial(),
+	reply: siteSettingsSchema,
+})
+
+export const actAsAdmin = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_admin',
+	access: 'admin',
+	about: 'Bans or unbans a member; makes a community a default one or no longer.',
+	body: z.object({
+		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum']),
+		username: nameParamSchema.optional(),
+		name: nameParamSchema.optional(),
+		/** 0: everything the member wrote; n: what was written in the last n days; missing: nothing. */
+		deleteContentDays: z.int().min(0).max(36_500).nullish(),
+	}),
+	reply: z.object({ success: z.literal(true) }),
+	codes: { 'body.action': 'invalid_action' },
+	failures: ['user_not_found', 'community_not_found', 'no_ban_admin', 'invalid_action', 'cannot_target_self', 'invalid_input'],
+})
+
+export const listUsers = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users',
+	access: 'admin',
+	about: 'All accounts, newest first, 100 a page.',
+	query: z.object({ next: cursorSchema }),
+	reply: z.object({ users: z.array(userSchema), next: nextSchema }),
+	codes: { 'query.next': 'invalid_cursor' },
+	failures: ['invalid_cursor'],
+})
+
+export const listAllComments = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/comments',
+	access: 'admin',
+	about: 'All comments, newest first, 100 a page.',
+	query: z.object({ next: cursorSchema }),
+	reply: z.object({ comments: z.array(commentSchema), next: nextSchema }),
+	codes: { 'query.next': 'invalid_cursor' },
+	failures: ['invalid_cursor'],
+})

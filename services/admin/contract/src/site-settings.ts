@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The settings of the whole site (reference §1.2, decisions R7). */
+export const siteSettingsSchema = z.object({
+	signupsDisabled: z.boolean(),
+	communityCreation: z.enum(['admins', 'members']),
+	/** Whose members are welcomed in a notification six hours after signing up; '' for none. */
+	welcomeCommunity: z.string(),
+	imagePostsDisabled: z.boolean(),
+})
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
+
+/** What holds until an admin changes it. */
+export const defaultSiteSettings: SiteSettings = {
+	signupsDisabled: false,
+	communityCreation: 'admins',
+	welcomeCommunity: '',
+	imagePostsDisabled: false,
+}
+
+/** Collection `siteSettings`, owned by admin: one document. */
+export interface SiteSettingsRecord extends Partial<SiteSettings> {
+	_id: 'site'
+	updatedAt: Date
+}

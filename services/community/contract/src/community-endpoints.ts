@@ -1,0 +1,138 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { z } from 'zod'
+import { communitySchema } from './community.ts'
+
+const area = 'community'
+const nameSchema = z.string().trim().min(limits.communityNameMin).max(limits.communityNameMax).regex(namePattern)
+const aboutSchema = z.string().trim().max(limits.communityAboutMax)
+
+export const listCommunities = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities',
+	access: 'anyone',
+	about: 'Communities by set and sort; with q, up to 10 suggestions, an exact name first.',
+	query: z.object({
+		set: z.enum(['all', 'default', 'subscribed']).default('all'),
+		sort: z.enum(['new', 'old', 'size', 'active', 'name_asc', 'name_dsc']).default('name_asc'),
+		q: z.string().max(100).optional(),
+		limit: z.coerce.number().int().min(1).max(5_000).optional(),
+	}),
+	reply: z.array(communitySchema),
+	codes: { 'query.set': 'invalid_set', 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
+	failures: ['not_logged_in'],
+})
+
+export const createCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities',
+	access: 'member',
+	about: 'Makes a community; its creator joins and moderates it (decisions R7).',
+	body: z.object({ name: nameSchema, about: aboutSchema.nullable().default(null) }),
+	reply: communitySchema,
+	codes: { 'body.name': 'invalid_community_name' },
+	failures: ['not_admin', 'not_enough_points', 'max_limit_reached', 'community_exists'],
+})
+
+export const getCommunity = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:community',
+	access: 'anyone',
+	about: 'One community by id, or by name with byName=true, with its moderators and rules.',
+	params: z.object({ community: nameParamSchema }),
+	query: z.object({ byName: queryFlagSchema.default(false) }),
+	reply: communitySchema,
+	failures: ['community_not_found', 'invalid_id'],
+})
+
+export const editCommunity = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/communities/:community',
+	access: 'member',
+	about: 'Changes about, nsfw and postingRestricted; what is missing stays as it is.',
+	params: z.object({ community: nameParamSchema }),
+	query: z.object({ byName: queryFlagSchema.default(false) }),
+	body: z.object({
+		about: aboutSchema.nullable().optional(),
+		nsfw: z.boolean().optional(),
+		postingRestricted: z.boolean().optional(),
+	}),
+	reply: communitySchema,
+	failures: ['community_not_found', 'invalid_id', 'not_mod_not_admin'],
+})
+
+export const joinCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_joinCommunity',
+	access: 'member',
+	about: 'Joins or leaves; leaving also gives up moderating.',
+	body: z.object({ communityId: idSchema, leave: z.boolean().default(false) }),
+	reply: communitySchema,
+	codes: { 'body.communityId': 'invalid_id' },
+	failures: ['community_not_found'],
+	rateLimit: { bucket: 'join', per: 'member', limits: [{ points: 1, seconds: 1 }, { points: 500, seconds: 3_600 }] },
+})
+
+/** A member's wish for a community (reference §1.2). */
+export const communityRequestSchema = z.object({
+	id: idSchema,
+	byUser: z.string(),
+	communityName: z.string(),
+	communityExists: z.boolean(),
+	note: z.string().nullable(),
+	createdAt: timeSchema,
+	deniedNote: z.string().nullable(),
+	deniedBy: z.string().nullable(),
+	deniedAt: timeSchema.nullable(),
+})
+
+export const requestCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/community_requests',
+	access: 'member',
+	about: 'Asks the admins for a community.',
+	body: z.object({ name: nameSchema, note: z.string().trim().max(limits.requestNoteMax).nullable().default(null) }),
+	reply: communityRequestSchema,
+	codes: { 'body.name': 'invalid_community_name' },
+	failures: ['community_already_exists', 'community_already_requested'],
+	rateLimit: { bucket: 'communityRequest', per: 'member', limits: [{ points: 5, seconds: 43_200 }] },
+})
+
+export const listCommunityRequests = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/community_requests',
+	access: 'admin',
+	about: 'Requests of the last 90 days, newest first.',
+	reply: z.array(communityRequestSchema),
+})
+
+/** Asked by account at signup: joins the new member to the default communities. */
+export const joinDefaultCommunities = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/join-defaults',
+	access: 'service',
+	about: 'Joins a member to every default community.',
+	body: z.object({ userId: idSchema }),
+	reply: z.object({ joined: z.int() }),
+})
+
+/** Asked by admin: shows a community to guests and joins new members to it, or no longer. */
+export const setDefaultCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/set-default',
+	access: 'service',
+	about: 'Makes a community a default one, or no longer.',
+	body: z.object({ name: nameParamSchema, isDefault: z.boolean() }),
+	reply: communitySchema,
+	failures: ['community_not_found'],
+})

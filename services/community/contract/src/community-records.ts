@@ -1,0 +1,30 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { ObjectId } from 'mongodb'
+
+/** Collection `communities`, owned by community. */
+export interface CommunityRecord {
+	_id: ObjectId
+	name: string
+	/** Unique. */
+	nameLower: string
+	creatorId: ObjectId
+	about: string | null
+	aboutTree: MarkdownTree
+	nsfw: boolean
+	noMembers: number
+	proPic: Image | null
+	bannerImage: Image | null
+	postingRestricted: boolean
+	isDefault: boolean
+	createdAt: Date
+	deletedAt: Date | null
+}
+
+/** Collection `members`, owned by community: unique (userId, communityId). */
+export interface MemberRecord {
+	_id: ObjectId
+	userId: ObjectId
+	communityId: ObjectId
+	joinedAt: Date
+}

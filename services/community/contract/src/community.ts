@@ -1,0 +1,46 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
+import { authorSchema } from '@folkmoot/contract-kit/people'
+import { z } from 'zod'
+
+/** A rule of a community (reference §1.2). Shown in the order of `zIndex`, lowest first. */
+export const ruleSchema = z.object({
+	id: idSchema,
+	rule: z.string(),
+	description: z.string().nullable(),
+	communityId: idSchema,
+	zIndex: z.int(),
+	createdBy: idSchema,
+	createdAt: timeSchema,
+})
+export type Rule = z.infer<typeof ruleSchema>
+
+/** A community as the API writes it (reference §1.2). */
+export const communitySchema = z.object({
+	id: idSchema,
+	/** Its creator. */
+	userId: idSchema,
+	name: z.string(),
+	nsfw: z.boolean(),
+	about: z.string().nullable(),
+	aboutTree: markdownTreeSchema,
+	noMembers: z.int(),
+	proPic: imageSchema.nullable(),
+	bannerImage: imageSchema.nullable(),
+	postingRestricted: z.boolean(),
+	createdAt: timeSchema,
+	deletedAt: timeSchema.nullable(),
+	isDefault: z.boolean(),
+	/** null for guests. */
+	userJoined: z.boolean().nullable(),
+	/** null for guests. */
+	userMod: z.boolean().nullable(),
+	isMuted: z.boolean(),
+	/** In order of rank; null in lists of communities. */
+	mods: z.array(authorSchema).nullable(),
+	/** In order; null in lists of communities. */
+	rules: z.array(ruleSchema).nullable(),
+	ReportsDetails: z.null(),
+})
+export type Community = z.infer<typeof communitySchema>

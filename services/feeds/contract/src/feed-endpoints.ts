@@ -1,0 +1,91 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, limitSchema, nextSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { postSchema } from '@folkmoot/post-contract/post'
+import { z } from 'zod'
+
+const area = 'feeds'
+
+export const feedSorts = ['hot', 'activity', 'latest', 'day', 'week', 'month', 'year', 'all'] as const
+export type FeedSort = (typeof feedSorts)[number]
+
+export const feedPageSchema = z.object({ posts: z.array(postSchema), next: nextSchema })
+export type FeedPage = z.infer<typeof feedPageSchema>
+
+const deletedPageSchema = z.object({ noPosts: z.int(), limit: z.int(), page: z.int(), posts: z.array(postSchema) })
+
+export const listPosts = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/posts',
+	access: 'anyone',
+	about: "A feed by cursor; with filter=deleted|locked a community's table for its moderators, by page.",
+	query: z.object({
+		feed: z.enum(['all', 'home', 'subscriptions', 'community', 'moderating']).default('all'),
+		/** Overrides feed. */
+		communityId: idSchema.optional(),
+		/** As communityId, by name. */
+		community: nameParamSchema.optional(),
+		sort: z.enum(feedSorts).default('hot'),
+		filter: z.enum(['deleted', 'locked']).optional(),
+		next: cursorSchema,
+		page: pageNumberSchema,
+		limit: limitSchema,
+	}),
+	reply: z.union([feedPageSchema, deletedPageSchema]),
+	codes: {
+		'query.feed': 'invalid_feed_type',
+		'query.communityId': 'invalid_id',
+		'query.sort': 'invalid_sort',
+		'query.filter': 'invalid_filter',
+		'query.next': 'invalid_cursor',
+		'query.page': 'invalid_page',
+		'query.limit': 'invalid_limit',
+	},
+	failures: ['community_not_found', 'not_logged_in', 'not_admin_nor_mod', 'invalid_cursor'],
+})
+
+export const listUserItems = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username/feed',
+	access: 'anyone',
+	about: "A member's posts and comments, newest first; any other filter means both (decisions W19).",
+	params: z.object({ username: nameParamSchema }),
+	query: z.object({ filter: z.string().max(50).default(''), next: cursorSchema, limit: limitSchema }),
+	reply: z.object({
+		items: z.array(
+			z.discriminatedUnion('type', [
+				z.object({ type: z.literal('post'), item: postSchema }),
+				z.object({ type: z.literal('comment'), item: commentSchema }),
+			]),
+		),
+		next: nextSchema,
+	}),
+	codes: { 'query.next': 'invalid_cursor', 'query.limit': 'invalid_limit' },
+	failures: ['user_not_found', 'user_banned', 'invalid_cursor'],
+})
+
+export const hidePost = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/hidden_posts',
+	access: 'member',
+	about: 'Hides a post from the feeds of the viewer; hiding twice is hiding once.',
+	body: z.object({ postId: nameParamSchema }),
+	reply: successSchema,
+	failures: ['post_not_found'],
+})
+
+export const unhidePost = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/hidden_posts/:postId',
+	access: 'member',
+	about: 'Shows a hidden post again.',
+	params: z.object({ postId: nameParamSchema }),
+	reply: successSchema,
+	failures: ['post_not_found'],
+})

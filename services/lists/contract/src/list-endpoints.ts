@@ -1,0 +1,180 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { listItemSchema, listSchema, listSortSchema } from './list.ts'
+
+const area = 'lists'
+/** A list can be named by its owner and name or by its id. */
+const byName = z.object({ username: nameParamSchema, listName: nameParamSchema })
+const byId = z.object({ listId: idSchema })
+const nameSchema = z.string().trim().max(100)
+const displayNameSchema = z.string().trim().max(limits.listDisplayNameMax)
+const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
+const targetSchema = z.object({ targetId: idSchema, targetType: z.enum(['post', 'comment']) })
+const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })
+const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: listSortSchema.optional() })
+const listFailures = ['list_not_found', 'user_not_found', 'not_list_owner', 'list_name_empty', 'invalid_list_name', 'duplicate_list'] as const
+const codes = {
+	'params.listId': 'list_not_found',
+	'query.limit': 'invalid_limit',
+	'query.next': 'invalid_cursor',
+	'query.sort': 'invalid_list_sort',
+	'body.targetType': 'invalid_content_type',
+	'body.targetId': 'invalid_target_id',
+} as const
+const editLimit = { bucket: 'editList', per: 'member', limits: [{ points: 1, seconds: 1 }] } as const
+const addLimit = { bucket: 'addListItem', per: 'member', limits: [{ points: 2, seconds: 1 }, { points: 1_000, seconds: 3_600 }] } as const
+
+export const listLists = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username/lists',
+	access: 'anyone',
+	about: "A member's lists; others see the public ones only.",
+	params: z.object({ username: nameParamSchema }),
+	query: z.object({ sort: z.enum(['lastAdded', 'name']).default('lastAdded'), filter: z.enum(['all', 'public', 'private']).default('all') }),
+	reply: z.array(listSchema),
+	codes: { 'query.sort': 'invalid_lists_sort', 'query.filter': 'invalid_lists_filter' },
+	failures: ['user_not_found'],
+})
+
+export const createList = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/users/:username/lists',
+	access: 'member',
+	about: 'Makes a list; answers with all lists of the member, last added first.',
+	params: z.object({ username: nameParamSchema }),
+	body: z.object({
+		name: nameSchema,
+		displayName: displayNameSchema.nullish(),
+		description: descriptionSchema.nullish(),
+		public: z.boolean().default(false),
+	}),
+	reply: z.array(listSchema),
+	failures: ['user_not_found', 'not_your_list', 'list_name_empty', 'invalid_list_name', 'duplicate_list'],
+	rateLimit: { bucket: 'createList', per: 'member', limits: [{ points: 1, seconds: 2 }, { points: 100, seconds: 86_400 }] },
+})
+
+const editBody = z.object({
+	name: nameSchema.optional(),
+	displayName: displayNameSchema.optional(),
+	description: descriptionSchema.nullish(),
+	public: z.boolean().optional(),
+	sort: listSortSchema.optional(),
+})
+
+export const getList = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username/lists/:listName',
+	access: 'anyone',
+	about: 'One list; a private one of somebody else is not found.',
+	params: byName,
+	reply: listSchema,
+	failures: listFailures,
+})
+export const editList = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/users/:username/lists/:listName',
+	access: 'member',
+	about: 'Changes a list; what is missing stays as it is.',
+	params: byName,
+	body: editBody,
+	reply: listSchema,
+	failures: listFailures,
+	rateLimit: editLimit,
+})
+export const deleteList = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username/lists/:listName',
+	access: 'member',
+	about: 'Deletes a list and its items; answers with the list as it was.',
+	params: byName,
+	reply: listSchema,
+	failures: listFailures,
+	rateLimit: editLimit,
+})
+export const getListById = defineEndpoint({ ...getList, path: '/api/lists/:listId', params: byId, codes })
+export const editListById = defineEndpoint({ ...editList, path: '/api/lists/:listId', params: byId, codes })
+export const deleteListById = defineEndpoint({ ...deleteList, path: '/api/lists/:listId', params: byId, codes })
+
+export const listItems = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username/lists/:listName/items',
+	access: 'anyone',
+	about: 'The items of a list, a page at a time.',
+	params: byName,
+	query: itemsQuery,
+	reply: itemsPageSchema,
+	codes,
+	failures: [...listFailures, 'invalid_cursor'],
+})
+export const addListItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/users/:username/lists/:listName/items',
+	access: 'member',
+	about: 'Saves a post or comment; saving twice is saving once. Answers with the first page.',
+	params: byName,
+	body: targetSchema,
+	reply: itemsPageSchema,
+	codes,
+	failures: [...listFailures, 'post_not_found', 'comment_not_found'],
+	rateLimit: addLimit,
+})
+export const removeListItems = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username/lists/:listName/items',
+	access: 'member',
+	about: 'Removes one item, or with an empty body all. Answers with the first page.',
+	params: byName,
+	body: targetSchema.partial().default({}),
+	reply: itemsPageSchema,
+	codes,
+	failures: listFailures,
+})
+export const listItemsById = defineEndpoint({ ...listItems, path: '/api/lists/:listId/items', params: byId })
+export const addListItemById = defineEndpoint({ ...addListItem, path: '/api/lists/:listId/items', params: byId })
+export const removeListItemsById = defineEndpoint({ ...removeListItems, path: '/api/lists/:listId/items', params: byId })
+
+export const removeListItemById = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/lists/:listId/items/:itemId',
+	access: 'member',
+	about: 'Removes one item by its own id; answers with it.',
+	params: z.object({ listId: idSchema, itemId: idSchema }),
+	reply: listItemSchema,
+	codes: { 'params.listId': 'list_not_found', 'params.itemId': 'invalid_item_id' },
+	failures: ['list_not_found', 'not_list_owner', 'item_not_found'],
+})
+
+export const listListsHolding = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/lists/_saved_to',
+	access: 'member',
+	about: "Ids of the viewer's own lists that hold an item.",
+	query: z.object({ id: idSchema, type: z.enum(['post', 'comment']) }),
+	reply: z.array(idSchema),
+	codes: { 'query.id': 'invalid_target_id', 'query.type': 'invalid_content_type' },
+})
+
+/** Asked by account at signup: the private list "Bookmarks" (reference §3.9). */
+export const createFirstList = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/lists/first',
+	access: 'service',
+	about: "Makes a new member's private list of bookmarks.",
+	body: z.object({ userId: idSchema, username: z.string() }),
+	reply: successSchema,
+})

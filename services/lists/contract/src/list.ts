@@ -1,0 +1,38 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { postSchema } from '@folkmoot/post-contract/post'
+import { z } from 'zod'
+
+/** How the items of a list are ordered: by when they were saved or made. */
+export const listSortSchema = z.enum(['addedDsc', 'addedAsc', 'createdDsc', 'createdAsc'])
+
+/** A member's list as the API writes it (reference §1.2). */
+export const listSchema = z.object({
+	id: idSchema,
+	userId: idSchema,
+	username: z.string(),
+	/** Part of its address. */
+	name: z.string(),
+	displayName: z.string(),
+	description: z.string().nullable(),
+	descriptionTree: markdownTreeSchema,
+	public: z.boolean(),
+	numItems: z.int(),
+	sort: listSortSchema,
+	createdAt: timeSchema,
+	/** When an item was last added. */
+	lastUpdatedAt: timeSchema,
+})
+export type List = z.infer<typeof listSchema>
+
+export const listItemSchema = z.object({
+	id: idSchema,
+	listId: idSchema,
+	targetType: z.enum(['post', 'comment']),
+	targetId: idSchema,
+	/** When it was saved. */
+	createdAt: timeSchema,
+	targetItem: z.union([postSchema, commentSchema]),
+})
+export type ListItem = z.infer<typeof listItemSchema>

@@ -1,0 +1,16 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { ObjectId } from 'mongodb'
+
+/** What an image is for, which decides its copies (reference §2.3). */
+export type ImageKind = 'post' | 'picture' | 'banner' | 'link'
+
+/** Collection `images`, owned by media; the bytes are in the GridFS bucket `imageFiles`. */
+export interface ImageRecord {
+	_id: ObjectId
+	kind: ImageKind
+	uploaderId: ObjectId
+	/** What shows it; null until a post, account or community uses it. Unused ones go after 12 hours. */
+	usedBy: { type: 'post' | 'user' | 'community'; id: ObjectId } | null
+	image: Image
+	createdAt: Date
+}

@@ -1,0 +1,223 @@
+import { ruleSchema } from '@folkmoot/community-contract/community'
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
+import { authorSchema } from '@folkmoot/contract-kit/people'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { reportSchema } from './report.ts'
+
+const area = 'modtools'
+const communityParams = z.object({ communityId: idSchema })
+const usernameBody = z.object({ username: z.string().trim().max(100) })
+const codes = {
+	'params.communityId': 'invalid_id',
+	'params.ruleId': 'rule_not_found',
+	'params.reportId': 'invalid_report_id',
+	'query.filter': 'invalid_filter',
+	'query.page': 'invalid_page',
+	'query.limit': 'invalid_limit',
+	'body.expires': 'invalid_expires',
+	'body.type': 'invalid_report_type',
+	'body.targetId': 'invalid_target_id',
+} as const
+const forModerators = ['community_not_found', 'not_mod_not_admin'] as const
+
+export const reportItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_report',
+	access: 'member',
+	about: 'Reports a post or comment to the moderators of its community; once per member and item.',
+	body: z.object({ type: z.enum(['post', 'comment']), targetId: z.string().max(24), reason: z.int() }),
+	reply: reportSchema,
+	codes,
+	failures: ['post_not_found', 'comment_not_found', 'already_reported', 'banned_from_community', 'cannot_target_self', 'invalid_input', 'invalid_target_id'],
+	rateLimit: { bucket: 'report', per: 'member', limits: [{ points: 1, seconds: 5 }, { points: 50, seconds: 86_400 }] },
+})
+
+export const listReports = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/reports',
+	access: 'member',
+	about: 'Reports that wait, newest first, with their targets and counts.',
+	params: communityParams,
+	query: z.object({ filter: z.enum(['all', 'posts', 'comments']).default('all'), page: pageNumberSchema, limit: limitSchema }),
+	reply: z.object({
+		details: z.object({ noReports: z.int(), noPostReports: z.int(), noCommentReports: z.int() }),
+		reports: z.array(reportSchema),
+		limit: z.int(),
+		page: z.int(),
+	}),
+	codes,
+	failures: forModerators,
+})
+
+export const ignoreReport = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/communities/:communityId/reports/:reportId',
+	access: 'member',
+	about: 'Takes a report out of the queue; who did so and when is kept.',
+	params: z.object({ communityId: idSchema, reportId: idSchema }),
+	reply: reportSchema,
+	codes,
+	failures: [...forModerators, 'report_not_found'],
+})
+
+export const listModerators = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/mods',
+	access: 'anyone',
+	about: 'The moderators in order of rank.',
+	params: communityParams,
+	reply: z.array(authorSchema),
+	codes,
+	failures: ['community_not_found'],
+})
+
+export const addModerator = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities/:communityId/mods',
+	access: 'member',
+	about: 'Appoints a moderator.',
+	params: communityParams,
+	body: usernameBody,
+	reply: z.array(authorSchema),
+	codes,
+	failures: [...forModerators, 'user_not_found', 'empty_username', 'conflict', 'max_limit_reached'],
+})
+
+export const removeModerator = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/communities/:communityId/mods/:username',
+	access: 'member',
+	about: 'Removes a moderator at or below the own rank; admins remove any (decisions R17).',
+	params: z.object({ communityId: idSchema, username: z.string().max(100) }),
+	reply: authorSchema,
+	codes,
+	failures: [...forModerators, 'user_not_found', 'lower_mod'],
+})
+
+const ruleBody = z.object({
+	rule: z.string().trim().min(1).max(limits.ruleMax),
+	description: z.string().trim().max(limits.ruleMax).nullish(),
+})
+
+export const listRules = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/rules',
+	access: 'anyone',
+	about: 'The rules in order.',
+	params: communityParams,
+	reply: z.array(ruleSchema),
+	codes,
+	failures: ['community_not_found'],
+})
+
+export const addRule = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities/:communityId/rules',
+	access: 'member',
+	about: 'Adds a rule at the end.',
+	params: communityParams,
+	body: ruleBody,
+	reply: z.array(ruleSchema),
+	codes,
+	failures: forModerators,
+})
+
+const ruleParams = z.object({ communityId: idSchema, ruleId: idSchema })
+
+export const getRule = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/rules/:ruleId',
+	access: 'anyone',
+	about: 'One rule.',
+	params: ruleParams,
+	reply: ruleSchema,
+	codes,
+	failures: ['community_not_found', 'rule_not_found'],
+})
+
+export const editRule = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/communities/:communityId/rules/:ruleId',
+	access: 'member',
+	about: 'Changes a rule or its place.',
+	params: ruleParams,
+	body: ruleBody.partial().extend({ zIndex: z.int().min(0).max(10_000).optional() }),
+	reply: ruleSchema,
+	codes,
+	failures: [...forModerators, 'rule_not_found'],
+})
+
+export const deleteRule = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/communities/:communityId/rules/:ruleId',
+	access: 'member',
+	about: 'Deletes a rule; answers with it.',
+	params: ruleParams,
+	reply: ruleSchema,
+	codes,
+	failures: [...forModerators, 'rule_not_found'],
+})
+
+export const listBanned = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/banned',
+	access: 'member',
+	about: 'Members banned from the community.',
+	params: communityParams,
+	reply: z.array(authorSchema),
+	codes,
+	failures: ['community_not_found', 'not_admin_nor_mod'],
+})
+
+export const banMember = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities/:communityId/banned',
+	access: 'member',
+	about: 'Bans a member from the community, for good or until a time.',
+	params: communityParams,
+	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish() }),
+	reply: authorSchema,
+	codes,
+	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'conflict', 'no_username', 'invalid_expires', 'cannot_target_self'],
+})
+
+export const unbanMember = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/communities/:communityId/banned',
+	access: 'member',
+	about: 'Lifts a ban.',
+	params: communityParams,
+	body: usernameBody,
+	reply: authorSchema,
+	codes,
+	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'no_username'],
+})
+
+/** Asked by community when one is made: its creator becomes the first moderator. */
+export const appointFirstModerator = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/first-moderator',
+	access: 'service',
+	about: "Makes a community's creator its first moderator.",
+	body: z.object({ communityId: idSchema, userId: idSchema }),
+	reply: successSchema,
+})

@@ -1,0 +1,46 @@
+import type { ObjectId } from 'mongodb'
+
+/** Collection `moderators`, owned by modtools: unique (communityId, userId); rank by `rank`, lowest first. */
+export interface ModeratorRecord {
+	_id: ObjectId
+	communityId: ObjectId
+	userId: ObjectId
+	/** Order of appointment (decisions R17). */
+	rank: number
+	appointedBy: ObjectId
+	createdAt: Date
+}
+
+/** Collection `bans`, owned by modtools: unique (communityId, userId). In force while expiresAt is null or ahead. */
+export interface BanRecord {
+	_id: ObjectId
+	communityId: ObjectId
+	userId: ObjectId
+	bannedBy: ObjectId
+	expiresAt: Date | null
+	createdAt: Date
+}
+
+/** Collection `rules`, owned by modtools. */
+export interface RuleRecord {
+	_id: ObjectId
+	communityId: ObjectId
+	rule: string
+	description: string | null
+	zIndex: number
+	createdBy: ObjectId
+	createdAt: Date
+}
+
+/** Collection `reports`, owned by modtools: unique (reporterId, targetId). */
+export interface ReportRecord {
+	_id: ObjectId
+	communityId: ObjectId
+	type: 'post' | 'comment'
+	targetId: ObjectId
+	postId: ObjectId
+	reporterId: ObjectId
+	reasonId: number
+	createdAt: Date
+	handling: { by: ObjectId; at: Date; how: string } | null
+}

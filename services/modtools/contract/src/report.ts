@@ -1,0 +1,34 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { postSchema } from '@folkmoot/post-contract/post'
+import { z } from 'zod'
+
+export const reportReasonSchema = z.object({ id: z.int(), title: z.string(), description: z.string().nullable() })
+export type ReportReason = z.infer<typeof reportReasonSchema>
+
+/** What a report can be made for (reference §1.2). */
+export const reportReasons: readonly ReportReason[] = [
+	{ id: 1, title: 'Breaks community rules', description: null },
+	{ id: 2, title: 'Copyright violation', description: null },
+	{ id: 3, title: 'Spam', description: null },
+	{ id: 4, title: 'Pornography', description: null },
+]
+
+/** A report as the API writes it (reference §1.2, decisions R16). */
+export const reportSchema = z.object({
+	id: idSchema,
+	communityId: idSchema,
+	postId: idSchema.nullable(),
+	reason: z.string(),
+	description: z.string().nullable(),
+	reasonId: z.int(),
+	type: z.enum(['post', 'comment']),
+	targetId: idSchema,
+	/** How, when and by whom it was handled; null while it waits. */
+	actionTaken: z.string().nullable(),
+	dealtAt: timeSchema.nullable(),
+	dealtBy: idSchema.nullable(),
+	createdAt: timeSchema,
+	target: z.union([postSchema, commentSchema]).nullable(),
+})
+export type Report = z.infer<typeof reportSchema>

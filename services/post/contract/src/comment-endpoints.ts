@@ -1,0 +1,120 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { userGroupSchema } from '@folkmoot/contract-kit/people'
+import { z } from 'zod'
+import { commentSchema } from './comment.ts'
+import { editLimit, voteLimit } from './post-endpoints.ts'
+
+const area = 'post'
+const bodySchema = z.string().trim().min(1, 'Message body cannot be empty.').max(limits.bodyMax)
+const commentParams = z.object({ postId: nameParamSchema, commentId: idSchema })
+const codes = {
+	'params.commentId': 'invalid_id',
+	'query.action': 'invalid_action',
+	'query.userGroup': 'invalid_group',
+	'query.lockAs': 'invalid_group',
+	'query.deleteAs': 'invalid_group',
+} as const
+
+export const listComments = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/posts/:postId/comments',
+	access: 'anyone',
+	about: 'More comments by cursor as {comments, next}; with parentId a bare array of all descendants, parents first (decisions W9).',
+	params: z.object({ postId: nameParamSchema }),
+	query: z.object({ next: cursorSchema, parentId: idSchema.optional() }),
+	reply: z.union([z.object({ comments: z.array(commentSchema), next: nextSchema }), z.array(commentSchema)]),
+	codes: { 'query.parentId': 'invalid_id', 'query.next': 'invalid_cursor' },
+	failures: ['post_not_found', 'comment_not_found', 'invalid_cursor'],
+})
+
+export const getComment = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/comments/:commentId',
+	access: 'anyone',
+	about: 'One comment.',
+	params: z.object({ commentId: idSchema }),
+	reply: commentSchema,
+	codes,
+	failures: ['comment_not_found'],
+})
+
+export const addComment = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/posts/:postId/comments',
+	access: 'member',
+	about: 'Writes a comment or a reply; its author upvotes it.',
+	params: z.object({ postId: nameParamSchema }),
+	query: z.object({ userGroup: userGroupSchema.default('normal') }),
+	body: z.object({ parentCommentId: idSchema.nullish(), body: bodySchema }),
+	reply: commentSchema,
+	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
+	failures: [
+		'post_not_found',
+		'comment_not_found',
+		'post_locked',
+		'comment_locked',
+		'banned_from_community',
+		'comment_reply_to_deleted',
+		'comment_max_depth_reached',
+		'not_mod',
+		'not_admin',
+	],
+	rateLimit: { bucket: 'addComment', per: 'member', limits: [{ points: 2, seconds: 5 }, { points: 300, seconds: 86_400 }] },
+})
+
+export const editComment = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/posts/:postId/comments/:commentId',
+	access: 'member',
+	about: 'Without action: its author changes the body. With action: changes the speaking group, locks or unlocks.',
+	params: commentParams,
+	query: z.object({
+		action: z.enum(['changeAsUser', 'lock', 'unlock']).optional(),
+		userGroup: userGroupSchema.optional(),
+		lockAs: userGroupSchema.optional(),
+	}),
+	body: z.object({ body: bodySchema.optional() }).default({}),
+	reply: commentSchema,
+	codes,
+	failures: ['post_not_found', 'comment_not_found', 'not_author', 'comment_deleted', 'not_mod', 'not_admin', 'not_mod_not_admin', 'invalid_group', 'invalid_input'],
+	rateLimit: editLimit,
+})
+
+export const deleteComment = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/posts/:postId/comments/:commentId',
+	access: 'member',
+	about: 'Deletes a comment as its author, a moderator or an admin.',
+	params: commentParams,
+	query: z.object({
+		deleteAs: z
+			.union([userGroupSchema, z.literal('')])
+			.transform((group) => group || 'normal')
+			.default('normal'),
+	}),
+	reply: commentSchema,
+	codes,
+	failures: ['post_not_found', 'comment_not_found', 'comment_deleted', 'not_author', 'not_mod', 'not_admin'],
+	rateLimit: editLimit,
+})
+
+export const castCommentVote = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_commentVote',
+	access: 'member',
+	about: 'A click on an arrow of a comment: votes, turns or withdraws (decisions R8).',
+	body: z.object({ commentId: idSchema, up: z.boolean().default(true) }),
+	reply: commentSchema,
+	codes: { 'body.commentId': 'invalid_id' },
+	failures: ['comment_not_found', 'comment_deleted', 'post_locked'],
+	rateLimit: voteLimit,
+})

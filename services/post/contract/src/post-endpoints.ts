@@ -1,0 +1,151 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { userGroupSchema } from '@folkmoot/contract-kit/people'
+import { z } from 'zod'
+import { postSchema } from './post.ts'
+
+const area = 'post'
+const postParams = z.object({ postId: nameParamSchema })
+const titleSchema = z.string().trim().min(limits.titleMin).max(limits.titleMax)
+const bodySchema = z.string().max(limits.bodyMax)
+const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).default('') })
+
+/** One shared allowance for changes to what exists (reference §2.4). */
+export const editLimit = { bucket: 'edit', per: 'member', limits: [{ points: 1, seconds: 1 }, { points: 2_000, seconds: 86_400 }] } as const
+/** Votes on posts and comments together (reference §2.4). */
+export const voteLimit = { bucket: 'vote', per: 'member', limits: [{ points: 4, seconds: 1 }, { points: 2_000, seconds: 86_400 }] } as const
+
+export const getPost = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/posts/:postId',
+	access: 'anyone',
+	about: 'One post with up to 500 of its comments and, unless fetchCommunity=false, its community.',
+	params: postParams,
+	query: z.object({ fetchCommunity: queryFlagSchema.default(true) }),
+	reply: postSchema,
+	failures: ['post_not_found'],
+})
+
+export const createPost = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/posts',
+	access: 'member',
+	about: 'Writes a post; its author upvotes it.',
+	body: z.object({
+		type: z.enum(['text', 'link', 'image', 'images']).default('text'),
+		title: titleSchema,
+		body: bodySchema.nullish(),
+		/** The community's name. */
+		community: nameParamSchema,
+		userGroup: userGroupSchema.default('normal'),
+		url: z.string().max(limits.linkMax).nullish(),
+		images: z.array(postImageSchema).max(limits.imagesPerPost).nullish(),
+		imageId: idSchema.nullish(),
+	}),
+	reply: postSchema,
+	codes: {
+		'body.title:too_small': 'post_title_too_short',
+		'body.type': 'invalid_post_type',
+		'body.userGroup': 'invalid_group',
+		'body.images:too_big': 'too_many_images',
+		'body.imageId': 'invalid_image_id',
+	},
+	failures: [
+		'community_not_found',
+		'banned_from_community',
+		'posting_restricted',
+		'not_mod',
+		'not_admin',
+		'invalid_url',
+		'image_not_found',
+		'invalid_input',
+	],
+	rateLimit: { bucket: 'createPost', per: 'member', limits: [{ points: 1, seconds: 10 }, { points: 70, seconds: 86_400 }] },
+})
+
+export const editPost = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/posts/:postId',
+	access: 'member',
+	about: 'Without action: its author changes title, body and speaking group. With action: locks, pins, announces or changes the speaking group.',
+	params: postParams,
+	query: z.object({
+		action: z.enum(['lock', 'unlock', 'changeAsUser', 'pin', 'unpin', 'announce']).optional(),
+		lockAs: userGroupSchema.optional(),
+		userGroup: userGroupSchema.optional(),
+		siteWide: queryFlagSchema.default(false),
+	}),
+	body: z
+		.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: userGroupSchema.optional() })
+		.default({}),
+	reply: postSchema,
+	codes: {
+		'body.title:too_small': 'post_title_too_short',
+		'query.action': 'invalid_action',
+		'query.lockAs': 'invalid_group',
+		'query.userGroup': 'invalid_group',
+		'body.userGroup': 'invalid_group',
+	},
+	failures: [
+		'post_not_found',
+		'not_author',
+		'not_mod',
+		'not_admin',
+		'not_mod_not_admin',
+		'cannot_pin_deleted_post',
+		'max_pinned_count_reached',
+		'duplicate',
+		'invalid_group',
+	],
+	rateLimit: editLimit,
+})
+
+export const deletePost = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/posts/:postId',
+	access: 'member',
+	about: 'Deletes a post as its author, a moderator or an admin; deleteContent also empties it, then or later.',
+	params: postParams,
+	query: z.object({
+		deleteAs: z
+			.union([userGroupSchema, z.literal('')])
+			.transform((group) => group || 'normal')
+			.default('normal'),
+		deleteContent: queryFlagSchema.default(false),
+	}),
+	reply: postSchema,
+	codes: { 'query.deleteAs': 'invalid_group' },
+	failures: ['post_not_found', 'already_deleted', 'mod_cannot_delete_content', 'not_author', 'not_mod', 'not_admin'],
+	rateLimit: editLimit,
+})
+
+export const castPostVote = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_postVote',
+	access: 'member',
+	about: 'A click on an arrow of a post: votes, turns or withdraws (decisions R8).',
+	body: z.object({ postId: postRefSchema, up: z.boolean().default(true) }),
+	reply: postSchema,
+	codes: { 'body.postId': 'invalid_id' },
+	failures: ['post_not_found', 'post_locked'],
+	rateLimit: voteLimit,
+})
+
+export const getLinkInfo = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_link_info',
+	access: 'member',
+	about: "A page's title, to fill in an empty one.",
+	query: z.object({ url: z.string().max(limits.linkMax) }),
+	reply: z.object({ title: z.string() }),
+	codes: { 'query.url': 'invalid_url' },
+	failures: ['invalid_url'],
+	rateLimit: { bucket: 'linkInfo', per: 'member', limits: [{ points: 1_000, seconds: 3_600 }] },
+})

@@ -1,0 +1,28 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+
+/** What post tells the other rooms (outbox `postEvents`). Ids are hex. */
+export type PostEvent =
+	| { type: 'post.created'; postId: string; authorId: string; communityId: string }
+	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
+	| {
+			type: 'comment.created'
+			commentId: string
+			postId: string
+			postAuthorId: string
+			parentId: string | null
+			parentAuthorId: string | null
+			authorId: string
+			authorName: string
+			communityId: string
+	  }
+	| { type: 'comment.deleted'; commentId: string; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
+	| {
+			type: 'vote.cast'
+			on: 'post' | 'comment'
+			targetId: string
+			postId: string
+			authorId: string
+			voterId: string
+			before: boolean | null
+			after: boolean | null
+	  }

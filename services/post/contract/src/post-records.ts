@@ -1,0 +1,98 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { ObjectId } from 'mongodb'
+import type { PostType } from './post.ts'
+
+interface Lock {
+	by: ObjectId
+	as: UserGroup
+	at: Date
+}
+
+interface Deletion {
+	/** null for imported deletions. */
+	by: ObjectId | null
+	as: UserGroup
+	at: Date
+}
+
+/** Collection `posts`, owned by post. */
+export interface PostRecord {
+	_id: ObjectId
+	/** Unique, 8 characters. */
+	publicId: string
+	type: PostType
+	authorId: ObjectId
+	/** Username of the author as typed at sign-up; names cannot be changed. */
+	authorName: string
+	userGroup: UserGroup
+	communityId: ObjectId
+	communityName: string
+	title: string
+	body: string | null
+	bodyTree: MarkdownTree | null
+	link: { url: string; hostname: string; image: Image | null } | null
+	images: Image[]
+	isPinned: boolean
+	isPinnedSite: boolean
+	lock: Lock | null
+	deletion: Deletion | null
+	contentDeletion: Deletion | null
+	upvotes: number
+	downvotes: number
+	/** upvotes − downvotes, for the sorts by score. */
+	score: number
+	/** See hot.ts. */
+	hot: number
+	noComments: number
+	createdAt: Date
+	editedAt: Date | null
+	/** Time of the newest comment, or of the post. */
+	lastActivityAt: Date
+	/** Where an imported post came from: its address and its id there. */
+	source: string | null
+	importKey?: string
+}
+
+/** Collection `comments`, owned by post. */
+export interface CommentRecord {
+	_id: ObjectId
+	postId: ObjectId
+	postPublicId: string
+	communityId: ObjectId
+	communityName: string
+	authorId: ObjectId
+	authorName: string
+	userGroup: UserGroup
+	parentId: ObjectId | null
+	depth: number
+	/** From the top level down to the parent; [] at top level. */
+	ancestors: ObjectId[]
+	noReplies: number
+	noRepliesDirect: number
+	/** '' once its author deleted it. */
+	body: string
+	bodyTree: MarkdownTree
+	upvotes: number
+	downvotes: number
+	score: number
+	createdAt: Date
+	editedAt: Date | null
+	lock: Lock | null
+	deletion: Deletion | null
+	source: string | null
+	importKey?: string
+}
+
+/** Collection `votes`, owned by post: unique (voterId, targetId). A withdrawn vote has no record. */
+export interface VoteRecord {
+	_id: ObjectId
+	voterId: ObjectId
+	on: 'post' | 'comment'
+	targetId: ObjectId
+	/** So that one read finds a viewer's votes in a whole thread. */
+	postId: ObjectId
+	up: boolean
+	createdAt: Date
+}

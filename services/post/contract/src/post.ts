@@ -1,0 +1,72 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
+import { authorSchema, shownUserGroupSchema } from '@folkmoot/contract-kit/people'
+import { communitySchema } from '@folkmoot/community-contract/community'
+import { z } from 'zod'
+import { commentSchema } from './comment.ts'
+
+export const postTypeSchema = z.enum(['text', 'link', 'image'])
+export type PostType = z.infer<typeof postTypeSchema>
+
+export const postLinkSchema = z.object({ url: z.string(), hostname: z.string(), image: imageSchema.nullable() })
+
+/** A post as the API writes it (reference §1.2, decisions W8, W11, W12). */
+export const postSchema = z.object({
+	id: idSchema,
+	publicId: z.string(),
+	type: postTypeSchema,
+	userId: idSchema,
+	username: z.string(),
+	/** Only where the author's account is deleted. */
+	userGhostId: z.string().optional(),
+	/** The capacity in which it was posted. */
+	userGroup: shownUserGroupSchema,
+	userDeleted: z.boolean(),
+	isPinned: z.boolean(),
+	isPinnedSite: z.boolean(),
+	communityId: idSchema,
+	communityName: z.string(),
+	communityProPic: imageSchema.nullable(),
+	communityBannerImage: imageSchema.nullable(),
+	title: z.string(),
+	body: z.string().nullable(),
+	bodyTree: markdownTreeSchema.nullable(),
+	image: imageSchema.nullable(),
+	images: z.array(imageSchema),
+	link: postLinkSchema.optional(),
+	/** Where an imported post came from; null for posts made here. */
+	source: z.string().nullable(),
+	locked: z.boolean(),
+	lockedBy: idSchema.nullable(),
+	lockedByGroup: shownUserGroupSchema.optional(),
+	lockedAt: timeSchema.nullable(),
+	upvotes: z.int(),
+	downvotes: z.int(),
+	/** The hot score times 10^7, whole. */
+	hotness: z.int(),
+	createdAt: timeSchema,
+	editedAt: timeSchema.nullable(),
+	lastActivityAt: timeSchema,
+	deleted: z.boolean(),
+	deletedAt: timeSchema.nullable(),
+	deletedAs: shownUserGroupSchema.optional(),
+	deletedContent: z.boolean(),
+	deletedContentAs: shownUserGroupSchema.optional(),
+	noComments: z.int(),
+	/** Filled by getPost only. */
+	comments: z.array(commentSchema).nullable(),
+	commentsNext: z.string().nullable(),
+	/** null for guests. */
+	userVoted: z.boolean().nullable(),
+	/** null for guests and where the viewer has not voted. */
+	userVotedUp: z.boolean().nullable(),
+	lastVisitAt: timeSchema.nullable(),
+	newComments: z.int(),
+	hidden: z.boolean(),
+	isAuthorMuted: z.boolean(),
+	isCommunityMuted: z.boolean(),
+	community: communitySchema.optional(),
+	author: authorSchema.optional(),
+})
+export type Post = z.infer<typeof postSchema>

@@ -1,0 +1,39 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { AskService, Deps } from './context.ts'
+import { fail } from './failure.ts'
+import { run } from './run.ts'
+import type { Service } from './create-service.ts'
+import { signCaller, viewerHeader } from './viewer.ts'
+
+const asService = { viewer: null, session: '', ip: '127.0.0.1', isService: true }
+const timeoutMs = 10_000
+
+/**
+ * The way from one service to another's internal endpoints: a call where both are mounted in this process, HTTP where
+ * the other has an address. Internal endpoints can be repeated without harm.
+ */
+export function createAskService(mounted: ReadonlyMap<string, Service>, deps: () => Deps): AskService {
+	// The contract types the reply; run() and the other process both answer by it.
+	return (async (endpoint: EndpointSpec, input: { params?: unknown; query?: unknown; body?: unknown }) => {
+		const served = mounted.get(endpoint.area)?.served.find((one) => one.endpoint === endpoint)
+		if (!served) return askOverHttp(endpoint, input.body, deps())
+		const call = { caller: asService, params: input.params ?? {}, query: input.query ?? {}, body: input.body }
+		return (await run(served, call, deps())).reply
+	}) as AskService
+}
+
+async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret }: Deps): Promise<unknown> {
+	const url = config.serviceUrls[endpoint.area]
+	if (!url) throw fail('service_unavailable', { retryAfter: 2 })
+	const answer = await fetch(url + endpoint.path, {
+		method: endpoint.method,
+		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()) },
+		body: JSON.stringify(body ?? {}),
+		signal: AbortSignal.timeout(timeoutMs),
+	}).catch(() => {
+		throw fail('service_unavailable', { retryAfter: 2 })
+	})
+	const reply = (await answer.json()) as { code?: Parameters<typeof fail>[0] }
+	if (!answer.ok) throw fail(reply.code ?? 'service_unavailable', { status: answer.status })
+	return reply
+}

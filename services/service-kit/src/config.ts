@@ -1,0 +1,58 @@
+/** What a process is told by its environment. The only reader of `process.env` on the server side. */
+export interface Config {
+	/** `production`, `test` or anything else for development. */
+	mode: string
+	mongodbUrl: string
+	/** Name of the database. */
+	database: string
+	host: string
+	/** Port of this process; 0 for any free one. */
+	port: number
+	logLevel: string
+	siteName: string
+	/** Public address without a slash at the end; '' to take the one of the request. */
+	siteUrl: string
+	/** Limits on how often one may call are off, for measuring. */
+	rateLimitOff: boolean
+	captcha: 'off' | 'altcha'
+	adminUsername: string
+	adminPassword: string
+	/** area → address of its process; areas not named are mounted. */
+	serviceUrls: Readonly<Record<string, string>>
+	/** Reverse proxies in front whose X-Forwarded-For is believed. */
+	trustedProxies: number
+}
+
+const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
+
+/** Reads the environment. `defaults` are the caller's own, such as its usual port. */
+export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mongodbUrl?: string } = {}): Config {
+	return {
+		mode: env.NODE_ENV ?? 'development',
+		mongodbUrl: env.MONGODB_URL ?? defaults.mongodbUrl ?? '',
+		database: env.MONGODB_DATABASE ?? 'folkmoot',
+		host: env.HOST ?? '127.0.0.1',
+		port: readPort(env.PORT, defaults.port ?? 0),
+		logLevel: env.LOG_LEVEL ?? 'info',
+		siteName: env.SITE_NAME ?? 'Folkmoot',
+		siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),
+		rateLimitOff: env.RATE_LIMIT === 'off',
+		captcha: env.CAPTCHA === 'altcha' ? 'altcha' : 'off',
+		adminUsername: env.ADMIN_USERNAME ?? '',
+		adminPassword: env.ADMIN_PASSWORD ?? '',
+		serviceUrls: Object.fromEntries(
+			areas.flatMap((area) => {
+				const url = env[`SERVICE_${area.toUpperCase()}_URL`]
+				return url ? [[area, url.replace(/\/+$/, '')]] : []
+			}),
+		),
+		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
+	}
+}
+
+function readPort(text: string | undefined, fallback: number): number {
+	if (text === undefined || text === '') return fallback
+	const port = Number(text)
+	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a whole number from 0 to 65535, not "${text}".`)
+	return port
+}

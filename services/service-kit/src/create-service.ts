@@ -1,0 +1,78 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import type { Deps } from './context.ts'
+import { errorHandler } from './error-handler.ts'
+import { fail } from './failure.ts'
+import { readFile } from './read-file.ts'
+import { type Call, run } from './run.ts'
+import { sendOutcome } from './send.ts'
+import type { Served } from './serve.ts'
+import { type Caller, readCaller, viewerHeader } from './viewer.ts'
+
+/** A service as the gateway, the tests and its own process use it. */
+export interface Service {
+	area: string
+	/** An Express app that answers this room's endpoints. */
+	handler: Express
+	served: readonly Served[]
+	/** Starts what runs beside requests (following events); gives the way to stop it. */
+	startFollowing: () => Promise<() => Promise<void>>
+}
+
+interface ServiceOptions {
+	area: string
+	deps: Deps
+	/** The table: endpoint → handler. */
+	served: readonly Served[]
+	startFollowing?: Service['startFollowing']
+	/** Routes that are no endpoints, such as the bytes of images. */
+	extend?: (app: Express) => void
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/** Makes a room's Express app from its table of endpoints. */
+export function createService({ area, deps, served, startFollowing, extend }: ServiceOptions): Service {
+	const handler = express()
+	handler.disable('x-powered-by')
+	handler.set('etag', false)
+	handler.set('query parser', 'simple')
+	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', area }))
+	handler.get('/readyz', (_req, res, next) => {
+		deps.db.command({ ping: 1 }).then(() => res.json({ status: 'ready', area }), () => next(fail('service_unavailable', { retryAfter: 1 })))
+	})
+	// Any content type is read as JSON, as the clients of the original expect; forms are refused by the CSRF token.
+	const json = express.json({ limit: maxBodyBytes, strict: false, type: () => true })
+	for (const one of [...served].sort(bySpecificity)) {
+		const { method, path, body } = one.endpoint
+		const steps: RequestHandler[] = body ? [json] : []
+		handler[verb(method)](path, ...steps, (req, res, next) => answer(one, req, res, deps).catch(next))
+	}
+	extend?.(handler)
+	handler.use((_req, _res, next) => next(fail('not_found')))
+	handler.use(errorHandler(deps.log))
+	return { area, handler, served, startFollowing: startFollowing ?? (async () => async () => {}) }
+}
+
+const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+
+/** Fixed segments before parameters, so that /lists/_saved_to is not taken for /lists/:listId. */
+function bySpecificity(a: Served, b: Served): number {
+	const rank = ({ endpoint }: Served) => endpoint.path.split('/').map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
+	return rank(a).localeCompare(rank(b))
+}
+
+async function answer(served: Served, req: Request, res: Response, deps: Deps): Promise<void> {
+	const caller: Caller | null = readCaller(req.get(viewerHeader), deps.secret, Date.now())
+	if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
+	const call: Call = {
+		caller,
+		params: req.params,
+		query: req.query,
+		body: req.body as unknown,
+		idempotencyKey: req.get('idempotency-key'),
+		userAgent: req.get('user-agent') ?? null,
+		...(served.endpoint.file ? { file: await readFile(req, served.endpoint.file) } : {}),
+	}
+	sendOutcome(req, res, await run(served, call, deps))
+}

@@ -1,0 +1,32 @@
+import { type Db, MongoClient } from 'mongodb'
+
+/**
+ * Opens the database. Every write waits for a majority of the replica set and its journal, and is retried once by the
+ * driver when the primary changes (docs/decisions: durable writes).
+ */
+export async function openDatabase(url: string, name: string): Promise<{ client: MongoClient; db: Db }> {
+	const client = new MongoClient(url, {
+		writeConcern: { w: 'majority', j: true },
+		readConcern: { level: 'majority' },
+		retryWrites: true,
+		retryReads: true,
+		maxPoolSize: 50,
+		serverSelectionTimeoutMS: 5_000,
+		connectTimeoutMS: 5_000,
+		ignoreUndefined: true,
+	})
+	await client.connect()
+	return { client, db: client.db(name) }
+}
+
+/** An index of a collection, declared beside the query it serves. */
+export interface IndexSpec {
+	collection: string
+	keys: Record<string, 1 | -1 | 'text'>
+	options?: { unique?: boolean; expireAfterSeconds?: number; partialFilterExpression?: object; name?: string; sparse?: boolean }
+}
+
+/** Makes the indexes that are missing. */
+export async function ensureIndexes(db: Db, indexes: readonly IndexSpec[]): Promise<void> {
+	for (const { collection, keys, options } of indexes) await db.collection(collection).createIndex(keys, options ?? {})
+}

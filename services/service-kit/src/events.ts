@@ -1,0 +1,117 @@
+import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
+import type { Deps } from './context.ts'
+import type { IndexSpec } from './database.ts'
+
+/** An event as its writer's outbox keeps it. */
+export interface EventRecord<E extends { type: string }> {
+	_id: ObjectId
+	at: Date
+	event: E
+}
+
+interface AppliedRecord {
+	/** `<follower>:<event id>` */
+	_id: string
+	at: Date
+}
+
+interface FollowerRecord {
+	/** `<follower>:<outbox>` */
+	_id: string
+	token: ResumeToken
+}
+
+const days = 86_400
+
+/** Events are kept a week, the memory of having applied them longer. */
+export function outboxIndexes(outbox: string): readonly IndexSpec[] {
+	return [{ collection: outbox, keys: { at: 1 }, options: { expireAfterSeconds: 7 * days } }]
+}
+export const followerIndexes: readonly IndexSpec[] = [
+	{ collection: 'appliedEvents', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
+]
+
+/** Tells the other rooms, in the same transaction as the change itself. */
+export async function appendEvents<E extends { type: string }>(db: Db, outbox: string, events: readonly E[], options: { tx: ClientSession | undefined; now: Date }): Promise<void> {
+	if (events.length === 0) return
+	const records = events.map((event) => ({ _id: new ObjectId(), at: options.now, event }))
+	await db.collection<EventRecord<E>>(outbox).insertMany(records, options.tx ? { session: options.tx } : {})
+}
+
+interface FollowOptions<E extends { type: string }> {
+	/** Who follows: a name that stays the same for ever. */
+	follower: string
+	outbox: string
+	/** Applies one event inside the transaction that also notes it as applied: each takes effect once. */
+	apply: (event: E, tx: ClientSession, at: Date) => Promise<void>
+}
+
+/** Follows an outbox from where this follower left off; gives the way to stop. */
+export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
+	const stopping = new AbortController()
+	const done = followUntil(deps, options, stopping.signal)
+	return async () => {
+		stopping.abort()
+		await done
+	}
+}
+
+async function followUntil<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted) {
+		try {
+			await followOnce(deps, options, signal)
+		} catch (error) {
+			if (signal.aborted) return
+			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
+			await pause(1_000, signal)
+		}
+	}
+}
+
+async function followOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
+	const { db } = deps
+	const outbox = db.collection<EventRecord<E>>(options.outbox)
+	const followers = db.collection<FollowerRecord>('followers')
+	const id = `${options.follower}:${options.outbox}`
+	const known = await followers.findOne({ _id: id })
+	const stream = outbox.watch([{ $match: { operationType: 'insert' } }], known ? { resumeAfter: known.token } : {})
+	const stop = () => void stream.close().catch(() => {})
+	signal.addEventListener('abort', stop, { once: true })
+	try {
+		// With no place to resume from, what is already in the outbox comes first; the stream is open by then.
+		if (!known) {
+			await stream.tryNext()
+			for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
+		}
+		for await (const change of stream) {
+			if (change.operationType === 'insert') await applyOnce(deps, options, change.fullDocument)
+			await followers.updateOne({ _id: id }, { $set: { token: change._id } }, { upsert: true })
+		}
+	} catch (error) {
+		// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
+		if (error instanceof MongoServerError && error.code === 286) await followers.deleteOne({ _id: id })
+		throw error
+	} finally {
+		signal.removeEventListener('abort', stop)
+		await stream.close().catch(() => {})
+	}
+}
+
+async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<void> {
+	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
+	const _id = `${options.follower}:${record._id.toHexString()}`
+	await deps.client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			if (await applied.findOne({ _id }, { session: tx })) return
+			await applied.insertOne({ _id, at: deps.now() }, { session: tx })
+			await options.apply(record.event, tx, record.at)
+		}),
+	)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, ms)
+		signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+	})
+}

@@ -1,0 +1,107 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { ClientSession } from 'mongodb'
+import { MongoServerError } from 'mongodb'
+import type { Context, Deps, UploadedFile } from './context.ts'
+import { Failure, fail } from './failure.ts'
+import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
+import { parseInput, type RawInput } from './parse-input.ts'
+import type { Served } from './serve.ts'
+import { signInHeader } from './sign-in.ts'
+import type { Caller } from './viewer.ts'
+
+/** A call, whatever way it came. */
+export interface Call extends RawInput {
+	caller: Caller
+	idempotencyKey?: string | undefined
+	userAgent?: string | null
+	file?: UploadedFile
+}
+
+const isDuplicateKey = (error: unknown) => error instanceof MongoServerError && error.code === 11_000
+
+/** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
+export async function run({ endpoint, handle }: Served, call: Call, deps: Deps): Promise<Outcome> {
+	checkAccess(endpoint, call.caller)
+	const input = parseInput(endpoint, call)
+	const after: (() => Promise<unknown>)[] = []
+	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
+		after.length = 0
+		const headers: Record<string, string> = {}
+		const context: Context = {
+			...call.caller,
+			tx,
+			now: deps.now(),
+			log: deps.log,
+			userAgent: call.userAgent ?? null,
+			...(call.file ? { file: call.file } : {}),
+			afterCommit: (work) => after.push(work),
+			signIn: (token) => Object.assign(headers, { [signInHeader]: `in:${token}` }),
+			signOut: () => Object.assign(headers, { [signInHeader]: 'out' }),
+		}
+		const reply = await handle({ ...input, ...context }, deps)
+		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers }
+	}
+	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(endpoint, call, deps, attempt)
+	for (const work of after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'work after a commit failed'))
+	return outcome
+}
+
+function checkAccess({ access }: EndpointSpec, caller: Caller): void {
+	if (access === 'service' && !caller.isService) throw fail('not_found')
+	if (access === 'member' && !caller.viewer) throw fail('not_logged_in')
+	if (access === 'admin') {
+		if (!caller.viewer) throw fail('not_logged_in')
+		if (!caller.viewer.isAdmin) throw fail('not_admin')
+	}
+}
+
+/** In tests every reply is held against the contract; in use the types vouch for it. */
+function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown {
+	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
+}
+
+type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
+
+async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const key = idempotencyKey({
+		header: call.idempotencyKey,
+		area: endpoint.area,
+		caller: call.caller.viewer?.id ?? call.caller.session,
+		request: JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body]),
+	})
+	const earlier = key && (await findOutcome(deps.db, key))
+	if (earlier) return earlier
+	try {
+		return endpoint.transaction === 'none' ? await once(key, deps, attempt) : await inTransaction(key, deps, attempt)
+	} catch (error) {
+		// A "no" is an answer too, and is given again; not where a later try may well succeed.
+		if (key && error instanceof Failure && error.status < 429 && error.status !== 401) {
+			await keepOutcome(deps.db, key, { status: error.status, reply: error.body, headers: {} }, { now: deps.now() }).catch(ignoreDuplicate)
+		}
+		throw error
+	}
+}
+
+function ignoreDuplicate(error: unknown): void {
+	if (!isDuplicateKey(error)) throw error
+}
+
+async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const outcome = await attempt(undefined)
+	if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
+	return outcome
+}
+
+/** The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. */
+async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const options = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
+	return deps.client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			const earlier = key && (await findOutcome(deps.db, key, tx))
+			if (earlier) return earlier
+			const outcome = await attempt(tx)
+			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
+			return outcome
+		}, options),
+	)
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from 'mongodb'
+
+interface SecretRecord {
+	_id: string
+	value: string
+}
+
+/** A secret that all processes of this site share, made on first use and kept in `siteSecrets`. 43 characters. */
+export async function readSecret(db: Db, name: string): Promise<string> {
+	const secrets = db.collection<SecretRecord>('siteSecrets')
+	const value = randomBytes(32).toString('base64url')
+	const record = await secrets.findOneAndUpdate(
+		{ _id: name },
+		{ $setOnInsert: { value } },
+		{ upsert: true, returnDocument: 'after' },
+	)
+	if (!record) throw new Error(`The secret "${name}" could not be kept.`)
+	return record.value
+}

@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import type { Request, Response } from 'express'
+import type { Outcome } from './idempotency.ts'
+
+/** Between these sizes in bytes one synchronous gzip costs less than it saves (stack: gateway and services). */
+const gzipFrom = 1_024
+const gzipUpTo = 256 * 1_024
+
+/** Sends an outcome as JSON, compressed once where that pays. */
+export function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): void {
+	const text = reply === null || reply === undefined ? '' : JSON.stringify(reply)
+	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+	res.setHeader('content-type', 'application/json; charset=utf-8')
+	res.setHeader('cache-control', 'no-store')
+	res.setHeader('vary', 'Accept-Encoding')
+	const plain = Buffer.from(text)
+	const worthIt = plain.length >= gzipFrom && plain.length <= gzipUpTo && /\bgzip\b/.test(req.get('accept-encoding') ?? '')
+	const bytes = worthIt ? gzipSync(plain, { level: 1 }) : plain
+	if (worthIt) res.setHeader('content-encoding', 'gzip')
+	res.setHeader('content-length', bytes.length)
+	res.writeHead(status)
+	res.end(bytes)
+}

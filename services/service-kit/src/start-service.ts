@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAskService } from './ask-service.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './context.ts'
+import type { Service } from './create-service.ts'
+import { ensureIndexes, type IndexSpec, openDatabase } from './database.ts'
+import { followerIndexes } from './events.ts'
+import { idempotencyIndexes } from './idempotency.ts'
+import { createLog } from './log.ts'
+import { readSecret } from './secrets.ts'
+
+/** How a room is opened: its app and its indexes. */
+export interface Room {
+	area: string
+	create: (deps: Deps) => Service
+	indexes: readonly IndexSpec[]
+	/** Work before the first request, such as the admin from the environment. */
+	prepare?: (deps: Deps) => Promise<void>
+}
+
+/** What rooms in one process share. */
+export interface OpenRooms {
+	services: readonly Service[]
+	deps: Deps
+	close: () => Promise<void>
+}
+
+/** Opens the database and the rooms given, in one process. `overrides` are for tests. */
+export async function openRooms(rooms: readonly Room[], config: Config, overrides: Partial<Deps> = {}): Promise<OpenRooms> {
+	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes])
+	const secret = await readSecret(db, 'services')
+	const mounted = new Map<string, Service>()
+	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
+	const deps: Deps = { db, client, config, log, secret, now: () => new Date(), askService: createAskService(mounted, () => deps), ...overrides }
+	for (const room of rooms) {
+		await ensureIndexes(db, room.indexes)
+		const service = room.create({ ...deps, log: deps.log.child({ room: room.area }) })
+		mounted.set(room.area, service)
+	}
+	for (const room of rooms) await room.prepare?.(deps)
+	const stops: (() => Promise<void>)[] = []
+	for (const service of mounted.values()) stops.push(await service.startFollowing())
+	const close = async () => {
+		await Promise.all(stops.map((stop) => stop()))
+		await client.close()
+	}
+	return { services: [...mounted.values()], deps, close }
+}
+
+/** Runs one room as a process of its own, until SIGTERM or SIGINT. Prints its address on one line. */
+export async function startService(room: Room): Promise<void> {
+	const config = readConfig(process.env)
+	const { services, deps, close } = await openRooms([room], config)
+	const server = createServer(services[0]?.handler)
+	server.keepAliveTimeout = 65_000
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+	const { address, port } = server.address() as AddressInfo // a TCP server has one
+	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
+	process.send?.({ area: room.area, port })
+	endGracefully(deps, async () => {
+		await closeServer(server)
+		await close()
+	})
+}
+
+/** Finishes what is in flight on SIGTERM or SIGINT, then exits 0; after nine seconds it does not wait any longer. */
+export function endGracefully(deps: Pick<Deps, 'log'>, close: () => Promise<void>): void {
+	let ending = false
+	const end = (signal: string) => {
+		if (ending) return
+		ending = true
+		deps.log.info({ signal }, 'stopping')
+		setTimeout(() => process.exit(0), 9_000).unref()
+		close().then(
+			() => process.exit(0),
+			(error: unknown) => {
+				deps.log.error({ err: error }, 'stopping failed')
+				process.exit(1)
+			},
+		)
+	}
+	process.on('SIGTERM', () => end('SIGTERM'))
+	process.on('SIGINT', () => end('SIGINT'))
+}
+
+/** Stops listening and waits for the requests under way. */
+export function closeServer(server: import('node:http').Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve())
+		server.closeIdleConnections()
+	})
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MongoClient } from 'mongodb'
+import { inject } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import type { Deps } from '../src/context.ts'
+import { closeServer, openRooms, type Room } from '../src/start-service.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Address of the run's MongoDB, started once by services/mongod. */
+		mongodbUrl: string
+	}
+}
+
+/** A service under test: on a free port, over a database of its own. */
+export interface TestService {
+	url: string
+	deps: Deps
+	/** Sets the clock; undefined lets it run again. */
+	setNow: (now: Date | undefined) => void
+	stop: () => Promise<void>
+}
+
+/**
+ * Starts the first of the rooms over a fresh database; the others are mounted beside it for what it asks of them, and
+ * all follow each other's events as in use.
+ */
+export async function startTestService(...rooms: readonly Room[]): Promise<TestService> {
+	const mongodbUrl = inject('mongodbUrl')
+	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+	const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn' }, { mongodbUrl }), database }
+	let fixed: Date | undefined
+	const open = await openRooms(rooms, config, { now: () => fixed ?? new Date() })
+	const server = await listen(open.services[0]?.handler)
+	const { port } = server.address() as AddressInfo // a TCP server has one
+	return {
+		url: `http://127.0.0.1:${port}`,
+		deps: open.deps,
+		setNow: (now) => {
+			fixed = now
+		},
+		stop: async () => {
+			server.closeAllConnections()
+			await closeServer(server)
+			await open.close()
+			await dropDatabase(mongodbUrl, database)
+		},
+	}
+}
+
+async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
+	const server = createServer(handler)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return server
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+	const client = await MongoClient.connect(url)
+	await client.db(name).dropDatabase()
+	await client.close()
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** All tests but those in a browser: pure rules, components in jsdom, and handlers on one real MongoDB. */
+export default defineConfig({
+	root,
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'rules',
+					environment: 'node',
+					include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'shell/kit/build/**/*.test.ts'],
+					exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'mongodb',
+					environment: 'node',
+					include: ['services/**/*.db.test.ts', 'gateway/**/*.db.test.ts'],
+					exclude: ['**/node_modules/**', '**/dist/**'],
+					globalSetup: ['services/mongod/src/test-mongod.ts'],
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'browser-parts',
+					environment: 'jsdom',
+					include: ['shell/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}'],
+					exclude: ['**/node_modules/**', '**/dist/**', 'shell/kit/build/**'],
+				},
+			},
+		],
+	},
+})
