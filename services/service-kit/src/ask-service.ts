@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { AskService, Deps } from './context.ts'
+import type { Service } from './create-service.ts'
 import { fail } from './failure.ts'
 import { run } from './run.ts'
-import type { Service } from './create-service.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 
 const asService = { viewer: null, session: '', ip: '127.0.0.1', isService: true }

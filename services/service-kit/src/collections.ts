@@ -1,7 +1,10 @@
 import type { Collection, Db, Document } from 'mongodb'
 
 /** What a room may do with a collection of another room: read. */
-export type Borrowed<T extends Document> = Pick<Collection<T>, 'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'>
+export type Borrowed<T extends Document> = Pick<
+	Collection<T>,
+	'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'
+>
 
 /** A collection this room writes. Each collection has one owner. */
 export function own<T extends Document>(db: Db, name: string): Collection<T> {

@@ -39,7 +39,10 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	handler.set('query parser', 'simple')
 	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', area }))
 	handler.get('/readyz', (_req, res, next) => {
-		deps.db.command({ ping: 1 }).then(() => res.json({ status: 'ready', area }), () => next(fail('service_unavailable', { retryAfter: 1 })))
+		deps.db.command({ ping: 1 }).then(
+			() => res.json({ status: 'ready', area }),
+			() => next(fail('service_unavailable', { retryAfter: 1 })),
+		)
 	})
 	// Any content type is read as JSON, as the clients of the original expect; forms are refused by the CSRF token.
 	const json = express.json({ limit: maxBodyBytes, strict: false, type: () => true })
@@ -58,7 +61,11 @@ const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' |
 
 /** Fixed segments before parameters, so that /lists/_saved_to is not taken for /lists/:listId. */
 function bySpecificity(a: Served, b: Served): number {
-	const rank = ({ endpoint }: Served) => endpoint.path.split('/').map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
+	const rank = ({ endpoint }: Served) =>
+		endpoint.path
+			.split('/')
+			.map((segment) => (segment.startsWith(':') ? '1' : '0'))
+			.join('')
 	return rank(a).localeCompare(rank(b))
 }
 

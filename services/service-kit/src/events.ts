@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
@@ -32,7 +33,12 @@ export const followerIndexes: readonly IndexSpec[] = [
 ]
 
 /** Tells the other rooms, in the same transaction as the change itself. */
-export async function appendEvents<E extends { type: string }>(db: Db, outbox: string, events: readonly E[], options: { tx: ClientSession | undefined; now: Date }): Promise<void> {
+export async function appendEvents<E extends { type: string }>(
+	db: Db,
+	outbox: string,
+	events: readonly E[],
+	options: { tx: ClientSession | undefined; now: Date },
+): Promise<void> {
 	if (events.length === 0) return
 	const records = events.map((event) => ({ _id: new ObjectId(), at: options.now, event }))
 	await db.collection<EventRecord<E>>(outbox).insertMany(records, options.tx ? { session: options.tx } : {})
@@ -63,7 +69,7 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 		} catch (error) {
 			if (signal.aborted) return
 			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
-			await pause(1_000, signal)
+			await setTimeout(1_000, undefined, { signal }).catch(() => {})
 		}
 	}
 }
@@ -107,11 +113,4 @@ async function applyOnce<E extends { type: string }>(deps: Deps, options: Follow
 			await options.apply(record.event, tx, record.at)
 		}),
 	)
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, ms)
-		signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-	})
 }

@@ -37,7 +37,12 @@ export interface IdempotencyKey {
 }
 
 /** The key of a write, or null where the caller gave none. */
-export function idempotencyKey(input: { header: string | undefined; area: string; caller: string; request: string }): IdempotencyKey | null {
+export function idempotencyKey(input: {
+	header: string | undefined
+	area: string
+	caller: string
+	request: string
+}): IdempotencyKey | null {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
 	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(input.request) }
@@ -52,7 +57,12 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 }
 
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
-export async function keepOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, options: { now: Date; tx?: ClientSession | undefined }): Promise<void> {
+export async function keepOutcome(
+	db: Db,
+	key: IdempotencyKey,
+	outcome: Outcome,
+	options: { now: Date; tx?: ClientSession | undefined },
+): Promise<void> {
 	await db.collection<KeyRecord>(collection).insertOne(
 		{
 			_id: key.id,

@@ -28,7 +28,8 @@ function build(tokens: readonly Token[]): MarkdownTree {
 		const children = open.at(-1) ?? root
 		const last = children.at(-1)
 		// Neighbouring texts are one; the tag of an element is its first string and must not grow.
-		if (typeof node === 'string' && typeof last === 'string' && (children === root || children.length > 2)) children[children.length - 1] = last + node
+		if (typeof node === 'string' && typeof last === 'string' && (children === root || children.length > 2))
+			children[children.length - 1] = last + node
 		else children.push(node)
 	}
 	for (const token of tokens) {

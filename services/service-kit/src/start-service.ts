@@ -33,7 +33,16 @@ export async function openRooms(rooms: readonly Room[], config: Config, override
 	const secret = await readSecret(db, 'services')
 	const mounted = new Map<string, Service>()
 	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
-	const deps: Deps = { db, client, config, log, secret, now: () => new Date(), askService: createAskService(mounted, () => deps), ...overrides }
+	const deps: Deps = {
+		db,
+		client,
+		config,
+		log,
+		secret,
+		now: () => new Date(),
+		askService: createAskService(mounted, () => deps),
+		...overrides,
+	}
 	for (const room of rooms) {
 		await ensureIndexes(db, room.indexes)
 		const service = room.create({ ...deps, log: deps.log.child({ room: room.area }) })

@@ -23,14 +23,36 @@ export interface Answered<T> {
 }
 
 /** Calls an endpoint over HTTP as the gateway would, typed by the contract. */
-export async function ask<E extends EndpointSpec>(service: TestService, endpoint: E, input: Sent<E>, options: AskOptions = {}): Promise<Answered<Reply<E>>> {
+export async function ask<E extends EndpointSpec>(
+	service: TestService,
+	endpoint: E,
+	input: Sent<E>,
+	options: AskOptions = {},
+): Promise<Answered<Reply<E>>> {
 	const parts: { params?: unknown; query?: unknown; body?: unknown } = input
-	return askRaw(service, { method: endpoint.method, path: address(endpoint.path, parts), body: parts.body === undefined ? undefined : JSON.stringify(parts.body) }, options)
+	return askRaw(
+		service,
+		{
+			method: endpoint.method,
+			path: address(endpoint.path, parts),
+			body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+		},
+		options,
+	)
 }
 
 /** Calls whatever path with whatever body, for input that the types forbid. */
-export async function askRaw<T>(service: TestService, call: { method: string; path: string; body?: string | undefined }, options: AskOptions = {}): Promise<Answered<T>> {
-	const caller: Caller = { viewer: options.as ?? null, session: 'test-session', ip: options.ip ?? '127.0.0.1', ...(options.asService ? { isService: true } : {}) }
+export async function askRaw<T>(
+	service: TestService,
+	call: { method: string; path: string; body?: string | undefined },
+	options: AskOptions = {},
+): Promise<Answered<T>> {
+	const caller: Caller = {
+		viewer: options.as ?? null,
+		session: 'test-session',
+		ip: options.ip ?? '127.0.0.1',
+		...(options.asService ? { isService: true } : {}),
+	}
 	const answer = await fetch(service.url + call.path, {
 		method: call.method,
 		headers: {

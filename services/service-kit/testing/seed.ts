@@ -76,7 +76,12 @@ export async function seedCommunity(db: Db, given: Partial<CommunityRecord> = {}
 	return record
 }
 
-export async function seedPost(db: Db, author: UserRecord, community: CommunityRecord, given: Partial<PostRecord> = {}): Promise<PostRecord> {
+export async function seedPost(
+	db: Db,
+	author: UserRecord,
+	community: CommunityRecord,
+	given: Partial<PostRecord> = {},
+): Promise<PostRecord> {
 	const { upvotes = 1, downvotes = 0, createdAt = past(), body = 'A body.' } = given
 	const record: PostRecord = {
 		_id: new ObjectId(),
@@ -112,7 +117,13 @@ export async function seedPost(db: Db, author: UserRecord, community: CommunityR
 	return record
 }
 
-export async function seedComment(db: Db, author: UserRecord, post: PostRecord, given: Partial<CommentRecord> = {}, parent?: CommentRecord): Promise<CommentRecord> {
+export async function seedComment(
+	db: Db,
+	author: UserRecord,
+	post: PostRecord,
+	given: Partial<CommentRecord> = {},
+	parent?: CommentRecord,
+): Promise<CommentRecord> {
 	const { upvotes = 1, downvotes = 0, body = 'A comment.' } = given
 	const record: CommentRecord = {
 		_id: new ObjectId(),
@@ -145,17 +156,33 @@ export async function seedComment(db: Db, author: UserRecord, post: PostRecord, 
 }
 
 export async function seedMember(db: Db, user: UserRecord, community: CommunityRecord): Promise<void> {
-	await db.collection<MemberRecord>('members').insertOne({ _id: new ObjectId(), userId: user._id, communityId: community._id, joinedAt: past() })
+	await db
+		.collection<MemberRecord>('members')
+		.insertOne({ _id: new ObjectId(), userId: user._id, communityId: community._id, joinedAt: past() })
 }
 
 /** Moderators rank in the order they are seeded. */
 export async function seedModerator(db: Db, user: UserRecord, community: CommunityRecord): Promise<void> {
-	const record = { _id: new ObjectId(), communityId: community._id, userId: user._id, rank: next(), appointedBy: user._id, createdAt: past() }
+	const record = {
+		_id: new ObjectId(),
+		communityId: community._id,
+		userId: user._id,
+		rank: next(),
+		appointedBy: user._id,
+		createdAt: past(),
+	}
 	await db.collection<ModeratorRecord>('moderators').insertOne(record)
 }
 
 export async function seedBan(db: Db, user: UserRecord, community: CommunityRecord, expiresAt: Date | null = null): Promise<void> {
-	const record = { _id: new ObjectId(), communityId: community._id, userId: user._id, bannedBy: new ObjectId(), expiresAt, createdAt: past() }
+	const record = {
+		_id: new ObjectId(),
+		communityId: community._id,
+		userId: user._id,
+		bannedBy: new ObjectId(),
+		expiresAt,
+		createdAt: past(),
+	}
 	await db.collection<BanRecord>('bans').insertOne(record)
 }
 

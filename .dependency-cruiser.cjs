@@ -1,0 +1,153 @@
+/**
+ * The walls of the house. Each rule has a reason; a broken build explains itself.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const room = '(mf-[a-z]+)'
+const service = 'services/(account|feeds|post|community|modtools|admin|lists|media)'
+const tests = '(\\.test\\.tsx?$|\\.db\\.test\\.ts$|\\.e2e\\.ts$|/testing/|/vitest\\.config\\.ts$)'
+
+module.exports = {
+	forbidden: [
+		{
+			name: 'remote-stays-in-its-room',
+			comment: 'A remote ships alone: it sees itself, the kit and contracts, never another remote, the shell or a service.',
+			severity: 'error',
+			from: { path: `^${room}/` },
+			to: { path: '^(mf-[a-z]+|shell/src|gateway|services/[^/]+/(src|testing))/', pathNot: ['^$1/', '^services/contract-kit/src/'] },
+		},
+		{
+			name: 'shell-loads-remotes-at-run-time',
+			comment: 'The shell must not contain a remote or a service: remotes are found at run time.',
+			severity: 'error',
+			from: { path: '^shell/' },
+			to: { path: '^(mf-[a-z]+|gateway|services/[^/]+/(src|testing))/', pathNot: '^services/contract-kit/src/' },
+		},
+		{
+			name: 'kit-knows-no-shell',
+			comment: 'The kit is used by every remote and cannot know who hosts it.',
+			severity: 'error',
+			from: { path: '^shell/kit/' },
+			to: { path: '^(shell/src|mf-[a-z]+)/' },
+		},
+		{
+			name: 'ui-is-domain-free',
+			comment: 'Buttons and dialogs know no API, no session and no domain words, so that every room can use them.',
+			severity: 'error',
+			from: { path: '^shell/kit/src/ui/', pathNot: tests },
+			to: { path: '^(shell/kit/src/(api|state|content|fragments|session)|services/)', pathNot: '^services/contract-kit/src/limits\\.ts$' },
+		},
+		{
+			name: 'browser-takes-types-of-contracts',
+			comment: 'Schemas stay on the server: the browser imports types of contracts, and their pure rules.',
+			severity: 'error',
+			from: { path: '^(shell|mf-[a-z]+)/', pathNot: [tests, '/dev/', '^shell/kit/build/'] },
+			to: {
+				path: '^services/',
+				pathNot: ['/(limits|vote|hot|markdown-tree|reserved-names|failures)\\.ts$'],
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
+			name: 'contract-is-pure',
+			comment: 'Browser and server both read contracts: nothing of Node, React, Express or MongoDB beyond types.',
+			severity: 'error',
+			from: { path: '^services/([^/]+/contract|contract-kit)/', pathNot: tests },
+			to: { pathNot: ['^services/([^/]+/contract|contract-kit)/', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'service-stays-in-its-room',
+			comment: 'A service sees its own room, contracts and the kit: what it wants of another room it reads, follows or asks.',
+			severity: 'error',
+			from: { path: `^${service}/src/`, pathNot: tests },
+			to: {
+				path: '^(services/[^/]+/(src|testing)|gateway|shell|mf-[a-z]+)/',
+				pathNot: ['^services/$1/', '^services/(service-kit|contract-kit)/src/'],
+			},
+		},
+		{
+			name: 'only-stores-touch-mongodb',
+			comment: 'Queries live in stores and readers, so that each can be found with its index.',
+			severity: 'error',
+			from: { path: `^${service}/src/`, pathNot: ['(-store|-reader|/collections|/indexes|/import|/present-[a-z-]+)\\.ts$', tests] },
+			to: { path: '^node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'handlers-know-no-http',
+			comment: 'Handlers are plain functions; only the table of a room and the kit speak HTTP.',
+			severity: 'error',
+			from: { path: `^${service}/src/`, pathNot: ['/(app|main|serve-images)\\.ts$', tests] },
+			to: { path: '^node_modules/express/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'pure-files-are-pure',
+			comment: 'Permissions and views are rules that a table test can prove.',
+			severity: 'error',
+			from: { path: '(-access|-view)\\.ts$', pathNot: tests },
+			to: { path: '(-store|-reader)\\.ts$|^node_modules/(express|mongodb)/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'only-api-files-call',
+			comment: 'What a room asks of the API stands in its *.api.ts, one typed function for each endpoint.',
+			severity: 'error',
+			from: { path: '^(mf-[a-z]+|shell)/src/', pathNot: ['\\.api\\.tsx?$', tests] },
+			to: { path: '^shell/kit/src/api/(call|endpoint)\\.ts$', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'gateway-routes-by-contract',
+			comment: 'The gateway knows rooms by their contracts only.',
+			severity: 'error',
+			from: { path: '^gateway/src/', pathNot: tests },
+			to: { path: `^${service}/src/|^(shell|mf-[a-z]+)/src/` },
+		},
+		{
+			name: 'site-and-importer-use-doors',
+			comment: 'Who composes rooms goes through their doors: room.ts, app.ts and import.ts.',
+			severity: 'error',
+			from: { path: '^(services/(site|importer)|e2e)/', pathNot: '\\.db\\.test\\.ts$' },
+			to: { path: `^${service}/src/`, pathNot: '/src/(app|room|import|first-admin|make-first-admin)\\.ts$' },
+		},
+		{
+			name: 'nothing-imports-tests',
+			comment: 'Code for tests stays out of what ships.',
+			severity: 'error',
+			from: { pathNot: [tests, '/dev/', '^e2e/'] },
+			to: { path: tests, pathNot: '^services/mongod/' },
+		},
+		{
+			name: 'no-circular',
+			comment: 'Two files that need each other are one file, or hide a third.',
+			severity: 'error',
+			from: {},
+			to: { circular: true, dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'no-unresolvable',
+			comment: 'An import that leads nowhere fails at run time.',
+			severity: 'error',
+			from: {},
+			to: { couldNotResolve: true },
+		},
+		{
+			name: 'no-orphans',
+			comment: 'A file that nobody imports is forgotten, or is missing from a table.',
+			severity: 'error',
+			from: {
+				orphan: true,
+				pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '(^|/)main\\.tsx?$', tests, '^services/site/', '\\.mjs$', '-events\\.ts$', '\\.c?js$'],
+			},
+			to: {},
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+		tsPreCompilationDeps: true,
+		parser: 'swc',
+		tsConfig: { fileName: 'shell/tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default', 'types'],
+			extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+		},
+	},
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const { forbidden, options } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as {
+	forbidden: IForbiddenRuleType[]
+	options: ICruiseOptions
+}
+
+/** Each wall, broken once: the first file imports the second, by a value and, where types count too, by a type. */
+const breaches: readonly [wall: string, from: string, to: string][] = [
+	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'mf-feeds/src/b.ts'],
+	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'services/post/src/b.ts'],
+	['shell-loads-remotes-at-run-time', 'shell/src/a.ts', 'mf-post/src/b.ts'],
+	['kit-knows-no-shell', 'shell/kit/src/a.ts', 'shell/src/b.ts'],
+	['ui-is-domain-free', 'shell/kit/src/ui/a.ts', 'shell/kit/src/api/b.ts'],
+	['browser-takes-types-of-contracts', 'mf-post/src/a.ts', 'services/post/contract/src/post.ts'],
+	['contract-is-pure', 'services/post/contract/src/a.ts', 'node_modules/mongodb/index.js'],
+	['service-stays-in-its-room', 'services/post/src/a.ts', 'services/feeds/src/b.ts'],
+	['only-stores-touch-mongodb', 'services/post/src/a.ts', 'node_modules/mongodb/index.js'],
+	['handlers-know-no-http', 'services/post/src/a.ts', 'node_modules/express/index.js'],
+	['pure-files-are-pure', 'services/post/src/post-access.ts', 'services/post/src/post-store.ts'],
+	['only-api-files-call', 'mf-post/src/a.ts', 'shell/kit/src/api/call.ts'],
+	['gateway-routes-by-contract', 'gateway/src/a.ts', 'services/post/src/b.ts'],
+	['site-and-importer-use-doors', 'services/site/src/a.ts', 'services/post/src/post-store.ts'],
+	['nothing-imports-tests', 'services/post/src/a.ts', 'services/post/src/b.test.ts'],
+]
+
+const tree = mkdtempSync(path.join(tmpdir(), 'folkmoot-walls-'))
+afterAll(() => rmSync(tree, { recursive: true }))
+
+function write(name: string, text: string): string {
+	const file = path.join(tree, name)
+	mkdirSync(path.dirname(file), { recursive: true })
+	writeFileSync(file, text)
+	return file
+}
+
+async function wallsBrokenBy(files: Record<string, string>): Promise<string[]> {
+	rmSync(tree, { recursive: true, force: true })
+	write('node_modules/mongodb/package.json', '{"name":"mongodb","main":"index.js"}')
+	for (const [name, text] of Object.entries(files)) write(name, text)
+	const { tsConfig: _ownPaths, ...rest } = options
+	const { output } = await cruise(['.'], { ...rest, baseDir: tree, validate: true, ruleSet: { forbidden } })
+	const { summary } = output as ICruiseResult // with no outputType the result is an object
+	return summary.violations.map(({ rule }) => rule.name)
+}
+
+function importOf(from: string, to: string): string {
+	const relative = path.posix.relative(path.posix.dirname(from), to)
+	return `import { it } from '${relative.startsWith('.') ? relative : `./${relative}`}'\nexport const used = it\n`
+}
+
+describe('the walls', () => {
+	it.each(breaches)('%s: %s may not import %s', async (wall, from, to) => {
+		const files = { [from]: importOf(from, to), [to]: 'export const it = 1\n' }
+		expect(await wallsBrokenBy(files)).toContain(wall)
+	})
+
+	it('no-circular', async () => {
+		const files = { 'mf-post/src/a.ts': importOf('a.ts', 'b.ts'), 'mf-post/src/b.ts': importOf('b.ts', 'a.ts') }
+		expect(await wallsBrokenBy(files)).toContain('no-circular')
+	})
+
+	it('no-unresolvable', async () => {
+		expect(await wallsBrokenBy({ 'mf-post/src/a.ts': importOf('a.ts', 'gone.ts') })).toContain('no-unresolvable')
+	})
+
+	it('no-orphans', async () => {
+		expect(await wallsBrokenBy({ 'mf-post/src/a.ts': 'export const it = 1\n' })).toContain('no-orphans')
+	})
+
+	it('each wall is in this test', () => {
+		const tried = new Set([...breaches.map(([wall]) => wall), 'no-circular', 'no-unresolvable', 'no-orphans'])
+		expect(forbidden.map(({ name }) => name).filter((name) => !tried.has(name ?? ''))).toEqual([])
+	})
+})
