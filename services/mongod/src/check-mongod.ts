@@ -1,43 +1,40 @@
-import { execFile } from 'node:child_process';
-import { errorCode } from './plain-error.ts';
+import { execFile } from 'node:child_process'
+import { errorCode } from './plain-error.ts'
 
-export type MongodCheck =
-	| { state: 'works'; version: string }
-	| { state: 'absent' }
-	| { state: 'broken'; reason: string };
+export type MongodCheck = { state: 'works'; version: string } | { state: 'absent' } | { state: 'broken'; reason: string }
 
-const oldestVersion = 6; // the oldest that the site is tested with (the one in the wheel)
+const oldestVersion = 6 // the oldest that the site is tested with (the one in the wheel)
 
 /** Runs `mongod --version`: a file that exists may still lack a library, or be made for another processor. */
 export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 	return new Promise((resolve) => {
 		execFile(mongodPath, ['--version'], { timeout: 15_000 }, (error, stdout, stderr) => {
-			if (!error) return resolve(judgeVersion(stdout));
-			if (errorCode(error) === 'ENOENT') return resolve({ state: 'absent' });
-			const signal = error.signal ? ` (stopped by ${error.signal})` : '';
-			resolve({ state: 'broken', reason: explainBroken(`${stderr}${error.message}${signal}`) });
-		});
-	});
+			if (!error) return resolve(judgeVersion(stdout))
+			if (errorCode(error) === 'ENOENT') return resolve({ state: 'absent' })
+			const signal = error.signal ? ` (stopped by ${error.signal})` : ''
+			resolve({ state: 'broken', reason: explainBroken(`${stderr}${error.message}${signal}`) })
+		})
+	})
 }
 
 /** From the answer of `mongod --version` to whether it can be used. */
 export function judgeVersion(output: string): MongodCheck {
-	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];
-	if (!version) return { state: 'broken', reason: 'it does not say which version it is' };
+	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
+	if (!version) return { state: 'broken', reason: 'it does not say which version it is' }
 	if (Number.parseInt(version, 10) < oldestVersion)
-		return { state: 'broken', reason: `it is version ${version}, and ${oldestVersion}.0 or newer is needed` };
-	return { state: 'works', version };
+		return { state: 'broken', reason: `it is version ${version}, and ${oldestVersion}.0 or newer is needed` }
+	return { state: 'works', version }
 }
 
 /** From what the system said to words that tell what is missing. */
 export function explainBroken(output: string): string {
-	const library = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(output)?.[1];
-	if (library) return `it needs ${library}, which this system lacks`;
-	const glibc = /version `(GLIBC\w*_[\d.]+)' not found/.exec(output)?.[1];
-	if (glibc) return `it needs a newer C library (${glibc})`;
-	if (output.includes('SIGILL')) return 'this processor lacks instructions it needs (AVX)';
-	if (/EACCES|Permission denied/i.test(output)) return 'it may not be run from where it lies (no permission to execute)';
-	if (/ENOEXEC|Exec format error/i.test(output)) return 'it is made for another kind of processor';
-	const firstLine = output.split('\n').find((line) => line.trim() !== '');
-	return firstLine ? `it does not run: ${firstLine.trim()}` : 'it does not run';
+	const library = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(output)?.[1]
+	if (library) return `it needs ${library}, which this system lacks`
+	const glibc = /version `(GLIBC\w*_[\d.]+)' not found/.exec(output)?.[1]
+	if (glibc) return `it needs a newer C library (${glibc})`
+	if (output.includes('SIGILL')) return 'this processor lacks instructions it needs (AVX)'
+	if (/EACCES|Permission denied/i.test(output)) return 'it may not be run from where it lies (no permission to execute)'
+	if (/ENOEXEC|Exec format error/i.test(output)) return 'it is made for another kind of processor'
+	const firstLine = output.split('\n').find((line) => line.trim() !== '')
+	return firstLine ? `it does not run: ${firstLine.trim()}` : 'it does not run'
 }

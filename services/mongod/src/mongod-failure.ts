@@ -1,62 +1,62 @@
-import { readFile } from 'node:fs/promises';
-import { explainBroken } from './check-mongod.ts';
-import { dataPaths, inUse } from './data-dir.ts';
-import { PlainError } from './plain-error.ts';
+import { readFile } from 'node:fs/promises'
+import { explainBroken } from './check-mongod.ts'
+import { dataPaths, inUse } from './data-dir.ts'
+import { PlainError } from './plain-error.ts'
 
 /** How a mongod ended that should not have. */
 export interface MongodEnd {
-	code: number | null;
-	signal: NodeJS.Signals | null;
+	code: number | null
+	signal: NodeJS.Signals | null
 	/** What it wrote before its log was open. */
-	output: string;
+	output: string
 }
 
 /** From how mongod ended, and the last error in its log, to a sentence and a way out. */
 export async function explainEnd(end: MongodEnd, dataDir: string, port: number): Promise<PlainError> {
-	const log = await readFile(dataPaths(dataDir).log, 'utf8').catch(() => '');
-	return explainFailure(end, lastError(log), dataDir, port);
+	const log = await readFile(dataPaths(dataDir).log, 'utf8').catch(() => '')
+	return explainFailure(end, lastError(log), dataDir, port)
 }
 
 /** The pure part of explainEnd. */
 export function explainFailure(end: MongodEnd, complaint: string, dataDir: string, port: number): PlainError {
-	const { log } = dataPaths(dataDir);
-	if (/DBPathInUse/.test(complaint)) return inUse(dataDir, 'another mongod');
+	const { log } = dataPaths(dataDir)
+	if (/DBPathInUse/.test(complaint)) return inUse(dataDir, 'another mongod')
 	if (end.code === 48 || /Address already in use/.test(complaint))
 		return new PlainError(
 			`MongoDB's port ${port} is taken by another program.`,
 			'stop that program, or start again: a free port is chosen where none is demanded.',
-		);
+		)
 	if (/No space left|ENOSPC/i.test(complaint))
-		return new PlainError(`The disk of ${dataDir} is full.`, 'free some space and start again; nothing that was saved is lost.');
+		return new PlainError(`The disk of ${dataDir} is full.`, 'free some space and start again; nothing that was saved is lost.')
 	if (end.code === 62 || /Wrong mongod version|featureCompatibilityVersion/i.test(complaint))
 		return new PlainError(
 			`The data in ${dataDir} was written by another version of MongoDB than the one found. ${complaint}`,
 			'put the version that wrote it on the PATH, or set DATA_DIR to a new folder and import into it.',
-		);
+		)
 	if (/Permission denied|Operation not permitted|Read-only file system|EACCES|EROFS/i.test(complaint))
 		return new PlainError(
 			`MongoDB may not write in ${dataDir}. ${complaint}`,
 			'give the folder and all in it to the user who starts the site, or set DATA_DIR to another folder.',
-		);
+		)
 	if (/error while loading shared libraries|GLIBC|SIGILL/.test(`${end.output}${end.signal}`))
 		return new PlainError(
 			`The mongod found does not run here: ${explainBroken(`${end.output}${end.signal ?? ''}`)}.`,
 			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set that runs elsewhere.',
-		);
-	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`;
-	return new PlainError(`MongoDB ${how}. ${complaint || end.output.slice(-500)}`, `its own account is in ${log}.`);
+		)
+	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`
+	return new PlainError(`MongoDB ${how}. ${complaint || end.output.slice(-500)}`, `its own account is in ${log}.`)
 }
 
 /** The last error in mongod's log, one JSON object a line, as a sentence. */
 export function lastError(log: string): string {
-	const lines = log.split('\n').slice(-400);
+	const lines = log.split('\n').slice(-400)
 	// only the last run counts: an earlier error may have been mended since
-	const start = lines.findLastIndex((line) => line.includes('"msg":"***** SERVER RESTARTED *****"'));
-	const errors = lines.slice(start + 1).filter((line) => /"s":"[EF]"/.test(line));
+	const start = lines.findLastIndex((line) => line.includes('"msg":"***** SERVER RESTARTED *****"'))
+	const errors = lines.slice(start + 1).filter((line) => /"s":"[EF]"/.test(line))
 	for (const line of errors.toReversed()) {
-		const error = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
-		if (error) return error;
+		const error = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]
+		if (error) return error
 	}
-	const message = /"msg":"((?:[^"\\]|\\.)*)"/.exec(errors.at(-1) ?? '')?.[1];
-	return message ?? '';
+	const message = /"msg":"((?:[^"\\]|\\.)*)"/.exec(errors.at(-1) ?? '')?.[1]
+	return message ?? ''
 }

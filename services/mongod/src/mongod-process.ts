@@ -1,33 +1,33 @@
-import { spawn } from 'node:child_process';
-import { dataPaths } from './data-dir.ts';
-import { endWithUs } from './follow-parent.ts';
-import type { MongodEnd } from './mongod-failure.ts';
-import { type ProcessIdentity, identify } from './process-identity.ts';
-import { setName } from './replica-set.ts';
+import { spawn } from 'node:child_process'
+import { dataPaths } from './data-dir.ts'
+import { endWithUs } from './follow-parent.ts'
+import type { MongodEnd } from './mongod-failure.ts'
+import { identify, type ProcessIdentity } from './process-identity.ts'
+import { setName } from './replica-set.ts'
 
 /** What a running mongod is started with. */
 export interface MongodPlan {
-	mongodPath: string;
-	dataDir: string;
-	port: number;
-	cacheGigabytes: number;
-	oplogMegabytes: number;
+	mongodPath: string
+	dataDir: string
+	port: number
+	cacheGigabytes: number
+	oplogMegabytes: number
 }
 
 export interface MongodProcess {
-	identity: ProcessIdentity | null;
+	identity: ProcessIdentity | null
 	/** Resolves when it is gone, for whatever reason. */
-	ended: Promise<MongodEnd>;
-	reopenLog(): void;
+	ended: Promise<MongodEnd>
+	reopenLog(): void
 }
 
 /** The command line of mongod. */
 export function mongodArguments(plan: MongodPlan): string[] {
-	const { database, log } = dataPaths(plan.dataDir);
+	const { database, log } = dataPaths(plan.dataDir)
 	const parameters = {
 		diagnosticDataCollectionEnabled: 'false', // 200 MB of measurements nobody here reads
 		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to hand over to
-	};
+	}
 	return [
 		['--dbpath', database],
 		['--port', String(plan.port)],
@@ -40,7 +40,7 @@ export function mongodArguments(plan: MongodPlan): string[] {
 		['--noscripting'],
 		['--networkMessageCompressors', 'disabled'],
 		...Object.entries(parameters).map(([name, value]) => ['--setParameter', `${name}=${value}`]),
-	].flat();
+	].flat()
 }
 
 /** Starts mongod as a process that ends when this one is gone. */
@@ -48,22 +48,22 @@ export async function spawnMongod(plan: MongodPlan): Promise<MongodProcess> {
 	const child = spawn(plan.mongodPath, mongodArguments(plan), {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true, // Ctrl+C must not end it before the site has finished what is in flight
-	});
-	let output = '';
+	})
+	let output = ''
 	const remember = (chunk: Buffer) => {
-		output = (output + chunk).slice(-4000);
-	};
-	child.stdout.on('data', remember);
-	child.stderr.on('data', remember);
-	const callOff = child.pid === undefined ? () => undefined : endWithUs(child.pid);
+		output = (output + chunk).slice(-4000)
+	}
+	child.stdout.on('data', remember)
+	child.stderr.on('data', remember)
+	const callOff = child.pid === undefined ? () => undefined : endWithUs(child.pid)
 	const ended = new Promise<MongodEnd>((resolve) => {
-		child.once('error', (error) => resolve({ code: null, signal: null, output: error.message }));
-		child.once('exit', (code, signal) => resolve({ code, signal, output }));
-	});
-	void ended.then(callOff);
+		child.once('error', (error) => resolve({ code: null, signal: null, output: error.message }))
+		child.once('exit', (code, signal) => resolve({ code, signal, output }))
+	})
+	void ended.then(callOff)
 	return {
 		identity: child.pid === undefined ? null : ((await identify(child.pid)) ?? null),
 		ended,
 		reopenLog: () => void child.kill('SIGUSR1'),
-	};
+	}
 }

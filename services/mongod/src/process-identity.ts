@@ -1,56 +1,56 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 
 /** A process that can be recognised later: its number alone may by then belong to another. */
 export interface ProcessIdentity {
-	pid: number;
-	startedAt: string;
+	pid: number
+	startedAt: string
 }
 
 /** Who the process with this number is now, or undefined where there is none. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
-	const startedAt = (await startOnLinux(pid)) ?? (await startByPs(pid));
-	return startedAt === undefined ? undefined : { pid, startedAt };
+	const startedAt = (await startOnLinux(pid)) ?? (await startByPs(pid))
+	return startedAt === undefined ? undefined : { pid, startedAt }
 }
 
 export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
-	return (await identify(identity.pid))?.startedAt === identity.startedAt;
+	return (await identify(identity.pid))?.startedAt === identity.startedAt
 }
 
 async function startOnLinux(pid: number): Promise<string | undefined> {
-	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-	if (stat === undefined) return undefined;
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+	if (stat === undefined) return undefined
 	// the name in brackets may hold spaces and brackets; state is the 1st field after it, the start the 20th
-	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-	return fields[0] === 'Z' ? undefined : fields[19];
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+	return fields[0] === 'Z' ? undefined : fields[19]
 }
 
 function startByPs(pid: number): Promise<string | undefined> {
-	if (process.platform === 'linux') return Promise.resolve(undefined);
+	if (process.platform === 'linux') return Promise.resolve(undefined)
 	return new Promise((resolve) => {
 		execFile('ps', ['-o', 'lstart=', '-p', String(pid)], (error, stdout) => {
-			resolve(error ? undefined : stdout.trim() || undefined);
-		});
-	});
+			resolve(error ? undefined : stdout.trim() || undefined)
+		})
+	})
 }
 
 /** Ends a process: asks first, and after the time given does not ask any more. Resolves when it is gone. */
 export async function endProcess(identity: ProcessIdentity, patienceMs: number): Promise<void> {
-	const end = Date.now() + patienceMs;
-	signal(identity.pid, 'SIGTERM');
-	let forced = false;
+	const end = Date.now() + patienceMs
+	signal(identity.pid, 'SIGTERM')
+	let forced = false
 	while (await isAlive(identity)) {
 		if (!forced && Date.now() > end) {
-			forced = true;
-			signal(identity.pid, 'SIGKILL');
+			forced = true
+			signal(identity.pid, 'SIGKILL')
 		}
-		await new Promise((resolve) => setTimeout(resolve, 50));
+		await new Promise((resolve) => setTimeout(resolve, 50))
 	}
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
 	try {
-		process.kill(pid, name);
+		process.kill(pid, name)
 	} catch {
 		// it went by itself in the meantime
 	}

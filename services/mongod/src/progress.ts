@@ -1,32 +1,31 @@
-import cliProgress from 'cli-progress';
+import cliProgress from 'cli-progress'
 
 export interface Progress {
 	/** How far it is, in bytes; the total may become known later. */
-	at(done: number, total?: number): void;
-	end(): void;
+	at(done: number, total?: number): void
+	end(): void
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
 /** A bar in a terminal; a line every few seconds where the output goes to a file. */
 export function showProgress(label: string, total: number): Progress {
 	const bar = new cliProgress.SingleBar({
 		format: `  ${label} [{bar}] {percentage}% {value} of {total} MB`,
-		formatValue: (value, _options, type) =>
-			type === 'value' || type === 'total' ? megabytes(value) : String(value),
+		formatValue: (value, _options, type) => (type === 'value' || type === 'total' ? megabytes(value) : String(value)),
 		barsize: 30,
 		stream: process.stdout,
 		hideCursor: null,
 		gracefulExit: false, // it would end the process on SIGINT and so skip our own clean stop
 		noTTYOutput: true,
 		notTTYSchedule: 3000,
-	});
-	bar.start(Math.max(total, 1), 0);
+	})
+	bar.start(Math.max(total, 1), 0)
 	return {
 		at: (done, newTotal) => {
-			if (newTotal) bar.setTotal(newTotal);
-			bar.update(Math.min(done, bar.getTotal()));
+			if (newTotal) bar.setTotal(newTotal)
+			bar.update(Math.min(done, bar.getTotal()))
 		},
 		end: () => bar.stop(),
-	};
+	}
 }

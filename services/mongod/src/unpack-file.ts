@@ -1,26 +1,26 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import yauzl from 'yauzl';
-import { showProgress } from './progress.ts';
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import yauzl from 'yauzl'
+import { showProgress } from './progress.ts'
 
 /** Takes one file out of a zip archive. */
 export async function unpackFile(archive: string, name: string, target: string): Promise<string> {
-	const zip = await yauzl.openPromise(archive, { lazyEntries: true });
+	const zip = await yauzl.openPromise(archive, { lazyEntries: true })
 	for await (const entry of zip.eachEntry()) {
-		if (entry.fileName !== name) continue;
-		const bar = showProgress('unpacking', entry.uncompressedSize);
-		const content = await zip.openReadStreamPromise(entry);
-		let bytes = 0;
+		if (entry.fileName !== name) continue
+		const bar = showProgress('unpacking', entry.uncompressedSize)
+		const content = await zip.openReadStreamPromise(entry)
+		let bytes = 0
 		content.on('data', (chunk: Buffer) => {
-			bytes += chunk.length;
-			bar.at(bytes);
-		});
+			bytes += chunk.length
+			bar.at(bytes)
+		})
 		try {
-			await pipeline(content, createWriteStream(target));
+			await pipeline(content, createWriteStream(target))
 		} finally {
-			bar.end();
+			bar.end()
 		}
-		return target;
+		return target
 	}
-	throw new Error(`there is no ${name} in ${archive}`);
+	throw new Error(`there is no ${name} in ${archive}`)
 }

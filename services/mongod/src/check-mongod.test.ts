@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { checkMongod, explainBroken, judgeVersion } from './check-mongod.ts'
+
+describe('the version it says', () => {
+	test.each([
+		['db version v6.0.5\nBuild Info: {', { state: 'works', version: '6.0.5' }],
+		['db version v8.2.6', { state: 'works', version: '8.2.6' }],
+		['db version v4.4.29', { state: 'broken', reason: 'it is version 4.4.29, and 6.0 or newer is needed' }],
+		['hello', { state: 'broken', reason: 'it does not say which version it is' }],
+	])('%j', (output, expected) => {
+		expect(judgeVersion(output)).toEqual(expected)
+	})
+})
+
+describe('why it does not run', () => {
+	test.each([
+		['mongod: error while loading shared libraries: libssl.so.3: cannot open shared object file: No such file', 'libssl.so.3'],
+		["mongod: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by mongod)", 'GLIBC_2.34'],
+		['Command failed (stopped by SIGILL)', 'AVX'],
+		['spawn /cache/mongod EACCES', 'no permission'],
+		['spawn ENOEXEC', 'another kind of processor'],
+		['\nsomething else\nmore', 'it does not run: something else'],
+	])('%j', (output, expected) => {
+		expect(explainBroken(output)).toContain(expected)
+	})
+})
+
+test('none at all', async () => {
+	expect(await checkMongod('no-such-mongod')).toEqual({ state: 'absent' })
+})
+
+test('a program that is no mongod', async () => {
+	expect(await checkMongod(process.execPath)).toMatchObject({ state: 'broken' })
+})

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readMongodConfig } from './config.ts'
+import { isOwned } from './data-dir.ts'
+import { startMongod } from './run-mongod.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The MongoDB of this test run. */
+		mongodbUrl: string
+	}
+}
+
+const prefix = 'folkmoot-test-'
+const roomyBytes = 2_000_000_000
+
+/** For vitest's `globalSetup`: one throw-away MongoDB for the whole run, or the one of MONGODB_URL. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const { mongodbUrl } = readMongodConfig()
+	if (mongodbUrl) {
+		project.provide('mongodbUrl', mongodbUrl)
+		return async () => undefined
+	}
+	const dataDir = await makeThrowAwayDir()
+	const lines: string[] = []
+	const mongod = await startMongod({ ...throwAway, dataDir, log: (line) => lines.push(line) }).catch((error: unknown) => {
+		throw new Error(`${lines.join('\n')}\n${error instanceof Error ? error.message : error}`, { cause: error })
+	})
+	project.provide('mongodbUrl', mongod.url)
+	return async () => {
+		await mongod.stop()
+		await rm(dataDir, { recursive: true, force: true })
+	}
+}
+
+/** Settings for a MongoDB that need not be large or careful. */
+export const throwAway = { tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
+
+/** A folder that will be deleted: in memory where there is room, since every write of the site waits for the disk. */
+export async function makeThrowAwayDir(): Promise<string> {
+	const memory = await statfs('/dev/shm').catch(() => undefined)
+	const parent = memory && memory.bavail * memory.bsize > roomyBytes ? '/dev/shm' : os.tmpdir()
+	await deleteLeftovers(parent)
+	return mkdtemp(path.join(parent, prefix))
+}
+
+/** A run that was killed could not delete its folder. */
+async function deleteLeftovers(parent: string): Promise<void> {
+	for (const name of await readdir(parent)) {
+		if (!name.startsWith(prefix)) continue
+		const dir = path.join(parent, name)
+		const age =
+			Date.now() -
+			(await stat(dir).then(
+				(found) => found.mtimeMs,
+				() => Date.now(),
+			))
+		if (age > 60_000 && !(await isOwned(dir))) await rm(dir, { recursive: true, force: true })
+	}
+}
