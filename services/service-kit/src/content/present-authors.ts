@@ -3,22 +3,13 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
 
-/** Public fields of the accounts with these ids, by hex id; unknown ids are missing. One read, however many. */
-export async function presentAuthors(
-	db: Db,
-	ids: readonly ObjectId[],
-	options: { tx?: ClientSession | undefined } = {},
-): Promise<Map<string, Author>> {
-	if (ids.length === 0) return new Map()
-	const session = options.tx ? { session: options.tx } : {}
-	const records = await borrow<UserRecord>(db, 'users')
-		.find({ _id: { $in: [...ids] } }, session)
-		.toArray()
-	return new Map(records.map((record) => [record._id.toHexString(), authorView(record)]))
-}
+const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
-/** What anybody may see of an account beside its posts and comments (decisions W11). */
-export function authorView(record: UserRecord): Author {
+/** The part of an account that everybody may see beside what it wrote. */
+export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shown>
+
+/** Stored account → author (decisions W11). Deleted accounts are made ghosts by the views of posts and comments. */
+export function authorView(record: AuthorRecord): Author {
 	return {
 		id: record._id.toHexString(),
 		username: record.username,
@@ -30,4 +21,17 @@ export function authorView(record: UserRecord): Author {
 		deleted: record.deletedAt !== null,
 		createdAt: record.createdAt.toISOString(),
 	}
+}
+
+/** Authors by hex id, in one read; accounts that are not there are missing from the map. */
+export async function presentAuthors(
+	db: Db,
+	ids: readonly ObjectId[],
+	{ tx }: { tx?: ClientSession | undefined } = {},
+): Promise<Map<string, Author>> {
+	if (ids.length === 0) return new Map()
+	const records = await borrow<AuthorRecord>(db, 'users')
+		.find({ _id: { $in: [...ids] } }, { projection: shown, ...(tx ? { session: tx } : {}) })
+		.toArray()
+	return new Map(records.map((record) => [record._id.toHexString(), authorView(record)]))
 }

@@ -1,0 +1,100 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Viewer } from '../viewer.ts'
+import { nobodyId, signature } from './ghost.ts'
+import { deletionView, lockView } from './post-view.ts'
+
+/** What a comment is shown with beside its own record. Sets and maps are by hex id. */
+export interface CommentSurroundings {
+	viewer: Viewer | null
+	authors: ReadonlyMap<string, Author>
+	posts: ReadonlyMap<string, Pick<PostRecord, 'title' | 'deletion'>>
+	votes: ReadonlyMap<string, boolean>
+	muted: ReadonlySet<string>
+	/** Communities the viewer moderates. */
+	moderated: ReadonlySet<string>
+	withPostTitle: boolean
+}
+
+/** Whether this viewer reads a deleted comment (decisions R25); what its author deleted is gone for everybody. */
+export function isStripped(
+	record: Pick<CommentRecord, 'deletion' | 'communityId'>,
+	{ viewer, moderated }: Pick<CommentSurroundings, 'viewer' | 'moderated'>,
+): boolean {
+	switch (record.deletion?.as) {
+		case undefined:
+			return false
+		case 'normal':
+			return true
+		case 'mods':
+			return !viewer?.isAdmin && !moderated.has(record.communityId.toHexString())
+		case 'admins':
+			return !viewer?.isAdmin
+	}
+}
+
+/** Stored comment → the comment this viewer sees. */
+export function commentView(record: CommentRecord, around: CommentSurroundings): Comment {
+	const { posts, withPostTitle } = around
+	const post = posts.get(record.postId.toHexString())
+	return {
+		id: record._id.toHexString(),
+		postId: record.postId.toHexString(),
+		postPublicId: record.postPublicId,
+		communityId: record.communityId.toHexString(),
+		communityName: record.communityName,
+		parentId: record.parentId?.toHexString() ?? null,
+		depth: record.depth,
+		noReplies: record.noReplies,
+		noRepliesDirect: record.noRepliesDirect,
+		ancestors: record.ancestors.length > 0 ? record.ancestors.map((id) => id.toHexString()) : null,
+		source: record.source,
+		upvotes: record.upvotes,
+		downvotes: record.downvotes,
+		createdAt: record.createdAt.toISOString(),
+		editedAt: record.editedAt?.toISOString() ?? null,
+		...deletionView(record.deletion),
+		...lockView(record.lock),
+		...(isStripped(record, around) ? strippedView() : contentView(record, around)),
+		...(withPostTitle && post ? { postTitle: post.title } : {}),
+		postDeleted: Boolean(post?.deletion),
+		...(post?.deletion ? { postDeletedAs: post.deletion.as } : {}),
+	}
+}
+
+type Content = Pick<
+	Comment,
+	'userId' | 'username' | 'userGhostId' | 'userGroup' | 'userDeleted' | 'body' | 'bodyTree' | 'contentStripped' | 'author'
+> &
+	Pick<Comment, 'isAuthorMuted' | 'userVoted' | 'userVotedUp'>
+
+function contentView(record: CommentRecord, { viewer, authors, votes, muted }: CommentSurroundings): Content {
+	const authorId = record.authorId.toHexString()
+	const vote = votes.get(record._id.toHexString())
+	return {
+		...signature(authors.get(authorId), { userId: authorId, postId: record.postId.toHexString() }, viewer?.isAdmin ?? false),
+		userGroup: record.userGroup,
+		body: record.body,
+		bodyTree: record.bodyTree,
+		...(record.deletion ? { contentStripped: false } : {}),
+		...(viewer ? { isAuthorMuted: muted.has(authorId) } : {}),
+		userVoted: viewer ? vote !== undefined : null,
+		userVotedUp: vote ?? null,
+	}
+}
+
+/** Neither author nor text: what is left of a deleted comment for those who may not read it. */
+function strippedView(): Content {
+	return {
+		userId: nobodyId,
+		username: 'Hidden',
+		userGroup: 'null',
+		userDeleted: false,
+		body: '',
+		bodyTree: [],
+		contentStripped: true,
+		userVoted: null,
+		userVotedUp: null,
+	}
+}

@@ -1,0 +1,86 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Viewer } from '../viewer.ts'
+import { signature } from './ghost.ts'
+
+/** What a post is shown with beside its own record. Sets and maps are by hex id. */
+export interface PostSurroundings {
+	viewer: Viewer | null
+	authors: ReadonlyMap<string, Author>
+	communities: ReadonlyMap<string, Pick<CommunityRecord, 'proPic' | 'bannerImage'>>
+	votes: ReadonlyMap<string, boolean>
+	hidden: ReadonlySet<string>
+	muted: ReadonlySet<string>
+}
+
+/** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
+export function postView(record: PostRecord, around: PostSurroundings): Post {
+	const { viewer, votes, muted } = around
+	const id = record._id.toHexString()
+	const authorId = record.authorId.toHexString()
+	const communityId = record.communityId.toHexString()
+	const community = around.communities.get(communityId)
+	const vote = votes.get(id)
+	return {
+		id,
+		publicId: record.publicId,
+		type: record.type,
+		...signature(around.authors.get(authorId), { userId: authorId, postId: id }, viewer?.isAdmin ?? false),
+		userGroup: record.userGroup,
+		isPinned: record.isPinned,
+		isPinnedSite: record.isPinnedSite,
+		communityId,
+		communityName: record.communityName,
+		communityProPic: community?.proPic ?? null,
+		communityBannerImage: community?.bannerImage ?? null,
+		title: record.title,
+		...contentView(record),
+		source: record.source,
+		...lockView(record.lock),
+		upvotes: record.upvotes,
+		downvotes: record.downvotes,
+		hotness: Math.round(record.hot * 1e7),
+		createdAt: record.createdAt.toISOString(),
+		editedAt: record.editedAt?.toISOString() ?? null,
+		lastActivityAt: record.lastActivityAt.toISOString(),
+		...deletionView(record.deletion),
+		deletedContent: record.contentDeletion !== null,
+		...(record.contentDeletion ? { deletedContentAs: record.contentDeletion.as } : {}),
+		noComments: record.noComments,
+		comments: null,
+		commentsNext: null,
+		userVoted: viewer ? vote !== undefined : null,
+		userVotedUp: vote ?? null,
+		lastVisitAt: null,
+		newComments: 0,
+		hidden: around.hidden.has(id),
+		isAuthorMuted: muted.has(authorId),
+		isCommunityMuted: muted.has(communityId),
+	}
+}
+
+/** Text, link or images; nothing of it once the content is deleted. */
+function contentView(record: PostRecord): Pick<Post, 'body' | 'bodyTree' | 'image' | 'images' | 'link'> {
+	if (record.contentDeletion) return { body: null, bodyTree: null, image: null, images: [] }
+	return {
+		body: record.body,
+		bodyTree: record.bodyTree,
+		image: record.images[0] ?? null,
+		images: record.images,
+		...(record.link ? { link: record.link } : {}),
+	}
+}
+
+/** The lock of a post or a comment. */
+export function lockView(lock: PostRecord['lock']): Pick<Post, 'locked' | 'lockedBy' | 'lockedByGroup' | 'lockedAt'> {
+	if (!lock) return { locked: false, lockedBy: null, lockedAt: null }
+	return { locked: true, lockedBy: lock.by.toHexString(), lockedByGroup: lock.as, lockedAt: lock.at.toISOString() }
+}
+
+/** When and in which role a post or a comment was deleted; never by whom. */
+export function deletionView(deletion: PostRecord['deletion']): Pick<Post, 'deleted' | 'deletedAt' | 'deletedAs'> {
+	if (!deletion) return { deleted: false, deletedAt: null }
+	return { deleted: true, deletedAt: deletion.at.toISOString(), deletedAs: deletion.as }
+}

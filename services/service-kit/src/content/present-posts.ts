@@ -1,0 +1,45 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { borrow } from '../collections.ts'
+import type { Viewer } from '../viewer.ts'
+import { postView } from './post-view.ts'
+import { presentAuthors } from './present-authors.ts'
+import { distinctIds, type Reading, readAll, readHidden, readMuted, readVotes } from './viewer-marks.ts'
+
+/** `tx`: read inside this transaction, to see what it wrote. */
+export interface PresentPostsOptions {
+	tx?: ClientSession | undefined
+}
+
+/** Stored posts → the posts this viewer sees, in the order given; five reads however many they are. */
+export async function presentPosts(
+	db: Db,
+	posts: readonly PostRecord[],
+	viewer: Viewer | null,
+	{ tx }: PresentPostsOptions = {},
+): Promise<Post[]> {
+	if (posts.length === 0) return []
+	const reading: Reading = { db, viewer, tx }
+	const ids = posts.map((post) => post._id)
+	const authorIds = distinctIds(posts.map((post) => post.authorId))
+	const communityIds = distinctIds(posts.map((post) => post.communityId))
+	const [authors, communities, votes, hidden, muted] = await readAll(tx, [
+		() => presentAuthors(db, authorIds, { tx }),
+		() => readPictures(reading, communityIds),
+		() => readVotes(reading, ids),
+		() => readHidden(reading, ids),
+		() => readMuted(reading, [...authorIds, ...communityIds]),
+	])
+	return posts.map((post) => postView(post, { viewer, authors, communities, votes, hidden, muted }))
+}
+
+type Pictures = Pick<CommunityRecord, '_id' | 'proPic' | 'bannerImage'>
+
+async function readPictures({ db, tx }: Reading, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Pictures>> {
+	const communities = await borrow<Pictures>(db, 'communities')
+		.find({ _id: { $in: [...ids] } }, { projection: { proPic: 1, bannerImage: 1 }, ...(tx ? { session: tx } : {}) })
+		.toArray()
+	return new Map(communities.map((community) => [community._id.toHexString(), community]))
+}
