@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
+import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken, type Timestamp } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
 
@@ -80,15 +80,13 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	const followers = db.collection<FollowerRecord>('followers')
 	const id = `${options.follower}:${options.outbox}`
 	const known = await followers.findOne({ _id: id })
-	const stream = outbox.watch([{ $match: { operationType: 'insert' } }], known ? { resumeAfter: known.token } : {})
+	const from = known ? { resumeAfter: known.token } : { startAtOperationTime: await clusterTime(db) }
+	const stream = outbox.watch([{ $match: { operationType: 'insert' } }], { ...from, maxAwaitTimeMS: 500 })
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
-		// With no place to resume from, what is already in the outbox comes first; the stream is open by then.
-		if (!known) {
-			await stream.tryNext()
-			for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
-		}
+		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
+		if (!known) for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
 		for await (const change of stream) {
 			if (change.operationType === 'insert') await applyOnce(deps, options, change.fullDocument)
 			await followers.updateOne({ _id: id }, { $set: { token: change._id } }, { upsert: true })
@@ -101,6 +99,11 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 		signal.removeEventListener('abort', stop)
 		await stream.close().catch(() => {})
 	}
+}
+
+async function clusterTime(db: Db): Promise<Timestamp> {
+	const { operationTime } = await db.command({ ping: 1 })
+	return operationTime as Timestamp // a replica set tells it with every answer
 }
 
 async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<void> {

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { createService } from './create-service.ts'
+import { appendEvents, followEvents } from './events.ts'
+
+type Ring = { type: 'ring'; n: number }
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+})
+afterAll(() => service.stop())
+
+const ring = (...ns: number[]) =>
+	appendEvents<Ring>(
+		service.deps.db,
+		'bellEvents',
+		ns.map((n) => ({ type: 'ring', n })),
+		{ tx: undefined, now: new Date() },
+	)
+const heard = async () => (await service.deps.db.collection('heard').find().sort({ n: 1 }).toArray()).map(({ n }) => n as number)
+
+const follow = (failAt?: number) => {
+	let left = failAt === undefined ? 0 : 1
+	return followEvents<Ring>(service.deps, {
+		follower: 'ear',
+		outbox: 'bellEvents',
+		apply: async ({ n }, tx) => {
+			await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
+			if (n === failAt && left-- > 0) throw new Error('fell over')
+		},
+	})
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+	for (let tries = 0; tries < 200; tries++) {
+		if (await check()) return
+		await setTimeout(50)
+	}
+	throw new Error('it did not happen')
+}
+
+it('applies each event once: what was there before, what comes, what fell over, and what came while it was away', async () => {
+	await ring(1, 2)
+	let stop = await follow(3)
+	await until(async () => (await heard()).length === 2)
+	await ring(3, 4)
+	await until(async () => (await heard()).length === 4)
+	await stop()
+	await ring(5)
+	stop = await follow()
+	await until(async () => (await heard()).length === 5)
+	await stop()
+	expect(await heard()).toEqual([1, 2, 3, 4, 5])
+})
+
+it('starts over without doing anything twice when its place in the stream is lost', async () => {
+	await service.deps.db.collection('followers').deleteMany({})
+	const stop = await follow()
+	await ring(6)
+	await until(async () => (await heard()).includes(6))
+	await stop()
+	expect(await heard()).toEqual([1, 2, 3, 4, 5, 6])
+})
