@@ -36,7 +36,9 @@ export const logIn = defineEndpoint({
 	access: 'anyone',
 	about: 'Logs in with username and password; with action=logout ends the session and answers with nothing.',
 	query: z.object({ action: z.enum(['logout']).optional() }),
-	body: z.object({ username: z.string().max(1_000).default(''), password: passwordSchema.default('') }).default({ username: '', password: '' }),
+	body: z
+		.object({ username: z.string().max(1_000).default(''), password: passwordSchema.default('') })
+		.default({ username: '', password: '' }),
 	reply: userSchema.nullable(),
 	codes: { 'query.action': 'invalid_action' },
 	failures: ['wrong_password', 'account_suspended', 'not_logged_in', 'invalid_input'],
@@ -57,8 +59,23 @@ export const signUp = defineEndpoint({
 	}),
 	reply: userSchema,
 	status: 201,
-	failures: ['already_logged_in', 'invalid_username', 'invalid_password', 'signups_disabled', 'captcha_failed', 'user_exists', 'invalid_input'],
-	rateLimit: { bucket: 'signup', per: 'address', limits: [{ points: 2, seconds: 60 }, { points: 10, seconds: 21_600 }] },
+	failures: [
+		'already_logged_in',
+		'invalid_username',
+		'invalid_password',
+		'signups_disabled',
+		'captcha_failed',
+		'user_exists',
+		'invalid_input',
+	],
+	rateLimit: {
+		bucket: 'signup',
+		per: 'address',
+		limits: [
+			{ points: 2, seconds: 60 },
+			{ points: 10, seconds: 21_600 },
+		],
+	},
 })
 
 export const changeSettings = defineEndpoint({
@@ -85,7 +102,14 @@ export const changeSettings = defineEndpoint({
 	reply: userSchema,
 	codes: { 'query.action': 'invalid_action' },
 	failures: ['password_not_match', 'invalid_password', 'wrong_password', 'invalid_input'],
-	rateLimit: { bucket: 'settings', per: 'member', limits: [{ points: 5, seconds: 1 }, { points: 100, seconds: 3_600 }] },
+	rateLimit: {
+		bucket: 'settings',
+		per: 'member',
+		limits: [
+			{ points: 5, seconds: 1 },
+			{ points: 100, seconds: 3_600 },
+		],
+	},
 })
 
 export const getUser = defineEndpoint({
@@ -177,7 +201,29 @@ export const banUser = defineEndpoint({
 	path: '/internal/account/ban',
 	access: 'service',
 	about: 'Bans an account from the site, or lifts the ban.',
-	body: z.object({ username: nameParamSchema, banned: z.boolean() }),
+	body: z.object({
+		username: nameParamSchema,
+		banned: z.boolean(),
+		/** The admin. */
+		by: idSchema.nullable().default(null),
+		/** 0: everything the member wrote; n: what was written in the last n days; null: nothing. */
+		deleteContentDays: z.int().min(0).max(36_500).nullable().default(null),
+	}),
 	reply: z.object({ userId: idSchema }),
 	failures: ['user_not_found', 'no_ban_admin'],
+})
+
+/**
+ * Asked by the gateway when a member calls and the session's `lastSeenAt` is more than five minutes old: notes time and
+ * address, and lets the session live on from now.
+ */
+export const noteSeen = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/account/seen',
+	access: 'service',
+	about: 'Notes that a session is in use.',
+	body: z.object({ session: z.string().length(64), ip: z.string().max(100) }),
+	reply: successSchema,
+	transaction: 'none',
 })

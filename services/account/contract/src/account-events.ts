@@ -1,0 +1,18 @@
+/**
+ * What account tells the other rooms (outbox `accountEvents`). Ids are hex. Followers apply an event so that a second
+ * time changes nothing: part of the work may have been asked for directly already.
+ */
+export type AccountEvent =
+	/** Lists makes the list of bookmarks, community joins the default communities. */
+	| { type: 'user.created'; userId: string; username: string }
+	/**
+	 * Memberships, moderator posts, community bans, lists, hidden posts and the picture go; posts, comments and votes
+	 * stay (reference §3.6). `by` is the member itself or an admin.
+	 */
+	| { type: 'user.deleted'; userId: string; username: string; by: string; proPicId: string | null }
+	/** `deleteContentDays`: 0 everything the member wrote, n what was written in the last n days, null nothing. */
+	| { type: 'user.banned'; userId: string; username: string; by: string | null; deleteContentDays: number | null }
+	| { type: 'user.unbanned'; userId: string; username: string; by: string | null }
+
+/** Name of the outbox to follow. */
+export const accountOutbox = 'accountEvents'
