@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Rooms } from './rooms.ts'
+import { sendText } from './send-text.ts'
+
+const types: Readonly<Record<string, string>> = {
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.map': 'application/json',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
+}
+
+/** Files that the rooms' builds made: named by their content, so kept for a year; compressed when they were built. */
+export function createAssets(rooms: Rooms): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
+	return async (request, response, pathname) => {
+		const [, room = '', name = ''] = /^\/assets\/(?:mf-)?([a-z]+)\/([\w.-]+)$/.exec(pathname) ?? []
+		const type = types[path.extname(name)]
+		const found = type && (await findFile(path.join(rooms.distOf(room), name), String(request.headers['accept-encoding'] ?? '')))
+		if (!found) return sendText(request, response, 404, 'text/plain', 'There is no such file.\n')
+		response.statusCode = 200
+		response.setHeader('Content-Type', type)
+		response.setHeader('Content-Length', found.size)
+		response.setHeader('Cache-Control', /\.[0-9a-f]{10}\./.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
+		response.setHeader('Vary', 'Accept-Encoding')
+		if (found.encoding) response.setHeader('Content-Encoding', found.encoding)
+		if (request.method === 'HEAD') return void response.end()
+		createReadStream(found.file)
+			.on('error', () => response.destroy())
+			.pipe(response)
+	}
+}
+
+interface Found {
+	file: string
+	size: number
+	encoding: string | null
+}
+
+async function findFile(file: string, accepted: string): Promise<Found | null> {
+	const copies = [
+		{ file: `${file}.br`, encoding: 'br' },
+		{ file: `${file}.gz`, encoding: 'gzip' },
+	].filter(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
+	for (const copy of [...copies, { file, encoding: null }]) {
+		const found = await stat(copy.file).catch(() => null)
+		if (found?.isFile()) return { ...copy, size: found.size }
+	}
+	return null
+}

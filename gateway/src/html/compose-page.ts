@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
+import { parseCookie } from 'cookie'
+import { pageDocument } from './document.ts'
+import type { PagesOptions } from './pages.ts'
+import type { Rooms } from './rooms.ts'
+import { setPageHeaders } from './page-headers.ts'
+import { sendText } from './send-text.ts'
+
+const defaultPatienceMs = 3_000
+
+/** Sends one page: rendered with its data where that works, else bare, to be drawn in the browser. */
+export async function composePage(
+	request: IncomingMessage,
+	response: ServerResponse,
+	rooms: Rooms,
+	options: PagesOptions,
+): Promise<void> {
+	const url = request.url ?? '/'
+	const page = await renderPage(request, rooms, options)
+	for (const error of page?.errors ?? []) options.onError?.(error, { url })
+	setPageHeaders(response)
+	if (page?.redirect) {
+		response.setHeader('Location', page.redirect)
+		return sendText(request, response, page.status, 'text/plain', `This page is at ${page.redirect}\n`)
+	}
+	sendText(request, response, page?.status ?? 503, 'text/html', pageDocument(page, rooms, options.site))
+}
+
+async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {
+	const url = request.url ?? '/'
+	try {
+		return await rooms.shell().render({
+			url,
+			get: (path) => options.get(path, request),
+			cookies: parseCookie(request.headers.cookie ?? ''),
+			site: options.site,
+			now: Date.now(),
+			room: (name) => rooms.door(name),
+			patienceMs: options.patienceMs ?? defaultPatienceMs,
+		})
+	} catch (error) {
+		options.onError?.(error, { url })
+		return null
+	}
+}

@@ -1,0 +1,73 @@
+import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
+import { attribute, escapeHtml, inlineJson } from './escape.ts'
+import { assetUrl, type Rooms } from './rooms.ts'
+
+interface Site {
+	name: string
+	url: string
+}
+
+/** The whole document: head, what to load, the rendered page and its data. Without a page, a bare one. */
+export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site): string {
+	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
+	return [
+		'<!doctype html>',
+		`<html lang="en"${attributes.join('')}>`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+		...headTags(page?.head ?? null, site),
+		...loadTags(page, rooms),
+		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		'<link rel="manifest" href="/manifest.webmanifest">',
+		'</head>',
+		'<body>',
+		`<div id="root">${page?.html ?? ''}</div>`,
+		`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`,
+		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`] : []),
+		'</body>',
+		'</html>',
+		'',
+	].join('\n')
+}
+
+function headTags(head: RenderedHead | null, site: Site): string[] {
+	if (!head) return [`<title>${escapeHtml(site.name)}</title>`]
+	const meta = (key: 'name' | 'property', name: string, content: string | null) =>
+		content ? [`<meta ${key}="${name}" ${attribute('content', content)}>`] : []
+	return [
+		`<title>${escapeHtml(head.title)}</title>`,
+		...meta('name', 'description', head.description),
+		...(head.noindex ? meta('name', 'robots', 'noindex') : []),
+		...(head.canonical ? [`<link rel="canonical" ${attribute('href', head.canonical)}>`] : []),
+		...meta('property', 'og:site_name', site.name),
+		...meta('property', 'og:title', head.title),
+		...meta('property', 'og:description', head.description),
+		...meta('property', 'og:url', head.canonical),
+		...meta('property', 'og:image', head.image),
+	]
+}
+
+/** Styles, scripts and preloads. No `crossorigin`: the federation's scripts have none, and both must agree. */
+function loadTags(page: RenderResult | null, rooms: Rooms): string[] {
+	const shell = rooms.file('shell')
+	const files = (page?.parts ?? []).map(({ room, chunk }) => {
+		const file = rooms.file(room)
+		const chunks = file ? [...(room === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
+		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => assetUrl(room, name))
+		return { js: [...(file?.entry ? [assetUrl(room, file.entry)] : []), ...of('js')], css: of('css') }
+	})
+	const ofShell = (names: readonly string[] = []) => names.map((name) => assetUrl('shell', name))
+	const scripts = ofShell(shell?.initial.js)
+	const styles = unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)])
+	return [
+		...ofShell(shell?.fonts).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+		...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+		...scripts.map((url) => `<script defer src="${url}"></script>`),
+		...unique(files.flatMap(({ js }) => js)).map((url) => `<link rel="preload" as="script" href="${url}">`),
+	]
+}
+
+function unique(urls: string[]): string[] {
+	return [...new Set(urls)]
+}

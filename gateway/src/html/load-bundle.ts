@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { compileFunction } from 'node:vm'
+
+const requireBuiltin = createRequire(import.meta.url)
+
+/**
+ * Runs a CommonJS bundle with a `require` of our choice beside Node's own modules. Not through Node's `require`: that
+ * would keep every version ever loaded.
+ */
+export function loadBundle(file: string, require: (name: string) => unknown): object {
+	const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })
+	const module: { exports: object } = { exports: {} }
+	run(module, module.exports, (name: string) => (isBuiltin(name) ? requireBuiltin(name) : require(name)))
+	return module.exports
+}

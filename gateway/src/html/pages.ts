@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Get } from '@folkmoot/kit/build/render-contract.ts'
+import { createAssets } from './assets.ts'
+import { composePage } from './compose-page.ts'
+import { createRooms } from './rooms.ts'
+import { sendSmallFile } from './small-files.ts'
+import { sendText } from './send-text.ts'
+
+export interface PagesOptions {
+	site: { name: string; url: string }
+	/** A GET of the API, inside the process, as the one who sent `request`. */
+	get: (path: string, request: IncomingMessage) => ReturnType<Get>
+	/** Where a room's build is; `<repository>/<room>/dist` unless said. */
+	distOf?: (room: string) => string
+	/** What went wrong while a page was sent all the same. */
+	onError?: (error: unknown, where: { url: string }) => void
+	/** How long a page may take to load its data before it is sent without; 3 seconds unless said. */
+	patienceMs?: number
+}
+
+/** Answers everything that is not the API: built files, the list of remotes, small files, and every page of the site. */
+export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+	const rooms = createRooms(options)
+	const sendAsset = createAssets(rooms)
+	return async (request, response) => {
+		const { pathname } = new URL(request.url ?? '/', 'http://page')
+		if (request.method !== 'GET' && request.method !== 'HEAD') {
+			response.setHeader('Allow', 'GET, HEAD')
+			return sendText(request, response, 405, 'text/plain', 'Only GET and HEAD are allowed here.\n')
+		}
+		if (pathname.startsWith('/assets/')) return sendAsset(request, response, pathname)
+		if (pathname === '/remotes.json') {
+			response.setHeader('Cache-Control', 'no-cache')
+			return sendText(request, response, 200, 'application/json', JSON.stringify(rooms.addresses()))
+		}
+		if (await sendSmallFile(request, response, pathname, options.site)) return
+		await composePage(request, response, rooms, options)
+	}
+}

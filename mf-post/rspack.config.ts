@@ -1,0 +1,3 @@
+import { defineRemote } from '@folkmoot/kit/build/define-remote.ts'
+
+export default defineRemote('post')

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { browserBuild, federation } from './browser-build.ts'
+import { defineAlone } from './define-alone.ts'
+import { roomAt } from './room.ts'
+import { roomFilePlugins } from './room-file-plugin.ts'
+import { serverBuild } from './server-build.ts'
+
+const repository = path.resolve(import.meta.dirname, '../../..')
+
+/** A remote's builds; with `rspack serve` the page that shows it alone. `export default defineRemote('post')` */
+export function defineRemote(area: string): Configuration | Configuration[] {
+	const dir = path.join(repository, `mf-${area}`)
+	if (process.argv.includes('serve')) return defineAlone(dir)
+	const room = roomAt(dir)
+	const browser = browserBuild(room)
+	const server = serverBuild(room, './src/remote.ts')
+	const roomFile = roomFilePlugins(room)
+	return [
+		{
+			...browser,
+			entry: {},
+			plugins: [...(browser.plugins ?? []), federation(room, { './routes': './src/remote.ts' }), roomFile.browser],
+		},
+		{ ...server, plugins: [roomFile.server] },
+	]
+}

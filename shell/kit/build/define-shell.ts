@@ -1,0 +1,29 @@
+import type { Configuration } from '@rspack/core'
+import { browserBuild, federation } from './browser-build.ts'
+import { roomAt } from './room.ts'
+import { roomFilePlugins } from './room-file-plugin.ts'
+import { serverBuild } from './server-build.ts'
+
+/** The shell's builds, from its folder: `export default defineShell(import.meta.dirname)`. */
+export function defineShell(dir: string): Configuration[] {
+	const room = roomAt(dir)
+	const browser = browserBuild(room)
+	const server = serverBuild(room, './src/server/render.tsx')
+	const roomFile = roomFilePlugins(room)
+	// Its own chunk, so that a change in the shell does not make everybody fetch React again.
+	const vendor = { test: /node_modules/, name: 'vendor', enforce: true }
+	return [
+		{
+			...browser,
+			entry: { main: room.isDev ? ['./src/dev-hook.ts', './src/index.ts'] : './src/index.ts' },
+			optimization: {
+				...browser.optimization,
+				...(room.isDev
+					? {}
+					: { splitChunks: { chunks: 'initial', cacheGroups: { default: false, defaultVendors: false, vendor } } }),
+			},
+			plugins: [...(browser.plugins ?? []), federation(room), roomFile.browser],
+		},
+		{ ...server, plugins: [roomFile.server] },
+	]
+}

@@ -1,0 +1,29 @@
+import type { StatsCompilation } from '@rspack/core'
+import type { ChunkFiles, RoomFile } from './room-file.ts'
+
+const doorChunk = '__federation_expose_routes'
+
+/** Reads from the two builds of a room what the gateway must know of it. */
+export function describeBuild(room: string, browser: StatsCompilation, server: StatsCompilation): RoomFile {
+	const groups = browser.namedChunkGroups ?? {}
+	const filesOf = (group: string): ChunkFiles => {
+		const names = (groups[group]?.assets ?? []).map(({ name }) => name)
+		return { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) }
+	}
+	const assets = (browser.assets ?? []).map(({ name }) => name)
+	const own = room === 'shell' ? 'main' : doorChunk
+	const serverFile = (server.assets ?? []).map(({ name }) => name).find((name) => /^server\.\w+\.cjs$/.test(name))
+	if (!serverFile) throw new Error(`${room}: the build made no server bundle.`)
+	return {
+		room,
+		entry: assets.find((name) => /^remoteEntry\b.*\.js$/.test(name)) ?? null,
+		initial: filesOf(own),
+		chunks: Object.fromEntries(
+			Object.keys(groups)
+				.filter((name) => name !== own && name !== 'main')
+				.map((name) => [name, filesOf(name)]),
+		),
+		fonts: assets.filter((name) => /^inter\..*\.woff2$/.test(name)),
+		server: serverFile,
+	}
+}

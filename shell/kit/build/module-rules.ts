@@ -1,0 +1,35 @@
+import type { Configuration } from '@rspack/core'
+import type { Room } from './room.ts'
+
+type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
+
+/** How TypeScript and CSS become modules. On the server CSS gives class names only, the same as in the browser. */
+export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Rules {
+	const refresh = isDev && side === 'browser'
+	const classNames = (prefix: string) => ({
+		localIdentName: `${prefix}_[local]_[contenthash:base64:6]`,
+		exportsOnly: side === 'server',
+	})
+	return [
+		{
+			test: /\.tsx?$/,
+			loader: 'builtin:swc-loader',
+			options: {
+				jsc: {
+					parser: { syntax: 'typescript', tsx: true },
+					target: 'es2022',
+					transform: { react: { runtime: 'automatic', development: isDev, refresh } },
+				},
+			},
+		},
+		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: side === 'server' } },
+		{
+			test: /\.module\.css$/,
+			type: 'css/module',
+			parser: { namedExports: false },
+			// Copies of the kit in several rooms get the same class names, so they cannot disagree.
+			oneOf: [{ include: /shell[\\/]kit/, generator: classNames('kit') }, { generator: classNames(id) }],
+		},
+		{ test: /\.woff2$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
+	]
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { Compiler, StatsCompilation } from '@rspack/core'
+import { compressFiles } from './compress-files.ts'
+import { describeBuild } from './describe-build.ts'
+import { forgetOldBuilds } from './old-builds.ts'
+import type { Room } from './room.ts'
+import { writeWhole } from './write-whole.ts'
+
+type Side = 'browser' | 'server'
+
+/**
+ * Makes the two plugins, one for each build of a room, of which the one that ends last compresses the files, writes
+ * `room.json` and clears away old builds.
+ */
+export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Compiler): void }> {
+	const done: Partial<Record<Side, StatsCompilation>> = {}
+	const plugin = (side: Side) => ({
+		apply(compiler: Compiler) {
+			compiler.hooks.afterEmit.tapPromise('room-file', async (compilation) => {
+				if (compilation.errors.length > 0) return
+				done[side] = compilation.getStats().toJson({ all: false, assets: true, chunkGroups: true, chunkGroupAuxiliary: true })
+				if (done.browser && done.server) await finish(room, done.browser, done.server)
+			})
+		},
+	})
+	return { browser: plugin('browser'), server: plugin('server') }
+}
+
+async function finish(room: Room, browser: StatsCompilation, server: StatsCompilation): Promise<void> {
+	const dist = path.join(room.dir, 'dist')
+	const files = [...(browser.assets ?? []), ...(server.assets ?? [])].map(({ name }) => name)
+	if (!room.isDev) await compressFiles(dist, files)
+	const description = describeBuild(room.name, browser, server)
+	await writeWhole(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
+	await forgetOldBuilds(dist, files, Date.now())
+}

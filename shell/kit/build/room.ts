@@ -1,0 +1,18 @@
+import path from 'node:path'
+
+/** What a build needs to know of a room. */
+export interface Room {
+	/** `shell`, `mf-feeds` …: its folder and its name in addresses. */
+	name: string
+	/** Absolute. */
+	dir: string
+	/** Its name in the federation and in class names: an identifier. */
+	id: string
+	isDev: boolean
+}
+
+/** The room whose folder this is. */
+export function roomAt(dir: string): Room {
+	const name = path.basename(dir)
+	return { name, dir, id: name.replaceAll('-', '_'), isDev: process.env.NODE_ENV === 'development' }
+}

@@ -1,0 +1,76 @@
+import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
+import { ApiError } from './api-error.ts'
+import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+
+/** The arguments after the endpoint: none are needed where the contract needs none. */
+export type CallArguments<E, Options> = Record<never, never> extends CallInput<E>
+	? [input?: CallInput<E>, options?: Options]
+	: [input: CallInput<E>, options?: Options]
+
+export interface CallOptions {
+	signal?: AbortSignal
+	/** Tries once more after this time when the answer is 429 (spec 1 §7: comments). */
+	retryRateLimitAfterMs?: number
+}
+
+/** Calls the API. Answers that are not a success are thrown as ApiError. Only `*.api.ts` files call. */
+export async function call<E extends EndpointSpec>(
+	endpoint: Endpoint<E>,
+	...[input, options = {}]: CallArguments<E, CallOptions>
+): Promise<Reply<E>> {
+	// The parts of the input are known by the contract only; here they are passed on as they are.
+	const parts = (input ?? {}) as { body?: unknown; form?: FormData }
+	const request = new Request(endpointUrl(endpoint, input), {
+		method: endpoint.method,
+		headers: headersFor(endpoint.method, parts.body),
+		...(parts.form ? { body: parts.form } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+		...(options.signal ? { signal: options.signal } : {}),
+	})
+	const response = await send(request, options)
+	const reply: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+	if (!response.ok) throw ApiError.from(response.status, reply)
+	// The service checked its reply against the contract; the browser carries no schemas.
+	return reply as Reply<E>
+}
+
+function headersFor(method: string, body: unknown): Headers {
+	const headers = new Headers({ accept: 'application/json' })
+	if (body !== undefined) headers.set('content-type', 'application/json')
+	if (method !== 'GET') {
+		headers.set('x-csrf-token', csrfToken())
+		// Kept by the retries below: a write that was stored although its answer was lost is not stored twice.
+		headers.set('idempotency-key', crypto.randomUUID())
+	}
+	return headers
+}
+
+function csrfToken(): string {
+	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+}
+
+const soonMs = 400
+
+async function send(request: Request, options: CallOptions): Promise<Response> {
+	const first = await fetch(request.clone()).catch((error: unknown) => failed(error))
+	if (first === null || first.status === 502 || first.status === 503) return again(request, soonMs)
+	if (first.status === 429 && options.retryRateLimitAfterMs) return again(request, options.retryRateLimitAfterMs)
+	if (first.status === 403 && csrfToken() !== request.headers.get('x-csrf-token') && request.method !== 'GET') {
+		// Another tab logged in or out since this request was made.
+		request.headers.set('x-csrf-token', csrfToken())
+		return again(request, 0)
+	}
+	return first
+}
+
+async function again(request: Request, afterMs: number): Promise<Response> {
+	await new Promise((resolve) => setTimeout(resolve, afterMs))
+	const second = await fetch(request).catch((error: unknown) => failed(error))
+	if (second === null) throw ApiError.offline()
+	return second
+}
+
+/** An abandoned call stays an abandoned call; all else means that nobody answered. */
+function failed(error: unknown): null {
+	if (error instanceof DOMException && error.name === 'AbortError') throw error
+	return null
+}

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { useReportFailure } from './use-report-failure.ts'
+
+/** What to do for failures that this place can say something better about, by code or by status. */
+type OnFailure = Partial<Record<string, (error: ApiError) => void>>
+
+/**
+ * Wraps something a click does: ignores clicks while it runs, says whether it runs, and turns failures into alerts
+ * unless `onFailure` names them: `const [save, isSaving] = useAction(async () => {…}, { already_reported: () => … })`.
+ */
+export function useAction<A extends unknown[]>(
+	action: (...args: A) => Promise<unknown>,
+	onFailure: OnFailure = {},
+): [run: (...args: A) => Promise<void>, isRunning: boolean] {
+	const [isRunning, setRunning] = useState(false)
+	const report = useReportFailure()
+	const latest = useRef({ action, onFailure, isRunning: false })
+	latest.current.action = action
+	latest.current.onFailure = onFailure
+	const run = useCallback(
+		async (...args: A) => {
+			if (latest.current.isRunning) return
+			latest.current.isRunning = true
+			setRunning(true)
+			try {
+				await latest.current.action(...args)
+			} catch (error) {
+				const known = error instanceof ApiError ? (latest.current.onFailure[error.code] ?? latest.current.onFailure[error.status]) : undefined
+				if (known && error instanceof ApiError) known(error)
+				else report(error)
+			} finally {
+				latest.current.isRunning = false
+				setRunning(false)
+			}
+		},
+		[report],
+	)
+	return [run, isRunning]
+}

@@ -1,0 +1,84 @@
+import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
+import { absorb, type PageEntry, type PageStore, pageDataAtom, usePageStore } from '@folkmoot/kit/state'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+
+interface Controls<T> {
+	/** Fetches again and shows the new reply when it is there. */
+	reload: () => Promise<void>
+	/** Changes what is shown, for instance after a write: `update((page) => ({ ...page, posts }))`. */
+	update: (change: (data: T) => T) => void
+}
+
+/** What a screen knows of its data. `error.status` 404 means not found. */
+export type PageData<T> = Controls<T> & ({ state: 'loading' } | { state: 'loaded'; data: T } | { state: 'failed'; error: ApiError })
+
+/** Fetches that are on their way, so that two components that want the same ask once. Browser only. */
+const onTheirWay = new WeakMap<PageStore, Map<string, Promise<void>>>()
+
+/**
+ * The reply of a GET: what the server sent along, else fetched when the component appears. `null` as input waits.
+ * Going back shows what was there; following a link fetches anew what is older than half a minute.
+ */
+export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | null): PageData<Reply<E>> {
+	const store = usePageStore()
+	const url = input === null ? null : endpointUrl(endpoint, input)
+	const entry = useAtomValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
+	const controls = useControls(store, endpoint, input, url)
+	const isMissing = url !== null && entry === undefined
+	useEffect(() => {
+		if (isMissing) void controls.reload()
+	}, [isMissing, controls])
+	return useMemo(() => ({ ...controls, ...stateOf<Reply<E>>(entry) }), [controls, entry])
+}
+
+function stateOf<T>(entry: PageEntry | undefined) {
+	if (!entry) return { state: 'loading' } as const
+	// Entries are kept by address, and an address belongs to one endpoint: this is its reply.
+	if (entry.state === 'loaded') return { state: 'loaded', data: entry.data as T } as const
+	return { state: 'failed', error: ApiError.from(entry.failure.status, entry.failure) } as const
+}
+
+function useControls<E extends EndpointSpec>(
+	store: PageStore,
+	endpoint: Endpoint<E>,
+	input: CallInput<E> | null,
+	url: string | null,
+): Controls<Reply<E>> {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of endpoint and input
+	const reload = useCallback(async () => {
+		if (url === null || input === null) return
+		const running = onTheirWay.get(store) ?? new Map<string, Promise<void>>()
+		onTheirWay.set(store, running)
+		const fetching = running.get(url) ?? fetchEntry(store, url, () => call(endpoint, ...([input] as never))).finally(() => running.delete(url))
+		running.set(url, fetching)
+		await fetching
+	}, [store, url])
+	const update = useCallback(
+		(change: (data: Reply<E>) => Reply<E>) => {
+			const known = url === null ? undefined : store.get(pageDataAtom)[url]
+			// As in stateOf: the entry under this address is a reply of this endpoint.
+			if (url !== null && known?.state === 'loaded') putEntry(store, url, { ...known, data: change(known.data as Reply<E>) })
+		},
+		[store, url],
+	)
+	return useMemo(() => ({ reload, update }), [reload, update])
+}
+
+async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promise<unknown>): Promise<void> {
+	try {
+		const data = await fetchReply()
+		absorb(store, data)
+		putEntry(store, url, { state: 'loaded', data, at: Date.now() })
+	} catch (error) {
+		const { status, code, message } = error instanceof ApiError ? error : ApiError.from(0, null)
+		putEntry(store, url, { state: 'failed', failure: { status, code, message }, at: Date.now() })
+	}
+}
+
+function putEntry(store: PageStore, url: string, entry: PageEntry): void {
+	store.set(pageDataAtom, (entries) => ({ ...entries, [url]: entry }))
+}

@@ -1,0 +1,22 @@
+import type { Community } from '@folkmoot/community-contract/community'
+
+/** THE list of fragments: what one room lends to the pages of others, `room/name`, and what each must be told. */
+export interface FragmentList {
+	/** A feed of posts that loads more as one reads on. */
+	'feeds/feed': {
+		feed: 'home' | 'all' | 'subscriptions' | 'community'
+		/** Needed where feed is `community`. */
+		communityId?: string
+	}
+	/** The button that leads to writing a post, here if a community is given. */
+	'post/composer-link': { communityName?: string }
+	/** About, rules and moderators of a community. */
+	'community/sidebar': { community: Community }
+	/** The dialog to report a post or a comment. */
+	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+	/** The dialog to save a post or a comment to lists. */
+	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+}
+
+export type FragmentName = keyof FragmentList
+export type FragmentProps<N extends FragmentName> = FragmentList[N]

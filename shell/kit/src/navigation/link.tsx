@@ -1,0 +1,26 @@
+import { useLocation } from '@folkmoot/kit/router'
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { useGo } from './use-go.ts'
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+	/** A path from `paths`. */
+	to: string
+	replace?: boolean
+	/** Marks the link to the current page for style and for assistive technology. */
+	marksCurrent?: boolean
+}
+
+/** A link inside the site: no page reload; a click with a modifier key is left to the browser. */
+export function Link({ to, replace, marksCurrent = false, onClick, ...rest }: Props): ReactNode {
+	const go = useGo()
+	const { pathname } = useLocation()
+	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+		onClick?.(event)
+		if (event.defaultPrevented || event.button !== 0 || rest.target) return
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+		event.preventDefault()
+		go(to, replace === undefined ? {} : { replace })
+	}
+	const isCurrent = marksCurrent && pathname === to.split('?')[0]
+	return <a {...rest} href={to} onClick={follow} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
+}

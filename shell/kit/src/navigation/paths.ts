@@ -1,0 +1,28 @@
+/** The only place that spells paths. Names go in as they are shown; ids of posts are public ids. */
+export const paths = {
+	home: () => '/',
+	subscriptions: () => '/subscriptions',
+	all: () => '/all',
+	communities: () => '/communities',
+	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
+	notifications: () => '/notifications',
+	settings: () => '/settings',
+	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
+	editPost: (postId: string) => `/new?edit=${postId}`,
+	user: (username: string, filter?: 'posts' | 'comments') => `/@${username}${filter ? `?filter=${filter}` : ''}`,
+	lists: (username: string) => `/@${username}/lists`,
+	list: (username: string, listName: string) => `/@${username}/lists/${listName}`,
+	community: (communityName: string) => `/${communityName}`,
+	post: (communityName: string, postId: string) => `/${communityName}/post/${postId}`,
+	comment: (communityName: string, postId: string, commentId: string) => `/${communityName}/post/${postId}/${commentId}`,
+	modtools: (communityName: string, section: ModtoolsSection = 'settings') => `/${communityName}/modtools/${section}`,
+	admin: (section?: 'users' | 'comments' | 'communities' | 'ipbans') => (section ? `/admin/${section}` : '/admin'),
+	about: () => '/about',
+	guidelines: () => '/guidelines',
+	moderatorGuidelines: () => '/moderator-guidelines',
+	terms: () => '/terms',
+	privacyPolicy: () => '/privacy-policy',
+	markdownGuide: () => '/markdown_guide',
+} as const
+
+export type ModtoolsSection = 'settings' | 'reports' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules'

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from '@folkmoot/kit/router'
+import { leaveQuestionAtom, usePageStore } from '@folkmoot/kit/state'
+import { useCallback } from 'react'
+
+/** Goes to a path inside the site, as a link does: asks first where something is unsaved, scrolls up where one is already. */
+export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+	const navigate = useNavigate()
+	const location = useLocation()
+	const store = usePageStore()
+	const here = location.pathname + location.search
+	return useCallback(
+		(to, { replace = to === here } = {}) => {
+			const question = store.get(leaveQuestionAtom)
+			if (question !== null && !window.confirm(question)) return
+			store.set(leaveQuestionAtom, null)
+			if (to === here) window.scrollTo({ top: 0 })
+			navigate(to, { replace })
+		},
+		[navigate, store, here],
+	)
+}

@@ -1,0 +1,40 @@
+import { atom, useSetAtom, useStore } from 'jotai'
+import { useCallback } from 'react'
+
+export interface Alert {
+	id: string
+	text: string
+	tone: 'neutral' | 'good' | 'bad'
+	action?: { label: string; run: () => void }
+}
+
+export interface AlertOptions {
+	/** An alert with the same id is replaced. The text itself unless said. */
+	id?: string
+	tone?: Alert['tone']
+	/** spec 1 §9: 3 seconds unless said. */
+	durationMs?: number
+	action?: Alert['action']
+}
+
+export const alertsAtom = atom<readonly Alert[]>([])
+
+/** Shows a sentence for a few seconds: `alert('Settings saved.')`. */
+export function useAlert(): (text: string, options?: AlertOptions) => void {
+	const store = useStore()
+	return useCallback(
+		(text, { id = text, tone = 'neutral', durationMs = 3000, action } = {}) => {
+			const alert: Alert = { id, text, tone, ...(action ? { action } : {}) }
+			store.set(alertsAtom, (alerts) => [...alerts.filter((other) => other.id !== id), alert])
+			// Only this very alert goes: a newer one with its id has its own time.
+			setTimeout(() => store.set(alertsAtom, (alerts) => alerts.filter((other) => other !== alert)), durationMs)
+		},
+		[store],
+	)
+}
+
+/** Takes an alert away before its time. */
+export function useDismissAlert(): (id: string) => void {
+	const set = useSetAtom(alertsAtom)
+	return useCallback((id) => set((alerts) => alerts.filter((alert) => alert.id !== id)), [set])
+}

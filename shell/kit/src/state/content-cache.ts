@@ -1,0 +1,83 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { Post } from '@folkmoot/post-contract/post'
+import { atom, type createStore, useAtomValue, useStore } from 'jotai'
+import { useMemo } from 'react'
+
+type Store = ReturnType<typeof createStore>
+
+export type CachedPost = Omit<Post, 'comments' | 'commentsNext' | 'community'>
+export type CachedComment = Comment
+
+/**
+ * Posts and comments by id, as last heard of from anywhere, so that a vote cast on one card is seen on every other.
+ * Components are handed an item by their page and show what the cache has of it.
+ */
+const postsAtom = atom<Readonly<Record<string, CachedPost>>>({})
+const commentsAtom = atom<Readonly<Record<string, CachedComment>>>({})
+
+/** The post with everything newer that is known of it. */
+export function useLivePost<P extends CachedPost>(post: P): P {
+	const { id } = post
+	const cached = useAtomValue(useMemo(() => atom((get) => get(postsAtom)[id]), [id]))
+	return useMemo(() => (cached ? { ...post, ...cached } : post), [post, cached])
+}
+
+/** The comment with everything newer that is known of it. */
+export function useLiveComment(comment: CachedComment): CachedComment {
+	const { id } = comment
+	return useAtomValue(useMemo(() => atom((get) => get(commentsAtom)[id]), [id])) ?? comment
+}
+
+/** Reads and changes the cache from event handlers. */
+export function useContentCache(): {
+	post: (id: string) => CachedPost | undefined
+	comment: (id: string) => CachedComment | undefined
+	put: (content: unknown) => void
+} {
+	const store = useStore()
+	return useMemo(
+		() => ({
+			post: (id) => store.get(postsAtom)[id],
+			comment: (id) => store.get(commentsAtom)[id],
+			put: (content) => absorb(store, content),
+		}),
+		[store],
+	)
+}
+
+/** Remembers every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). */
+export function absorb(store: Store, reply: unknown): void {
+	const posts: Record<string, CachedPost> = {}
+	const comments: Record<string, CachedComment> = {}
+	collect(reply, posts, comments)
+	if (Object.keys(posts).length > 0) store.set(postsAtom, (known) => ({ ...known, ...posts }))
+	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
+}
+
+function collect(value: unknown, posts: Record<string, CachedPost>, comments: Record<string, CachedComment>): void {
+	if (Array.isArray(value)) {
+		// Markdown trees are arrays that begin with a string or hold none of what we look for.
+		for (const entry of value) if (typeof entry === 'object') collect(entry, posts, comments)
+		return
+	}
+	if (typeof value !== 'object' || value === null) return
+	if (isPost(value)) {
+		const { comments: replies, commentsNext: _next, community: _community, ...post } = value
+		posts[post.id] = post
+		collect(replies, posts, comments)
+	} else if (isComment(value)) {
+		comments[value.id] = value
+	} else {
+		for (const key of ['posts', 'comments', 'items', 'item', 'targetItem', 'target'] as const) {
+			if (key in value) collect(value[key as keyof typeof value], posts, comments)
+		}
+	}
+}
+
+function isPost(value: object): value is Post {
+	return 'publicId' in value && 'hotness' in value
+}
+
+function isComment(value: object): value is Comment {
+	return 'postPublicId' in value && 'bodyTree' in value
+}

@@ -1,0 +1,25 @@
+import { atom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+
+/** The dialogs that any room may ask for; the shell shows one at a time. */
+export type ModalRequest =
+	/** "Login to continue", for a guest who wants to act. */
+	| { name: 'login-prompt' }
+	| { name: 'login' }
+	| { name: 'signup' }
+	| { name: 'create-community' }
+	| { name: 'save-to-list'; targetId: string; targetType: 'post' | 'comment' }
+	| { name: 'report'; targetId: string; targetType: 'post' | 'comment' }
+
+export const modalAtom = atom<ModalRequest | null>(null)
+
+/** Opens one of the shell's dialogs: `openModal({ name: 'login-prompt' })`. */
+export function useOpenModal(): (request: ModalRequest) => void {
+	return useSetAtom(modalAtom)
+}
+
+/** Closes whichever is open. */
+export function useCloseModal(): () => void {
+	const set = useSetAtom(modalAtom)
+	return useCallback(() => set(null), [set])
+}

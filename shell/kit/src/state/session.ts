@@ -1,0 +1,38 @@
+import type { Initial } from '@folkmoot/account-contract/initial'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+
+/** What every page needs to know of its viewer: the reply of GET /api/_initial. */
+export type Session = Initial
+
+export const guestSession: Session = {
+	signupsDisabled: false,
+	reportReasons: [],
+	user: null,
+	lists: [],
+	communities: [],
+	noUsers: 0,
+	bannedFrom: [],
+	vapidPublicKey: '',
+	mutes: { communityMutes: [], userMutes: [] },
+	imagePostSubmitReqPoints: 0,
+	linkPostSubmitReqPoints: 0,
+	siteName: '',
+	communityCreation: 'admins',
+}
+
+export const sessionAtom = atom<Session>(guestSession)
+
+/** The session: communities, lists, mutes, whether sign-ups are closed … */
+export function useSession(): Session {
+	return useAtomValue(sessionAtom)
+}
+
+/** The account that is logged in, or null for a guest. */
+export function useViewer(): Session['user'] {
+	return useAtomValue(sessionAtom).user
+}
+
+/** Changes the session from what it is now: `setSession((session) => ({ ...session, lists }))`. */
+export function useSetSession(): (change: (session: Session) => Session) => void {
+	return useSetAtom(sessionAtom)
+}

@@ -1,0 +1,15 @@
+import { atom, useAtomValue } from 'jotai'
+
+/** What the site is called and where it is. */
+export interface Site {
+	name: string
+	/** Without a slash at its end; '' where it is not known. */
+	url: string
+}
+
+export const siteAtom = atom<Site>({ name: 'Folkmoot', url: '' })
+
+/** Name and address of the site. */
+export function useSite(): Site {
+	return useAtomValue(siteAtom)
+}

@@ -1,0 +1,23 @@
+/**
+ * The surface of the singleton `@folkmoot/kit/state`: everything of which there is one in a page. Every name here is a
+ * promise to remotes built before or after the shell: add, never take away within a major version.
+ */
+export { type Alert, type AlertOptions, alertsAtom, useAlert, useDismissAlert } from './alerts.ts'
+export {
+	absorb,
+	type CachedComment,
+	type CachedPost,
+	useLiveComment,
+	useLivePost,
+	useContentCache,
+} from './content-cache.ts'
+export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
+export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
+export { nowAtom, useNow } from './now.ts'
+export { type PageEntry, pageDataAtom } from './page-entries.ts'
+export { createPageStore, type PageStart, type PageStore, PageStoreProvider, usePageStore } from './page-store.ts'
+export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'
+export { type PartKind, type PartPlace, type Parts, PartsProvider, useParts } from './parts.ts'
+export { pendingVotesAtom } from './pending-votes.ts'
+export { type Session, sessionAtom, useSession, useSetSession, useViewer } from './session.ts'
+export { type Site, siteAtom, useSite } from './site.ts'

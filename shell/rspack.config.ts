@@ -1,0 +1,3 @@
+import { defineShell } from '@folkmoot/kit/build/define-shell.ts'
+
+export default defineShell(import.meta.dirname)

@@ -1,0 +1,17 @@
+import { type PageStore, PageStoreProvider, type Parts, PartsProvider } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { Frame } from './frame/frame.tsx'
+import { Screen } from './screen.tsx'
+
+/** Everything inside the router: who keeps the state, where parts come from, the frame and the screen in it. */
+export function App({ store, parts }: { store: PageStore; parts: Parts }): ReactNode {
+	return (
+		<PageStoreProvider store={store}>
+			<PartsProvider parts={parts}>
+				<Frame>
+					<Screen />
+				</Frame>
+			</PartsProvider>
+		</PageStoreProvider>
+	)
+}

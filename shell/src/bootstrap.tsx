@@ -1,0 +1,35 @@
+import { BrowserRouter } from '@folkmoot/kit/router'
+import { createPageStore, type PageStore } from '@folkmoot/kit/state'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { partsFrom } from './parts.ts'
+import { loadDoor } from './remotes.ts'
+import { readStart, startWithoutServer } from './start.ts'
+import './styles.ts'
+
+/** How long the page waits for its rooms before it is drawn without them. */
+const patienceMs = 5_000
+
+const parts = partsFrom(loadDoor)
+
+async function boot(): Promise<void> {
+	const root = document.getElementById('root')
+	if (!root) return
+	const start = readStart()
+	if (!start) return draw(root, createPageStore(await startWithoutServer()), false)
+	const arrived = Promise.allSettled(start.parts.map((place) => parts.load(place)))
+	await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+	draw(root, createPageStore(start), root.childElementCount > 0)
+}
+
+function draw(root: HTMLElement, store: PageStore, isRendered: boolean): void {
+	const app = (
+		<BrowserRouter>
+			<App store={store} parts={parts} />
+		</BrowserRouter>
+	)
+	if (isRendered) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error) })
+	else createRoot(root).render(app)
+}
+
+void boot()

@@ -1,0 +1,18 @@
+interface Hook {
+	inject: (renderer: object) => number
+	renderers: Map<number, object>
+}
+
+/**
+ * Development only: each room has its own react-refresh, and the hook that the first of them installs forgets the
+ * renderers, so that updates of the others would be applied without redrawing anything.
+ */
+const hook = (globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }).__REACT_DEVTOOLS_GLOBAL_HOOK__
+if (hook) {
+	const inject = hook.inject
+	hook.inject = (renderer) => {
+		const id = inject.call(hook, renderer)
+		hook.renderers.set(id, renderer)
+		return id
+	}
+}

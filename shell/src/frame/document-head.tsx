@@ -1,0 +1,40 @@
+import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { deviceAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { fullTitle, headOf } from './head-of.ts'
+
+interface Props {
+	head: PageModule['head']
+	params: Readonly<Record<string, string>>
+}
+
+/** Keeps the document's head in step with the page; the first one came with the server's HTML. */
+export function DocumentHead({ head, params }: Props): null {
+	const { search } = useLocation()
+	const session = useSession()
+	const site = useSite()
+	const device = useAtomValue(deviceAtom)
+	const pages = useAtomValue(pageDataAtom)
+	const { title, noindex = false } = useMemo(
+		() => headOf(head, { params, query: new URLSearchParams(search), session, site, device, pages }),
+		[head, params, search, session, site, device, pages],
+	)
+	const newCount = session.user?.notificationsNewCount ?? 0
+	useEffect(() => {
+		document.title = fullTitle(title, site.name, newCount)
+	}, [title, site.name, newCount])
+	useEffect(() => setNoindex(noindex), [noindex])
+	return null
+}
+
+function setNoindex(noindex: boolean): void {
+	const known = document.head.querySelector('meta[name=robots]')
+	if (!noindex) return known?.remove()
+	if (known) return
+	const meta = document.createElement('meta')
+	meta.name = 'robots'
+	meta.content = 'noindex'
+	document.head.append(meta)
+}

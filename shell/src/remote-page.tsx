@@ -1,0 +1,32 @@
+import { usePart } from '@folkmoot/kit/fragments/use-part.ts'
+import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import { type ReactNode, Suspense } from 'react'
+import { DocumentHead } from './frame/document-head.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
+import { PageAway } from './frame/page-away.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
+
+interface Props {
+	room: string
+	page: string
+	params: Readonly<Record<string, string>>
+}
+
+/** A page of a room: a skeleton while it is on its way, a card when its room is away, a card when it breaks. */
+export function RemotePage({ room, page, params }: Props): ReactNode {
+	const found = usePart({ room, kind: 'pages', name: page })
+	if (found.state === 'away') return <PageAway onRetry={found.retry} />
+	if (found.state === 'loading') return <PageSkeleton />
+	// Doors are checked by `satisfies Door` where they are written.
+	const { Page, head } = found.part as PageModule
+	return (
+		<PageBoundary key={`${room}/${page}`}>
+			<Suspense fallback={<PageSkeleton />}>
+				<div data-room={room}>
+					<Page />
+				</div>
+			</Suspense>
+			<DocumentHead head={head} params={params} />
+		</PageBoundary>
+	)
+}

@@ -1,0 +1,45 @@
+import type { FragmentName } from '@folkmoot/kit/fragments/fragment-list.ts'
+
+/** One screen: which addresses it has and which room draws it. */
+export interface Route {
+	/** `:name` is one part of the address or the rest of a part, `*` all that follows. */
+	path: string
+	/** `shell` for the shell's own screens, else the name of a remote without `mf-`. */
+	room: string
+	page: string
+	/** Guests are sent to log in first, and come back afterwards. */
+	loginRequired?: true
+	/** Fragments of other rooms to be seen at first sight: they come with the page. */
+	fragments?: readonly FragmentName[]
+}
+
+/** THE route table. The first that fits is taken, so `/:community` is last. */
+export const routes: readonly Route[] = [
+	{ path: '/', room: 'feeds', page: 'home' },
+	{ path: '/subscriptions', room: 'feeds', page: 'home' },
+	{ path: '/all', room: 'feeds', page: 'home' },
+	{ path: '/communities', room: 'community', page: 'communities' },
+	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
+	{ path: '/login', room: 'shell', page: 'login' },
+	{ path: '/notifications', room: 'shell', page: 'notifications', loginRequired: true },
+	{ path: '/settings', room: 'shell', page: 'settings', loginRequired: true },
+	{ path: '/admin', room: 'admin', page: 'admin', loginRequired: true },
+	{ path: '/admin/*', room: 'admin', page: 'admin', loginRequired: true },
+	{ path: '/about', room: 'shell', page: 'about' },
+	{ path: '/guidelines', room: 'shell', page: 'guidelines' },
+	{ path: '/moderator-guidelines', room: 'shell', page: 'moderator-guidelines' },
+	{ path: '/terms', room: 'shell', page: 'terms' },
+	{ path: '/privacy-policy', room: 'shell', page: 'privacy-policy' },
+	{ path: '/markdown_guide', room: 'shell', page: 'markdown-guide' },
+	{ path: '/@:username', room: 'feeds', page: 'profile' },
+	{ path: '/@:username/lists', room: 'lists', page: 'lists' },
+	{ path: '/@:username/lists/:list', room: 'lists', page: 'list' },
+	{ path: '/:community/post/:post', room: 'post', page: 'post', fragments: ['community/sidebar'] },
+	{ path: '/:community/post/:post/:comment', room: 'post', page: 'post', fragments: ['community/sidebar'] },
+	{ path: '/:community/modtools', room: 'modtools', page: 'modtools', loginRequired: true },
+	{ path: '/:community/modtools/*', room: 'modtools', page: 'modtools', loginRequired: true },
+	{ path: '/:community', room: 'community', page: 'community', fragments: ['feeds/feed', 'community/sidebar'] },
+]
+
+/** What is shown where no route fits. */
+export const notFoundRoute: Route = { path: '*', room: 'shell', page: 'not-found' }

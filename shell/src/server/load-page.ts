@@ -1,0 +1,80 @@
+import { ApiError, endpointUrl } from '@folkmoot/kit/api'
+import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
+import type { FragmentModule, LoadContext, PageContext, PageModule } from '@folkmoot/kit/pages/door.ts'
+import type { PageEntry, Parts } from '@folkmoot/kit/state'
+import { fragmentPlace } from '../parts.ts'
+
+export interface LoadedPage {
+	/** A failure of the page itself, such as 404; null where all is well. */
+	status: number | null
+	redirect: string | null
+	pages: Record<string, PageEntry>
+	errors: unknown[]
+}
+
+class Redirect extends Error {
+	readonly to: string
+	constructor(to: string) {
+		super(`The page is at ${to}.`)
+		this.to = to
+	}
+}
+
+/** Runs a page's `load` and keeps every reply it was given, for as long as there is patience. */
+export async function loadPage(
+	page: object | undefined,
+	context: PageContext,
+	parts: Parts,
+	request: Pick<RenderRequest, 'get' | 'now' | 'patienceMs'>,
+): Promise<LoadedPage> {
+	const pages: Record<string, PageEntry> = {}
+	// Doors are checked by `satisfies Door` where they are written.
+	const { load } = (page ?? {}) as Partial<PageModule>
+	if (!load) return { status: null, redirect: null, pages, errors: [] }
+	try {
+		await inTime(load(loadContext(context, parts, request, pages)), request.patienceMs)
+		return { status: null, redirect: null, pages, errors: [] }
+	} catch (error) {
+		if (error instanceof Redirect) return { status: null, redirect: error.to, pages, errors: [] }
+		if (error instanceof ApiError && error.status < 500) return { status: error.status, redirect: null, pages, errors: [] }
+		return { status: error instanceof ApiError ? error.status : null, redirect: null, pages, errors: [error] }
+	}
+}
+
+function loadContext(
+	context: PageContext,
+	parts: Parts,
+	{ get, now }: Pick<RenderRequest, 'get' | 'now'>,
+	pages: Record<string, PageEntry>,
+): LoadContext {
+	const own: LoadContext = {
+		...context,
+		fetch: async (endpoint, input) => {
+			const url = endpointUrl(endpoint, input)
+			const { status, body } = await get(url)
+			if (status >= 200 && status < 300) {
+				pages[url] = { state: 'loaded', data: body, at: now }
+				// The service checked its reply against the contract.
+				return body as never
+			}
+			const error = ApiError.from(status, body)
+			pages[url] = { state: 'failed', failure: { status, code: error.code, message: error.message }, at: now }
+			throw error
+		},
+		fragment: async (name, props) => {
+			// As above: doors are checked where they are written. A fragment that is away loads nothing.
+			const fragment = parts.peek(fragmentPlace(name)) as FragmentModule<typeof props> | undefined
+			await fragment?.load?.(own, props)
+		},
+		redirect: (to) => new Redirect(to),
+	}
+	return own
+}
+
+async function inTime(work: Promise<unknown>, patienceMs: number): Promise<void> {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const tooLate = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`A page did not load within ${patienceMs} ms.`)), patienceMs)
+	})
+	await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,30 @@
+import { endpoint, call } from '@folkmoot/kit/api'
+import { type PageStart, type PartPlace, readDevice } from '@folkmoot/kit/state'
+import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
+
+/** What the server sends for the browser to begin with. */
+export interface Start extends PageStart {
+	/** The parts that the server's HTML was drawn with. */
+	parts: readonly PartPlace[]
+}
+
+const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')
+
+/** What the server sent along, or null on a bare page. */
+export function readStart(): Start | null {
+	const text = document.getElementById('__data__')?.textContent
+	// Made by our own render.tsx in this very shape.
+	return text ? (JSON.parse(text) as Start) : null
+}
+
+/** The same from the browser alone: on a bare page, offline, or when the server could not render. */
+export async function startWithoutServer(): Promise<PageStart> {
+	const session = await call(getInitial)
+	return {
+		site: { name: session.siteName, url: location.origin },
+		now: Date.now(),
+		device: readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&')))),
+		session,
+		pages: {},
+	}
+}

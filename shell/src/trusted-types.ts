@@ -1,0 +1,15 @@
+interface PolicyFactory {
+	createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown
+}
+
+declare const trustedTypes: PolicyFactory | undefined
+
+/** Scripts come from our own built files and the service worker, whatever the code that asks for them believes. */
+if (typeof trustedTypes !== 'undefined') {
+	trustedTypes.createPolicy('default', {
+		createScriptURL: (url) => {
+			const { origin, pathname } = new URL(url, location.href)
+			return origin === location.origin && (pathname.startsWith('/assets/') || pathname === '/sw.js') ? url : null
+		},
+	})
+}
