@@ -36,13 +36,18 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 			{ cause: error },
 		)
 	}
-	const disk = await statfs(dataDir)
-	const free = disk.bavail * disk.bsize
+	const free = await freeBytes(dataDir)
 	if (free < leastFreeBytes)
 		throw new PlainError(
 			`The disk of ${dataDir} has ${Math.floor(free / 1_000_000)} MB left; the database needs ${leastFreeBytes / 1_000_000} MB to start.`,
 			'free some space, or set DATA_DIR to a folder on another disk.',
 		)
+}
+
+/** What is left on the disk of a folder. */
+export async function freeBytes(dir: string): Promise<number> {
+	const disk = await statfs(dir)
+	return disk.bavail * disk.bsize
 }
 
 /** Makes this process the only one on the data folder; the returned function gives it back. */
@@ -81,10 +86,12 @@ export async function readMemory(dataDir: string): Promise<MongodMemory | undefi
 	return readJson<MongodMemory>(dataPaths(dataDir).memory)
 }
 
+/** Never fails: on a full disk mongod itself says what is wrong, and a forgotten port or orphan is only less handy. */
 export async function writeMemory(dataDir: string, memory: MongodMemory): Promise<void> {
 	const { memory: file } = dataPaths(dataDir)
 	await writeFile(`${file}.new`, JSON.stringify(memory))
-	await rename(`${file}.new`, file)
+		.then(() => rename(`${file}.new`, file))
+		.catch(() => undefined)
 }
 
 const largestLog = 16_000_000

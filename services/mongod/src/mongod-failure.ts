@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { explainBroken } from './check-mongod.ts'
-import { dataPaths, inUse } from './data-dir.ts'
+import { dataPaths, freeBytes, inUse } from './data-dir.ts'
 import { PlainError } from './plain-error.ts'
 
 /** How a mongod ended that should not have. */
@@ -11,8 +11,13 @@ export interface MongodEnd {
 	output: string
 }
 
+const fullBytes = 5_000_000
+
 /** From how mongod ended, and the last error in its log, to a sentence and a way out. */
 export async function explainEnd(end: MongodEnd, dataDir: string, port: number): Promise<PlainError> {
+	// where nothing more can be written, it cannot even write what is wrong
+	const free = await freeBytes(dataDir).catch(() => fullBytes)
+	if (free < fullBytes) return explainFailure(end, 'No space left', dataDir, port)
 	const log = await readFile(dataPaths(dataDir).log, 'utf8').catch(() => '')
 	return explainFailure(end, lastError(log), dataDir, port)
 }
@@ -44,7 +49,13 @@ export function explainFailure(end: MongodEnd, complaint: string, dataDir: strin
 			'install MongoDB 6.0 or newer for this system, or set MONGODB_URL to a replica set that runs elsewhere.',
 		)
 	const how = end.signal ? `was stopped by ${end.signal}` : `stopped with exit code ${end.code}`
-	return new PlainError(`MongoDB ${how}. ${complaint || end.output.slice(-500)}`, `its own account is in ${log}.`)
+	return new PlainError(`MongoDB ${how}. ${complaint || lastWords(end.output)}`, `its own account is in ${log}.`)
+}
+
+/** What it wrote for people: neither its own log lines nor the frames of its stack. */
+function lastWords(output: string): string {
+	const lines = output.split('\n').filter((line) => line.trim() !== '' && !/[{}]/.test(line))
+	return lines.slice(-2).join(' ')
 }
 
 /** The last error in mongod's log, one JSON object a line, as a sentence. */
