@@ -3,3 +3,6 @@ export type CommunityEvent =
 	| { type: 'community.created'; communityId: string; name: string; creatorId: string }
 	| { type: 'community.joined'; communityId: string; userId: string }
 	| { type: 'community.left'; communityId: string; userId: string }
+
+/** Name of the outbox to follow. */
+export const communityOutbox = 'communityEvents'

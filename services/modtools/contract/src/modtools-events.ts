@@ -4,3 +4,6 @@ export type ModtoolsEvent =
 	| { type: 'moderator.removed'; communityId: string; userId: string; by: string }
 	| { type: 'member.banned'; communityId: string; userId: string; by: string }
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string }
+
+/** Name of the outbox to follow. */
+export const modtoolsOutbox = 'modtoolsEvents'

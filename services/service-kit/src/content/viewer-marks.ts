@@ -1,4 +1,5 @@
 import type { MuteRecord } from '@folkmoot/account-contract/account-records'
+import type { MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
@@ -49,6 +50,18 @@ export async function readMuted(reading: Reading, targetIds: readonly ObjectId[]
 		)
 		.toArray()
 	return new Set(mutes.map(({ targetId }) => targetId.toHexString()))
+}
+
+/** Which of the communities the viewer has joined, as hex ids. */
+export async function readJoined(reading: Reading, communityIds: readonly ObjectId[]): Promise<ReadonlySet<string>> {
+	if (!reading.viewer || communityIds.length === 0) return new Set()
+	const memberships = await borrow<MemberRecord>(reading.db, 'members')
+		.find(
+			{ userId: new ObjectId(reading.viewer.id), communityId: { $in: [...communityIds] } },
+			{ projection: { _id: 0, communityId: 1 }, ...sessionOf(reading) },
+		)
+		.toArray()
+	return new Set(memberships.map(({ communityId }) => communityId.toHexString()))
 }
 
 /** Which of the communities the viewer moderates, as hex ids; admins are not looked up. */
