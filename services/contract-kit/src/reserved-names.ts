@@ -1,18 +1,14 @@
 /**
- * Names that no member and no community may have (decisions R1): every top-level path of the site, present or likely,
- * and names that would mislead. In lower case; names are compared without regard to case.
+ * Names that no member and no community may have (decisions R1), in lower case: every top-level path of the site, present
+ * or likely, and names that would pass for the site itself. Common words stay free, for communities.
  */
 const reserved = new Set(
-	`about account accounts admin administrator admins all anonymous api app assets auth badges blog bookmarks bot chat comment
-	comments communities community community_requests contact contact_us deleted docs donate download everyone faq favicon feed feeds
-	folkmoot ghost guest guidelines healthz help hidden home images import index internal ipblocks legal list lists local
-	localhost login logout mail manifest markdown_guide me media message messages mod moderating moderator moderator_guidelines
-	moderators mods modtools muted new new_post nobody none notifications null offline official operator owner popular post
-	posts privacy privacy_policy profile readyz register remotes report reports robots root rss rules saved search security
-	self server service settings shell signin signout signup site sitemap staff static status submit subscriptions support sw
-	system team terms test tos trending undefined unknown upload uploads user username users void webmaster welcome wiki www you`.split(
-		/\s+/,
-	),
+	`about account admin administrator admins all anonymous api app assets auth badges bookmarks communities community
+	community_requests contact deleted favicon feed feeds folkmoot ghost guest guidelines healthz hidden home images index
+	internal ipblocks legal lists localhost login logout manifest markdown_guide mod moderating moderator moderator_guidelines
+	moderators mods modtools muted new nobody none notifications null offline official privacy privacy_policy profile readyz
+	register remotes report reports robots root rss search security server service settings shell signin signout signup site
+	sitemap static submit subscriptions sw system terms undefined unknown upload uploads user username users webmaster www`.split(/\s+/),
 )
 
 /** Whether a name is kept for the site itself. */

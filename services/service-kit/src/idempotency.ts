@@ -9,12 +9,14 @@ export interface Outcome {
 	reply: unknown
 	/** Headers for the gateway, such as the one of sign-in.ts. */
 	headers: Record<string, string>
+	/** It was given before, to the same Idempotency-Key. */
+	repeated?: boolean
 }
 
 interface KeyRecord {
 	/** Hash of area, caller and key. */
 	_id: string
-	/** Hash of method, path and body. */
+	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
 	/** JSON. */
@@ -45,7 +47,7 @@ export function idempotencyKey(input: {
 }): IdempotencyKey | null {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
-	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(input.request) }
+	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(`${input.header}\n${input.request}`) }
 }
 
 /** The first answer given under a key; null if there is none yet. */
@@ -53,7 +55,7 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	const record = await db.collection<KeyRecord>(collection).findOne({ _id: key.id }, tx ? { session: tx } : {})
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
-	return { status: record.status, reply: JSON.parse(String(record.reply)), headers: {} }
+	return { status: record.status, reply: JSON.parse(String(record.reply)), headers: {}, repeated: true }
 }
 
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */

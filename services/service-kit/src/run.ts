@@ -20,30 +20,45 @@ export interface Call extends RawInput {
 const isDuplicateKey = (error: unknown) => error instanceof MongoServerError && error.code === 11_000
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
-export async function run({ endpoint, handle }: Served, call: Call, deps: Deps): Promise<Outcome> {
+export async function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
+	const { endpoint } = served
 	checkAccess(endpoint, call.caller)
 	const input = parseInput(endpoint, call)
-	const after: (() => Promise<unknown>)[] = []
+	const effects: Effects = { headers: {}, after: [] }
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
-		after.length = 0
-		const headers: Record<string, string> = {}
-		const context: Context = {
-			...call.caller,
-			tx,
-			now: deps.now(),
-			log: deps.log,
-			userAgent: call.userAgent ?? null,
-			...(call.file ? { file: call.file } : {}),
-			afterCommit: (work) => after.push(work),
-			signIn: (token) => Object.assign(headers, { [signInHeader]: `in:${token}` }),
-			signOut: () => Object.assign(headers, { [signInHeader]: 'out' }),
-		}
-		const reply = await handle({ ...input, ...context }, deps)
-		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers }
+		Object.assign(effects, { headers: {}, after: [] })
+		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
+		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
 	}
 	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(endpoint, call, deps, attempt)
-	for (const work of after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'work after a commit failed'))
+	// An attempt that lost against its own twin has left effects that are not wanted.
+	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
+	if (outcome.repeated && outcome.status < 400) {
+		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
+		outcome.headers = effects.headers
+	}
+	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'work after a commit failed'))
 	return outcome
+}
+
+/** What a handler asks for beside its reply; forgotten when it runs again. */
+interface Effects {
+	headers: Record<string, string>
+	after: (() => Promise<unknown>)[]
+}
+
+function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession | undefined): Context {
+	return {
+		...call.caller,
+		tx,
+		now: deps.now(),
+		log: deps.log,
+		userAgent: call.userAgent ?? null,
+		...(call.file ? { file: call.file } : {}),
+		afterCommit: (work) => effects.after.push(work),
+		signIn: (token) => Object.assign(effects.headers, { [signInHeader]: `in:${token}` }),
+		signOut: () => Object.assign(effects.headers, { [signInHeader]: 'out' }),
+	}
 }
 
 function checkAccess({ access }: EndpointSpec, caller: Caller): void {

@@ -6,10 +6,23 @@ export interface Served {
 	endpoint: EndpointSpec
 	// The method form makes the parameter bivariant: serve() has checked it.
 	handle(ask: unknown, deps: Deps): Promise<unknown>
+	/** Runs when the first answer is given again to a repeated Idempotency-Key; see serve(). */
+	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
 }
 
-/** Binds an endpoint to its handler; a wrong input or answer does not compile. */
-export function serve<E extends EndpointSpec>(endpoint: E, handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>): Served {
-	// parse-input.ts makes exactly what Ask<E> says before run.ts calls this.
-	return { endpoint, handle: (ask, deps) => handle(ask as Ask<E>, deps) }
+/**
+ * Binds an endpoint to its handler; a wrong input or answer does not compile. `replay` is for what a kept answer cannot
+ * hold, such as signing in again: it runs outside a transaction before the kept answer leaves.
+ */
+export function serve<E extends EndpointSpec>(
+	endpoint: E,
+	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
+	replay?: (ask: Ask<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
+): Served {
+	// parse-input.ts makes exactly what Ask<E> says before run.ts calls this; replies were checked before they were kept.
+	return {
+		endpoint,
+		handle: (ask, deps) => handle(ask as Ask<E>, deps),
+		...(replay ? { replay: (ask, reply, deps) => replay(ask as Ask<E>, reply as Answer<E>, deps) } : {}),
+	}
 }
