@@ -1,0 +1,117 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { User } from '@folkmoot/account-contract/user'
+import type { Viewer } from '../viewer.ts'
+import { nobodyId } from './ghost.ts'
+
+/** What only the member sees of itself; others see what a new account has (decisions W11). */
+type Private =
+	| 'upvoteNotificationsOff'
+	| 'replyNotificationsOff'
+	| 'homeFeed'
+	| 'rememberFeedSort'
+	| 'embedsOff'
+	| 'hideUserProfilePictures'
+	| 'requireAltText'
+	| 'notificationsNewCount'
+
+const notShown: Pick<User, Private> = {
+	upvoteNotificationsOff: false,
+	replyNotificationsOff: false,
+	homeFeed: 'all',
+	rememberFeedSort: false,
+	embedsOff: false,
+	hideUserProfilePictures: false,
+	requireAltText: false,
+	notificationsNewCount: 0,
+}
+
+/** Stored accounts → accounts as this viewer sees them. No reads: nothing here hangs on other collections. */
+export function presentUsers(records: readonly UserRecord[], viewer: Viewer | null): User[] {
+	return records.map((record) => presentUser(record, viewer))
+}
+
+/** One stored account → the account as this viewer sees it. A deleted one is a name only, except to admins. */
+export function presentUser(record: UserRecord, viewer: Viewer | null): User {
+	const id = record._id.toHexString()
+	const isAdmin = viewer?.isAdmin === true
+	if (record.deletedAt && !isAdmin) return departed(record.username)
+	const isSelf = viewer?.id === id
+	return {
+		...publicPart(record),
+		...(isSelf ? preferences(record) : notShown),
+		email: isSelf || isAdmin ? record.email : null,
+		...(isAdmin ? { lastSeen: record.lastSeenAt.toISOString(), lastSeenIP: record.lastSeenIp, createdIP: record.createdIp } : {}),
+	}
+}
+
+type PublicPart = Omit<User, Private | 'email'>
+
+function publicPart(record: UserRecord): PublicPart {
+	return {
+		id: record._id.toHexString(),
+		username: record.username,
+		emailConfirmedAt: null,
+		aboutMe: record.aboutMe,
+		aboutMeTree: record.aboutMeTree,
+		points: record.points,
+		isAdmin: record.isAdmin,
+		proPic: record.proPic,
+		badges: record.badges,
+		noPosts: record.noPosts,
+		noComments: record.noComments,
+		lastSeenMonth: monthOf(record.lastSeenAt),
+		createdAt: record.createdAt.toISOString(),
+		deleted: record.deletedAt !== null,
+		deletedAt: record.deletedAt?.toISOString() ?? null,
+		bannedAt: record.bannedAt?.toISOString() ?? null,
+		isBanned: record.bannedAt !== null,
+		moddingList: null,
+	}
+}
+
+function preferences(record: UserRecord): Pick<User, Private> {
+	return {
+		upvoteNotificationsOff: record.upvoteNotificationsOff,
+		replyNotificationsOff: record.replyNotificationsOff,
+		homeFeed: record.homeFeed,
+		rememberFeedSort: record.rememberFeedSort,
+		embedsOff: record.embedsOff,
+		hideUserProfilePictures: record.hideUserProfilePictures,
+		requireAltText: record.requireAltText,
+		notificationsNewCount: record.notificationsNewCount,
+	}
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Such as "November 2024". */
+function monthOf(time: Date): string {
+	return month.format(time)
+}
+
+/** A deleted account: its name stays taken, and is all there is to see of it (reference §3.6). */
+function departed(username: string): User {
+	const never = new Date(0)
+	return {
+		...notShown,
+		id: nobodyId,
+		username,
+		email: null,
+		emailConfirmedAt: null,
+		aboutMe: null,
+		aboutMeTree: [],
+		points: 0,
+		isAdmin: false,
+		proPic: null,
+		badges: [],
+		noPosts: 0,
+		noComments: 0,
+		lastSeenMonth: monthOf(never),
+		createdAt: never.toISOString(),
+		deleted: true,
+		deletedAt: null,
+		bannedAt: null,
+		isBanned: false,
+		moddingList: null,
+	}
+}
