@@ -26,3 +26,6 @@ export type PostEvent =
 			before: boolean | null
 			after: boolean | null
 	  }
+
+/** Name of the outbox to follow. */
+export const postOutbox = 'postEvents'
