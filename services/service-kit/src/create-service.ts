@@ -7,7 +7,7 @@ import { readFile } from './read-file.ts'
 import { type Call, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
-import { type Caller, readCaller, viewerHeader } from './viewer.ts'
+import { type Caller, handedCaller, readCaller, viewerHeader } from './viewer.ts'
 
 /** A service as the gateway, the tests and its own process use it. */
 export interface Service {
@@ -70,7 +70,7 @@ function bySpecificity(a: Served, b: Served): number {
 }
 
 async function answer(served: Served, req: Request, res: Response, deps: Deps): Promise<void> {
-	const caller: Caller | null = readCaller(req.get(viewerHeader), deps.secret, Date.now())
+	const caller: Caller | null = handedCaller(req) ?? readCaller(req.get(viewerHeader), deps.secret, Date.now())
 	if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
 	const call: Call = {
 		caller,

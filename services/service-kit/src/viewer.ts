@@ -43,6 +43,18 @@ export function readCaller(header: string | undefined, secret: string, now: numb
 	return Math.abs(now - at) <= lifetimeMs ? caller : null
 }
 
+const handed = new WeakMap<object, Caller>()
+
+/** Gives the caller to a service in this very process, which needs no signature. */
+export function handCaller(request: object, caller: Caller): void {
+	handed.set(request, caller)
+}
+
+/** The caller that was given so. */
+export function handedCaller(request: object): Caller | undefined {
+	return handed.get(request)
+}
+
 function signature(payload: string, secret: string): string {
 	return createHmac('sha256', secret).update(payload).digest('base64url')
 }

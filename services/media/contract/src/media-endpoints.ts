@@ -15,7 +15,14 @@ export const uploadImage = defineEndpoint({
 	file: 'image',
 	reply: imageSchema,
 	failures: ['file_size_exceeded', 'unsupported_image', 'no_image_posts', 'invalid_input'],
-	rateLimit: { bucket: 'upload', per: 'member', limits: [{ points: 5, seconds: 1 }, { points: 80, seconds: 86_400 }] },
+	rateLimit: {
+		bucket: 'upload',
+		per: 'member',
+		limits: [
+			{ points: 5, seconds: 1 },
+			{ points: 80, seconds: 86_400 },
+		],
+	},
 	transaction: 'none',
 })
 

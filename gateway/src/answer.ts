@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http'
+import type { Failure } from '@folkmoot/service-kit/failure'
+
+/** Writes a failure as JSON (decisions W1). */
+export function answerFailure(res: ServerResponse, failure: Failure): void {
+	if (failure.retryAfter !== undefined && !res.headersSent) res.setHeader('retry-after', String(failure.retryAfter))
+	answerJson(res, failure.status, failure.body)
+}
+
+/** Writes JSON that nobody may keep; cuts the connection where half an answer has left already. */
+export function answerJson(res: ServerResponse, status: number, body: unknown): void {
+	if (res.headersSent) return void res.destroy()
+	const bytes = Buffer.from(JSON.stringify(body))
+	res.setHeader('content-type', 'application/json; charset=utf-8')
+	res.setHeader('cache-control', 'no-store')
+	res.setHeader('content-length', bytes.length)
+	res.writeHead(status)
+	res.end(bytes)
+}

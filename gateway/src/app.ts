@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Service } from '@folkmoot/service-kit/create-service'
+import { toFailure } from '@folkmoot/service-kit/error-handler'
+import { fail } from '@folkmoot/service-kit/failure'
+import { answerFailure } from './answer.ts'
+import { createCsrf } from './csrf.ts'
+import { type Forward, forwardInside, forwardTo } from './forward.ts'
+import { createGetInside, type GetInside } from './get-inside.ts'
+import type { GetAsVisitor, PageHandler } from './pages.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { createReception } from './reception.ts'
+import { requestId, requestIdHeader } from './request-id.ts'
+import { routeTable } from './route-table.ts'
+import { createRouteFinder } from './router.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { createApi } from './serve-api.ts'
+import { createHealth } from './serve-health.ts'
+import { createPageDoor } from './serve-page.ts'
+
+export interface GatewayOptions {
+	deps: Deps
+	/** Services in this process; the others are found by the addresses in `deps.config.serviceUrls`. */
+	services?: readonly Service[]
+	/** Makes what answers everything beside the API; without it such addresses are not found. */
+	pages?: (get: GetAsVisitor) => PageHandler
+}
+
+export interface Gateway {
+	/** For `http.createServer`. */
+	handler: (req: IncomingMessage, res: ServerResponse) => void
+	/** Reads the API inside this process. */
+	get: GetInside
+}
+
+/** The one door of the site: everything from outside comes through here. */
+export function createGateway({ deps, services = [], pages = noPages }: GatewayOptions): Gateway {
+	const router = createRouteFinder(routeTable())
+	const csrf = createCsrf(deps.secret)
+	const receive = createReception(deps, csrf)
+	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
+	const get = createGetInside(router, services, deps)
+	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, csrf, checkRate })
+	const servePage = createPageDoor({ receive, get, pages })
+	const serveHealth = createHealth(deps.db)
+
+	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+		const path = pathOf(req.url ?? '/')
+		if (isApiAddress(path)) return serveApi(req, res, path)
+		if (await serveHealth(res, path)) return
+		await servePage(req, res, path)
+	}
+
+	const handler: Gateway['handler'] = (req, res) => {
+		const id = requestId(req.headers[requestIdHeader])
+		req.headers[requestIdHeader] = id
+		res.setHeader(requestIdHeader, id)
+		setSecurityHeaders(res)
+		serve(req, res).catch((error: unknown) => {
+			const failure = toFailure(error)
+			if (failure.status >= 500) deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
+			answerFailure(res, failure)
+		})
+	}
+	return { handler, get }
+}
+
+/** Calls of the API, and what else is a service's. What services say to each other is never answered. */
+function isApiAddress(path: string): boolean {
+	return path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/internal/') || path === '/api'
+}
+
+function pathOf(url: string): string {
+	const cut = url.indexOf('?')
+	return cut < 0 ? url : url.slice(0, cut)
+}
+
+function waysTo(services: readonly Service[], { config, secret }: Deps): Map<string, Forward> {
+	const apart = Object.entries(config.serviceUrls).map(([area, url]): [string, Forward] => [area, forwardTo(url, secret)])
+	const mounted = services.map(({ area, handler }): [string, Forward] => [area, forwardInside(handler)])
+	return new Map([...apart, ...mounted])
+}
+
+const noPages = (): PageHandler => async () => {
+	throw fail('not_found')
+}

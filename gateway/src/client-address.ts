@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+/**
+ * The caller's address. Each reverse proxy adds the address it was called from to X-Forwarded-For, so with `trusted`
+ * proxies in front the caller is that many entries from the end; what stands before was written by the caller.
+ */
+export function clientAddress(req: IncomingMessage, trusted: number): string {
+	const peer = plain(req.socket.remoteAddress ?? '')
+	if (trusted === 0) return peer
+	const hops = headerText(req, 'x-forwarded-for').split(',')
+	const caller = plain((hops.at(-trusted) ?? hops[0] ?? '').trim())
+	return isIP(caller) ? caller : peer
+}
+
+/** Whether the caller speaks https with us or with the trusted proxy in front. */
+export function isHttps(req: IncomingMessage, trusted: number): boolean {
+	if ('encrypted' in req.socket) return true
+	return trusted > 0 && headerText(req, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https'
+}
+
+function headerText(req: IncomingMessage, name: string): string {
+	const value = req.headers[name]
+	return (Array.isArray(value) ? value.join(',') : value) ?? ''
+}
+
+/** IPv4 in the clothes of IPv6, as a server that listens on both is given it. */
+function plain(address: string): string {
+	return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
+import { hashSessionToken } from '@folkmoot/service-kit/session-token'
+import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { clientAddress, isHttps } from './client-address.ts'
+import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
+
+/** Who is at the other end of a request. */
+export interface Visitor {
+	caller: Caller
+	/** The session id brought; where none was, the one to give. CSRF tokens are held against it. */
+	sessionId: string
+	csrfToken: string | undefined
+	secure: boolean
+	/**
+	 * `known`: nothing to do. `new`: came without a session id. `over`: the session has ended. `suspended`: the account
+	 * is banned (decisions R14). `idle`: a member who was not seen for some minutes.
+	 */
+	state: 'known' | 'new' | 'over' | 'suspended' | 'idle'
+}
+
+interface Site {
+	db: Db
+	now: () => Date
+	trustedProxies: number
+}
+
+/** A member's last visit is noted at most this often. */
+const idleMs = 5 * 60_000
+
+type Seen = Pick<SessionRecord, 'userId' | 'lastSeenAt' | 'expiresAt'>
+type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>
+
+/** Finds out who asks: two reads by primary key for members, none for guests. */
+export function createVisitorFinder({ db, now, trustedProxies }: Site): (req: IncomingMessage) => Promise<Visitor> {
+	const sessions: Borrowed<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
+	const users: Borrowed<UserRecord> = borrow<UserRecord>(db, 'users')
+
+	async function findMember(sessionHash: string): Promise<{ viewer: Viewer | null; state: Visitor['state'] }> {
+		const session = await sessions.findOne<Seen>({ _id: sessionHash }, { projection: { userId: 1, lastSeenAt: 1, expiresAt: 1 } })
+		if (!session || session.expiresAt <= now()) return { viewer: null, state: 'over' }
+		const projection = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 }
+		const account = await users.findOne<Account>({ _id: session.userId }, { projection })
+		if (!account || account.deletedAt) return { viewer: null, state: 'over' }
+		if (account.bannedAt) return { viewer: null, state: 'suspended' }
+		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
+		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'known' }
+	}
+
+	return async (req) => {
+		const brought: Brought = readCookies(req.headers.cookie)
+		const sessionId = brought.sessionId ?? guestId()
+		const session = hashSessionToken(sessionId)
+		const found = brought.sessionId && !isGuestId(sessionId) ? await findMember(session) : { viewer: null, state: stateOfGuest(brought) }
+		return {
+			caller: { viewer: found.viewer, session, ip: clientAddress(req, trustedProxies) },
+			sessionId,
+			csrfToken: brought.csrfToken,
+			secure: isHttps(req, trustedProxies),
+			state: found.state,
+		}
+	}
+}
+
+const stateOfGuest = (brought: Brought): Visitor['state'] => (brought.sessionId ? 'known' : 'new')

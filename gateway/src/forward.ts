@@ -1,0 +1,52 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import { type Caller, handCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+
+interface Handover {
+	/** null where it does not matter who asks. */
+	caller: Caller | null
+	/** Told when the service cannot answer. */
+	failed: (failure: Failure) => void
+}
+
+/** Hands a request to a service and lets it answer. */
+export type Forward = (req: IncomingMessage, res: ServerResponse, handover: Handover) => void
+
+/** A service that says nothing for so long is taken to hang. */
+const patienceMs = 15_000
+
+/**
+ * The way to a service that is a process of its own. Connections are kept; the plugins that would write a text for each
+ * answer are left out, so that what goes wrong comes back here (stack: gateway and services).
+ */
+export function forwardTo(url: string, secret: string, timeoutMs = patienceMs): Forward {
+	const { protocol, hostname, port, host } = new URL(url)
+	const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+		target: { protocol, host, hostname, port },
+		agent: new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'lifo' }),
+		xfwd: true,
+		proxyTimeout: timeoutMs,
+		ejectPlugins: true,
+		// Without anybody listening an EventEmitter throws its errors; next() below is told the same.
+		plugins: [(server) => server.on('error', () => {})],
+	})
+	return (req, res, { caller, failed }) => {
+		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
+		const since = performance.now()
+		proxy(req, res, () => failed(performance.now() - since >= timeoutMs ? fail('gateway_timeout') : away()))
+	}
+}
+
+/** A service that is mounted in this process. */
+export function forwardInside(handler: (req: IncomingMessage, res: ServerResponse) => unknown): Forward {
+	return (req, res, { caller }) => {
+		if (caller) handCaller(req, caller)
+		handler(req, res)
+	}
+}
+
+/** A service that is neither mounted nor has an address. */
+export const forwardNowhere: Forward = (_req, _res, { failed }) => failed(away())
+
+const away = () => fail('service_unavailable', { retryAfter: 2 })

@@ -1,0 +1,52 @@
+import { parse } from 'node:querystring'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Service } from '@folkmoot/service-kit/create-service'
+import { toFailure } from '@folkmoot/service-kit/error-handler'
+import { fail } from '@folkmoot/service-kit/failure'
+import { run } from '@folkmoot/service-kit/run'
+import { type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
+import type { Match, Router } from './router.ts'
+
+/** The answer of the API to a GET: as a client would read it. */
+export interface Got {
+	status: number
+	body: unknown
+}
+
+/** A GET of the API inside this process, as a caller already known: for pages rendered on the server. */
+export type GetInside = (path: string, caller: Caller) => Promise<Got>
+
+const timeoutMs = 10_000
+
+/** Mounted services are called as functions, without HTTP; the others over HTTP, past the gateway's own checks. */
+export function createGetInside(router: Router, services: readonly Service[], deps: Deps): GetInside {
+	const served = new Map(services.flatMap((service) => service.served.map((one) => [one.endpoint, one])))
+
+	async function get(path: string, caller: Caller): Promise<Got> {
+		const cut = path.indexOf('?')
+		const match = router.match('GET', cut < 0 ? path : path.slice(0, cut))
+		if (!match?.route.endpoint) throw fail('not_found')
+		const found = served.get(match.route.endpoint)
+		if (!found) return getOverHttp(path, match, caller, deps)
+		const query = cut < 0 ? {} : parse(path.slice(cut + 1))
+		const { status, reply } = await run(found, { caller, params: match.params, query, body: undefined }, deps)
+		return { status, body: reply }
+	}
+
+	return (path, caller) =>
+		get(path, caller).catch((error: unknown) => {
+			const failure = toFailure(error)
+			if (failure.status >= 500) deps.log.error({ err: error, path }, 'a read for a page failed')
+			return { status: failure.status, body: failure.body }
+		})
+}
+
+async function getOverHttp(path: string, { route }: Match, caller: Caller, { config, secret }: Deps): Promise<Got> {
+	const url = config.serviceUrls[route.area]
+	if (!url) throw fail('service_unavailable', { retryAfter: 2 })
+	const headers = { [viewerHeader]: signCaller(caller, secret, Date.now()) }
+	const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+		throw fail('service_unavailable', { retryAfter: 2 })
+	})
+	return { status: answer.status, body: await answer.json() }
+}

@@ -1,0 +1,27 @@
+import { readConfig } from '@folkmoot/service-kit/config'
+import { createLog } from '@folkmoot/service-kit/log'
+import { endGracefully, openRooms } from '@folkmoot/service-kit/start-service'
+import { createGateway } from './app.ts'
+import { createPages } from './html/pages.ts'
+import { startGateway } from './start-gateway.ts'
+
+/** The gateway alone; every service is a process of its own (`SERVICE_<AREA>_URL`). */
+const config = readConfig(process.env, { port: 8080 })
+const log = createLog('gateway', config.logLevel)
+const { deps, close } = await openRooms([], config, { log })
+const gateway = createGateway({
+	deps,
+	pages: (get) =>
+		createPages({
+			site: { name: config.siteName, url: config.siteUrl },
+			get,
+			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
+		}),
+})
+const running = await startGateway(gateway, config)
+log.info({ url: `http://${config.host}:${running.port}` }, 'listening')
+process.send?.({ area: 'gateway', port: running.port })
+endGracefully(deps, async () => {
+	await running.close()
+	await close()
+})

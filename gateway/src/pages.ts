@@ -1,0 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Got } from './get-inside.ts'
+
+/** Answers everything that is not the API: pages, built files, small files. Made in html/. */
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** Reads the API as the one who sent a request. */
+export type GetAsVisitor = (path: string, req: IncomingMessage) => Promise<Got>
+
+/** Whether an address can be a page's: names and ids have no dot, files have. Files are sent without looking who asks. */
+export function isPageAddress(path: string): boolean {
+	return !path.startsWith('/assets/') && !path.includes('.', path.lastIndexOf('/'))
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { type Csrf, csrfAnswerHeader } from './csrf.ts'
+import { createVisitorFinder, type Visitor } from './find-visitor.ts'
+import { setTransportSecurity } from './security-headers.ts'
+import { guestId, setSessionCookies } from './session-cookies.ts'
+
+/** Finds out who asks and puts on the answer what the browser needs to be known again. */
+export type Receive = (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>
+
+/** Cookies are sent only where something about them changes. */
+export function createReception(deps: Deps, csrf: Csrf): Receive {
+	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
+	const note = createSeenNotes(deps)
+	return async (req, res) => {
+		const visitor = await findVisitor(req)
+		const { state, secure, sessionId } = visitor
+		if (secure) setTransportSecurity(res)
+		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf })
+		else if (state !== 'known' || visitor.csrfToken !== csrf.tokenOf(sessionId)) setSessionCookies(res, { sessionId, secure, csrf })
+		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
+		if (state === 'idle') note(visitor)
+		return visitor
+	}
+}
+
+/** Tells account that a member is here, once for all the calls of a page; nobody waits for it. */
+function createSeenNotes({ askService, log }: Deps): (visitor: Visitor) => void {
+	const underWay = new Set<string>()
+	return ({ caller }) => {
+		const { session, ip } = caller
+		if (underWay.has(session)) return
+		underWay.add(session)
+		askService(noteSeen, { body: { session, ip } })
+			.catch((error: unknown) => log.warn({ err: error }, 'a visit could not be noted'))
+			.finally(() => underWay.delete(session))
+	}
+}

@@ -1,0 +1,64 @@
+import * as account from '@folkmoot/account-contract/account-endpoints'
+import * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import * as community from '@folkmoot/community-contract/community-endpoints'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
+import * as lists from '@folkmoot/lists-contract/list-endpoints'
+import { imageFileRoute } from '@folkmoot/media-contract/image-address'
+import * as media from '@folkmoot/media-contract/media-endpoints'
+import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import * as comments from '@folkmoot/post-contract/comment-endpoints'
+import * as posts from '@folkmoot/post-contract/post-endpoints'
+
+/** One line of the table: what is called, and who answers. */
+export interface Route {
+	method: EndpointSpec['method']
+	path: string
+	area: string
+	/** null for addresses that are no endpoints, such as the bytes of images. */
+	endpoint: EndpointSpec | null
+}
+
+/** Every module of every contract that declares endpoints. A new room adds its own here. */
+export const contracts: readonly Readonly<Record<string, unknown>>[] = [
+	account,
+	admin,
+	comments,
+	community,
+	feeds,
+	lists,
+	media,
+	modtools,
+	posts,
+]
+
+/** What a room answers beside its endpoints. */
+const plainRoutes: readonly Route[] = [{ ...imageFileRoute, endpoint: null }]
+
+/** The gateway's table, derived from the contracts; throws where two endpoints claim one address. */
+export function routeTable(): Route[] {
+	return deriveRoutes(contracts.flatMap(endpointsIn), plainRoutes)
+}
+
+/** Routes of the endpoints that may be called from outside: those for services only are left out. */
+export function deriveRoutes(endpoints: readonly EndpointSpec[], plain: readonly Route[] = []): Route[] {
+	const outside = endpoints.filter(({ access }) => access !== 'service')
+	const routes = [...outside.map((endpoint) => ({ method: endpoint.method, path: endpoint.path, area: endpoint.area, endpoint })), ...plain]
+	const claimed = new Map<string, string>()
+	for (const { method, path, area } of routes) {
+		const address = `${method} ${path.replace(/:\w+/g, ':')}`
+		const other = claimed.get(address)
+		if (other) throw new Error(`Two endpoints claim ${method} ${path}: one of ${other} and one of ${area}.`)
+		claimed.set(address, area)
+	}
+	return routes
+}
+
+/** The endpoints among the exports of a contract's module. */
+export function endpointsIn(module: Readonly<Record<string, unknown>>): EndpointSpec[] {
+	return Object.values(module).filter(isEndpoint)
+}
+
+function isEndpoint(value: unknown): value is EndpointSpec {
+	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

@@ -1,0 +1,40 @@
+import createRouter from 'find-my-way'
+import type { Route } from './route-table.ts'
+
+/** A route that was found and the parts of the address it names. */
+export interface Match {
+	route: Route
+	params: Record<string, string | undefined>
+}
+
+export interface Router {
+	/** The route of a request, or null. `path` is without the query. */
+	match: (method: string, path: string) => Match | null
+	/** The methods that an address knows, for `Allow`; [] where the address is unknown. */
+	methodsAt: (path: string) => string[]
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** Longer parts of an address than any name, id or file there is match nothing. */
+const maxParamLength = 200
+
+/** Finds routes in a radix tree. Addresses that cannot be decoded match nothing. */
+export function createRouteFinder(routes: readonly Route[]): Router {
+	const tree = createRouter({ ignoreTrailingSlash: true, maxParamLength })
+	for (const route of routes) tree.on(route.method, route.path, () => {}, route)
+	const match = (method: string, path: string): Match | null => {
+		// HEAD is GET without the body, which Node leaves out by itself.
+		const found = tree.find(asMethod(method), path)
+		// The store is the route given to on() above.
+		return found?.store ? { route: found.store as Route, params: found.params } : null
+	}
+	const methodsAt = (path: string) =>
+		methods.filter((method) => match(method, path)).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+	return { match, methodsAt }
+}
+
+function asMethod(method: string): Parameters<ReturnType<typeof createRouter>['find']>[0] {
+	// find() answers null for methods that no route has, so any word will do.
+	return (method === 'HEAD' ? 'GET' : method) as (typeof methods)[number]
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import type { Caller } from '@folkmoot/service-kit/viewer'
+import { answerFailure } from './answer.ts'
+import { type Csrf, csrfRequestHeader } from './csrf.ts'
+import { type Forward, forwardNowhere } from './forward.ts'
+import type { CheckRate } from './rate-limit.ts'
+import type { Receive } from './reception.ts'
+import type { Router } from './router.ts'
+import { setDataPolicy } from './security-headers.ts'
+import { watchSignIn } from './sign-in-cookies.ts'
+
+interface ApiOptions {
+	router: Router
+	/** area → the way to its service. */
+	ways: ReadonlyMap<string, Forward>
+	receive: Receive
+	csrf: Csrf
+	/** null: no limits. */
+	checkRate: CheckRate | null
+}
+
+/** Names of headers that only this house writes. */
+const ownHeaders = 'x-folkmoot-'
+
+/** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
+export function createApi({ router, ways, receive, csrf, checkRate }: ApiOptions) {
+	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+		setDataPolicy(res)
+		const match = router.match(req.method ?? '', path)
+		if (!match) throw noRoute(router.methodsAt(path), res)
+		dropOwnHeaders(req)
+		const { endpoint, area } = match.route
+		const caller = endpoint && (await admit(endpoint, req, res))
+		delete req.headers.cookie
+		const forward = ways.get(area) ?? forwardNowhere
+		forward(req, res, { caller, failed: (failure) => answerFailure(res, failure) })
+	}
+
+	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
+	async function admit(endpoint: EndpointSpec, req: IncomingMessage, res: ServerResponse): Promise<Caller> {
+		const { state, caller, sessionId, secure } = await receive(req, res)
+		if (state === 'suspended') throw fail('account_suspended')
+		if (endpoint.method !== 'GET') {
+			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
+			watchSignIn(res, { secure, csrf })
+		}
+		if (checkRate && endpoint.rateLimit) await checkRate(endpoint.rateLimit, caller, idempotencyKey(req, endpoint))
+		return caller
+	}
+}
+
+function noRoute(methods: readonly string[], res: ServerResponse): Failure {
+	if (methods.length === 0) return fail('not_found')
+	res.setHeader('allow', methods.join(', '))
+	return fail('method_not_allowed')
+}
+
+/** Whoever sends one of our own headers from outside does not mean well. */
+function dropOwnHeaders(req: IncomingMessage): void {
+	for (const name in req.headers) if (name.startsWith(ownHeaders)) delete req.headers[name]
+}
+
+function idempotencyKey(req: IncomingMessage, endpoint: EndpointSpec): string | undefined {
+	const key = req.headers['idempotency-key']
+	return endpoint.method !== 'GET' && typeof key === 'string' ? key : undefined
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Caller } from '@folkmoot/service-kit/viewer'
+import type { GetInside } from './get-inside.ts'
+import { type GetAsVisitor, isPageAddress, type PageHandler } from './pages.ts'
+import type { Receive } from './reception.ts'
+
+interface PageOptions {
+	receive: Receive
+	get: GetInside
+	/** Makes the handler; given is how it reads the API. */
+	pages: (get: GetAsVisitor) => PageHandler
+}
+
+/** Answers everything beside the API. A page is read by whom it is made for; a file does not care. */
+export function createPageDoor({ receive, get, pages }: PageOptions) {
+	const callers = new WeakMap<IncomingMessage, Caller>()
+	const handle = pages((path, req) => get(path, callers.get(req) ?? nobody))
+	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+		if (req.method !== 'GET' && req.method !== 'HEAD') {
+			res.setHeader('allow', 'GET, HEAD')
+			throw fail('method_not_allowed')
+		}
+		if (isPageAddress(path)) callers.set(req, (await receive(req, res)).caller)
+		await handle(req, res)
+	}
+}
+
+const nobody: Caller = { viewer: null, session: '', ip: '' }

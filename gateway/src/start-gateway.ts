@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '@folkmoot/service-kit/config'
+import { closeServer } from '@folkmoot/service-kit/start-service'
+import type { Gateway } from './app.ts'
+
+export interface RunningGateway {
+	port: number
+	/** Takes no more connections and waits for what is under way. */
+	close: () => Promise<void>
+}
+
+/** Listens on the address of the configuration. */
+export async function startGateway({ handler }: Gateway, { host, port }: Pick<Config, 'host' | 'port'>): Promise<RunningGateway> {
+	let closing = false
+	const server = createServer((req, res) => {
+		if (closing) res.shouldKeepAlive = false
+		handler(req, res)
+	})
+	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
+	server.keepAliveTimeout = 65_000
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+	const close = () => {
+		closing = true
+		return closeServer(server)
+	}
+	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one
+}
