@@ -65,7 +65,14 @@ export const addComment = defineEndpoint({
 		'not_mod',
 		'not_admin',
 	],
-	rateLimit: { bucket: 'addComment', per: 'member', limits: [{ points: 2, seconds: 5 }, { points: 300, seconds: 86_400 }] },
+	rateLimit: {
+		bucket: 'addComment',
+		per: 'member',
+		limits: [
+			{ points: 2, seconds: 5 },
+			{ points: 300, seconds: 86_400 },
+		],
+	},
 })
 
 export const editComment = defineEndpoint({
@@ -83,7 +90,17 @@ export const editComment = defineEndpoint({
 	body: z.object({ body: bodySchema.optional() }).default({}),
 	reply: commentSchema,
 	codes,
-	failures: ['post_not_found', 'comment_not_found', 'not_author', 'comment_deleted', 'not_mod', 'not_admin', 'not_mod_not_admin', 'invalid_group', 'invalid_input'],
+	failures: [
+		'post_not_found',
+		'comment_not_found',
+		'not_author',
+		'comment_deleted',
+		'not_mod',
+		'not_admin',
+		'not_mod_not_admin',
+		'invalid_group',
+		'invalid_input',
+	],
 	rateLimit: editLimit,
 })
 

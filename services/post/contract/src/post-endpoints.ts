@@ -12,9 +12,23 @@ const bodySchema = z.string().max(limits.bodyMax)
 const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).default('') })
 
 /** One shared allowance for changes to what exists (reference §2.4). */
-export const editLimit = { bucket: 'edit', per: 'member', limits: [{ points: 1, seconds: 1 }, { points: 2_000, seconds: 86_400 }] } as const
+export const editLimit = {
+	bucket: 'edit',
+	per: 'member',
+	limits: [
+		{ points: 1, seconds: 1 },
+		{ points: 2_000, seconds: 86_400 },
+	],
+} as const
 /** Votes on posts and comments together (reference §2.4). */
-export const voteLimit = { bucket: 'vote', per: 'member', limits: [{ points: 4, seconds: 1 }, { points: 2_000, seconds: 86_400 }] } as const
+export const voteLimit = {
+	bucket: 'vote',
+	per: 'member',
+	limits: [
+		{ points: 4, seconds: 1 },
+		{ points: 2_000, seconds: 86_400 },
+	],
+} as const
 
 export const getPost = defineEndpoint({
 	area,
@@ -63,7 +77,14 @@ export const createPost = defineEndpoint({
 		'image_not_found',
 		'invalid_input',
 	],
-	rateLimit: { bucket: 'createPost', per: 'member', limits: [{ points: 1, seconds: 10 }, { points: 70, seconds: 86_400 }] },
+	rateLimit: {
+		bucket: 'createPost',
+		per: 'member',
+		limits: [
+			{ points: 1, seconds: 10 },
+			{ points: 70, seconds: 86_400 },
+		],
+	},
 })
 
 export const editPost = defineEndpoint({
@@ -71,7 +92,8 @@ export const editPost = defineEndpoint({
 	method: 'PUT',
 	path: '/api/posts/:postId',
 	access: 'member',
-	about: 'Without action: its author changes title, body and speaking group. With action: locks, pins, announces or changes the speaking group.',
+	about:
+		'Without action: its author changes title, body and speaking group. With action: locks, pins, announces or changes the speaking group.',
 	params: postParams,
 	query: z.object({
 		action: z.enum(['lock', 'unlock', 'changeAsUser', 'pin', 'unpin', 'announce']).optional(),
@@ -79,9 +101,7 @@ export const editPost = defineEndpoint({
 		userGroup: userGroupSchema.optional(),
 		siteWide: queryFlagSchema.default(false),
 	}),
-	body: z
-		.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: userGroupSchema.optional() })
-		.default({}),
+	body: z.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: userGroupSchema.optional() }).default({}),
 	reply: postSchema,
 	codes: {
 		'body.title:too_small': 'post_title_too_short',

@@ -5,7 +5,8 @@ import type { ObjectId } from 'mongodb'
 import type { PostType } from './post.ts'
 
 interface Lock {
-	by: ObjectId
+	/** null for imported locks. */
+	by: ObjectId | null
 	as: UserGroup
 	at: Date
 }
@@ -95,4 +96,19 @@ export interface VoteRecord {
 	postId: ObjectId
 	up: boolean
 	createdAt: Date
+}
+
+/** Collection `announcements`, owned by post: a post is announced once. */
+export interface AnnouncementRecord {
+	/** The post's id. */
+	_id: ObjectId
+	by: ObjectId
+	at: Date
+}
+
+/** Collection `pinLocks`, owned by post: written with every pin, so that two pins at once cannot pass the limit together. */
+export interface PinLockRecord {
+	/** A community's id in hex, or `site`. */
+	_id: string
+	pins: number
 }

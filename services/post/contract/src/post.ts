@@ -1,8 +1,8 @@
+import { communitySchema } from '@folkmoot/community-contract/community'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema, shownUserGroupSchema } from '@folkmoot/contract-kit/people'
-import { communitySchema } from '@folkmoot/community-contract/community'
 import { z } from 'zod'
 import { commentSchema } from './comment.ts'
 

@@ -76,7 +76,7 @@ function contentView(record: PostRecord): Pick<Post, 'body' | 'bodyTree' | 'imag
 /** The lock of a post or a comment. */
 export function lockView(lock: PostRecord['lock']): Pick<Post, 'locked' | 'lockedBy' | 'lockedByGroup' | 'lockedAt'> {
 	if (!lock) return { locked: false, lockedBy: null, lockedAt: null }
-	return { locked: true, lockedBy: lock.by.toHexString(), lockedByGroup: lock.as, lockedAt: lock.at.toISOString() }
+	return { locked: true, lockedBy: lock.by?.toHexString() ?? null, lockedByGroup: lock.as, lockedAt: lock.at.toISOString() }
 }
 
 /** When and in which role a post or a comment was deleted; never by whom. */

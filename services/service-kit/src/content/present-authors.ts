@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
+import { within } from '../within.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
@@ -31,7 +32,7 @@ export async function presentAuthors(
 ): Promise<Map<string, Author>> {
 	if (ids.length === 0) return new Map()
 	const records = await borrow<AuthorRecord>(db, 'users')
-		.find({ _id: { $in: [...ids] } }, { projection: shown, ...(tx ? { session: tx } : {}) })
+		.find({ _id: { $in: [...ids] } }, { projection: shown, ...within(tx) })
 		.toArray()
 	return new Map(records.map((record) => [record._id.toHexString(), authorView(record)]))
 }

@@ -3,6 +3,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
 import type { Viewer } from '../viewer.ts'
+import { within } from '../within.ts'
 import { commentView } from './comment-view.ts'
 import { presentAuthors } from './present-authors.ts'
 import { distinctIds, type Reading, readAll, readModerated, readMuted, readVotes } from './viewer-marks.ts'
@@ -52,7 +53,7 @@ async function readPosts(
 	const missing = ids.filter((id) => !posts.has(id.toHexString()))
 	if (missing.length === 0) return posts
 	const found = await borrow<PostBrief>(db, 'posts')
-		.find({ _id: { $in: missing } }, { projection: { title: 1, deletion: 1 }, ...(tx ? { session: tx } : {}) })
+		.find({ _id: { $in: missing } }, { projection: { title: 1, deletion: 1 }, ...within(tx) })
 		.toArray()
 	for (const post of found) posts.set(post._id.toHexString(), post)
 	return posts

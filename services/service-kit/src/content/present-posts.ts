@@ -4,6 +4,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
 import type { Viewer } from '../viewer.ts'
+import { within } from '../within.ts'
 import { postView } from './post-view.ts'
 import { presentAuthors } from './present-authors.ts'
 import { distinctIds, type Reading, readAll, readHidden, readMuted, readVotes } from './viewer-marks.ts'
@@ -39,7 +40,7 @@ type Pictures = Pick<CommunityRecord, '_id' | 'proPic' | 'bannerImage'>
 
 async function readPictures({ db, tx }: Reading, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Pictures>> {
 	const communities = await borrow<Pictures>(db, 'communities')
-		.find({ _id: { $in: [...ids] } }, { projection: { proPic: 1, bannerImage: 1 }, ...(tx ? { session: tx } : {}) })
+		.find({ _id: { $in: [...ids] } }, { projection: { proPic: 1, bannerImage: 1 }, ...within(tx) })
 		.toArray()
 	return new Map(communities.map((community) => [community._id.toHexString(), community]))
 }

@@ -6,6 +6,7 @@ import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
 import type { Viewer } from '../viewer.ts'
+import { within } from '../within.ts'
 
 /** Where a viewer's marks are read: inside a transaction they see what it wrote. */
 export interface Reading {
@@ -14,15 +15,13 @@ export interface Reading {
 	tx?: ClientSession | undefined
 }
 
-const sessionOf = ({ tx }: Reading) => (tx ? { session: tx } : {})
-
 /** The viewer's votes: hex id of the target → up. */
 export async function readVotes(reading: Reading, targetIds: readonly ObjectId[]): Promise<ReadonlyMap<string, boolean>> {
 	if (!reading.viewer || targetIds.length === 0) return new Map()
 	const votes = await borrow<VoteRecord>(reading.db, 'votes')
 		.find(
 			{ voterId: new ObjectId(reading.viewer.id), targetId: { $in: [...targetIds] } },
-			{ projection: { _id: 0, targetId: 1, up: 1 }, ...sessionOf(reading) },
+			{ projection: { _id: 0, targetId: 1, up: 1 }, ...within(reading.tx) },
 		)
 		.toArray()
 	return new Map(votes.map(({ targetId, up }) => [targetId.toHexString(), up]))
@@ -34,7 +33,7 @@ export async function readHidden(reading: Reading, postIds: readonly ObjectId[])
 	const hidden = await borrow<HiddenPostRecord>(reading.db, 'hiddenPosts')
 		.find(
 			{ userId: new ObjectId(reading.viewer.id), postId: { $in: [...postIds] } },
-			{ projection: { _id: 0, postId: 1 }, ...sessionOf(reading) },
+			{ projection: { _id: 0, postId: 1 }, ...within(reading.tx) },
 		)
 		.toArray()
 	return new Set(hidden.map(({ postId }) => postId.toHexString()))
@@ -46,7 +45,7 @@ export async function readMuted(reading: Reading, targetIds: readonly ObjectId[]
 	const mutes = await borrow<MuteRecord>(reading.db, 'mutes')
 		.find(
 			{ userId: new ObjectId(reading.viewer.id), targetId: { $in: [...targetIds] } },
-			{ projection: { _id: 0, targetId: 1 }, ...sessionOf(reading) },
+			{ projection: { _id: 0, targetId: 1 }, ...within(reading.tx) },
 		)
 		.toArray()
 	return new Set(mutes.map(({ targetId }) => targetId.toHexString()))
@@ -58,7 +57,7 @@ export async function readJoined(reading: Reading, communityIds: readonly Object
 	const memberships = await borrow<MemberRecord>(reading.db, 'members')
 		.find(
 			{ userId: new ObjectId(reading.viewer.id), communityId: { $in: [...communityIds] } },
-			{ projection: { _id: 0, communityId: 1 }, ...sessionOf(reading) },
+			{ projection: { _id: 0, communityId: 1 }, ...within(reading.tx) },
 		)
 		.toArray()
 	return new Set(memberships.map(({ communityId }) => communityId.toHexString()))
@@ -70,7 +69,7 @@ export async function readModerated(reading: Reading, communityIds: readonly Obj
 	const posts = await borrow<ModeratorRecord>(reading.db, 'moderators')
 		.find(
 			{ userId: new ObjectId(reading.viewer.id), communityId: { $in: [...communityIds] } },
-			{ projection: { _id: 0, communityId: 1 }, ...sessionOf(reading) },
+			{ projection: { _id: 0, communityId: 1 }, ...within(reading.tx) },
 		)
 		.toArray()
 	return new Set(posts.map(({ communityId }) => communityId.toHexString()))

@@ -1,0 +1,39 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { AnnouncementRecord, CommentRecord, PinLockRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
+import type { Collection, Db } from 'mongodb'
+
+interface PostCollections {
+	posts: Collection<PostRecord>
+	comments: Collection<CommentRecord>
+	votes: Collection<VoteRecord>
+	announcements: Collection<AnnouncementRecord>
+	pinLocks: Collection<PinLockRecord>
+	users: Borrowed<UserRecord>
+	communities: Borrowed<CommunityRecord>
+	moderators: Borrowed<ModeratorRecord>
+	bans: Borrowed<BanRecord>
+	images: Borrowed<ImageRecord>
+	siteSettings: Borrowed<SiteSettingsRecord>
+}
+
+/** What this room writes, and what it reads of others. */
+export function postCollections(db: Db): PostCollections {
+	return {
+		posts: own(db, 'posts'),
+		comments: own(db, 'comments'),
+		votes: own(db, 'votes'),
+		announcements: own(db, 'announcements'),
+		pinLocks: own(db, 'pinLocks'),
+		users: borrow(db, 'users'),
+		communities: borrow(db, 'communities'),
+		moderators: borrow(db, 'moderators'),
+		bans: borrow(db, 'bans'),
+		images: borrow(db, 'images'),
+		siteSettings: borrow(db, 'siteSettings'),
+	}
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { hotScore } from '@folkmoot/post-contract/hot'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ObjectId } from 'mongodb'
+import { checkLink } from '../posts/link-rules.ts'
+import { newPublicId } from '../posts/public-id.ts'
+import type { ImportedComment, ImportedPost } from './import-rows.ts'
+
+/** The same row gets the same id again; ids sort by creation, as those made here do. */
+export function importedId(importKey: string, createdAt: Date): ObjectId {
+	const seconds = Math.max(0, Math.floor(createdAt.getTime() / 1000)) % 2 ** 32
+	return toObjectId(seconds.toString(16).padStart(8, '0') + createHash('sha256').update(importKey).digest('hex').slice(0, 16))
+}
+
+/** Imported row → stored post. Counters of comments follow in finishImport. */
+export function postRecord(row: ImportedPost): PostRecord {
+	const link = row.type === 'link' ? checkLink(row.url ?? '') : null
+	const body = row.type === 'text' && row.body?.trim() ? row.body : null
+	return {
+		_id: importedId(row.importKey, row.createdAt),
+		publicId: newPublicId(),
+		type: row.type,
+		authorId: row.authorId,
+		authorName: row.authorName,
+		userGroup: 'normal',
+		communityId: row.communityId,
+		communityName: row.communityName,
+		title: row.title.trim(),
+		body,
+		bodyTree: body === null ? null : parseMarkdown(body),
+		link: link && { ...link, image: null },
+		images: [],
+		isPinned: false,
+		isPinnedSite: false,
+		lock: row.locked ? { by: null, as: 'mods', at: row.createdAt } : null,
+		deletion: null,
+		contentDeletion: null,
+		upvotes: row.upvotes,
+		downvotes: row.downvotes,
+		score: row.upvotes - row.downvotes,
+		hot: hotScore(row.upvotes, row.downvotes, row.createdAt),
+		noComments: 0,
+		createdAt: row.createdAt,
+		editedAt: row.editedAt,
+		lastActivityAt: row.createdAt,
+		source: row.source,
+		importKey: row.importKey,
+	}
+}
+
+export type ImportedParent = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors'>
+
+/** Imported row → stored comment below its parent, if it has one. */
+export function commentRecord(
+	row: ImportedComment,
+	post: Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName'>,
+	parent: ImportedParent | null,
+): CommentRecord {
+	return {
+		_id: importedId(row.importKey, row.createdAt),
+		postId: post._id,
+		postPublicId: post.publicId,
+		communityId: post.communityId,
+		communityName: post.communityName,
+		authorId: row.authorId,
+		authorName: row.authorName,
+		userGroup: 'normal',
+		parentId: parent?._id ?? null,
+		depth: parent ? parent.depth + 1 : 0,
+		ancestors: parent ? [...parent.ancestors, parent._id] : [],
+		noReplies: 0,
+		noRepliesDirect: 0,
+		body: row.body,
+		bodyTree: parseMarkdown(row.body),
+		upvotes: row.upvotes,
+		downvotes: row.downvotes,
+		score: row.upvotes - row.downvotes,
+		createdAt: row.createdAt,
+		editedAt: row.editedAt,
+		lock: null,
+		deletion: null,
+		source: row.source,
+		importKey: row.importKey,
+	}
+}

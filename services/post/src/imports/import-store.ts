@@ -1,0 +1,57 @@
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Collection, type Db, type Document, MongoBulkWriteError, type ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+const duplicateKey = 11_000
+
+/** Writes a batch in no order and gives the indexes of those a unique index refused. Majority and journal, once. */
+export async function insertBatch<T extends Document>(
+	collection: Collection<T>,
+	records: readonly OptionalUnlessRequiredId<T>[],
+): Promise<number[]> {
+	if (records.length === 0) return []
+	try {
+		await collection.insertMany(records, { ordered: false })
+		return []
+	} catch (error) {
+		if (!(error instanceof MongoBulkWriteError)) throw error
+		const errors = [error.writeErrors].flat()
+		if (errors.length === 0 || errors.some(({ code }) => code !== duplicateKey)) throw error
+		return errors.map(({ index }) => index)
+	}
+}
+
+type KnownPost = Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
+type KnownComment = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
+
+/** Posts imported before, by key. */
+export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, KnownPost>> {
+	const found = await postCollections(db)
+		.posts.find({ importKey: { $in: [...new Set(keys)] } })
+		.project<KnownPost>({ publicId: 1, communityId: 1, communityName: 1, importKey: 1 })
+		.toArray()
+	return new Map(found.map((post) => [post.importKey ?? '', post]))
+}
+
+/** Comments imported before, by key. */
+export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, KnownComment>> {
+	const found = await postCollections(db)
+		.comments.find({ importKey: { $in: [...new Set(keys)] } })
+		.project<KnownComment>({ postId: 1, depth: 1, ancestors: 1, importKey: 1 })
+		.toArray()
+	return new Map(found.map((comment) => [comment.importKey ?? '', comment]))
+}
+
+/** Ids of imported posts that have comments, in order, `size` at a time. */
+export async function* importedPostIds(db: Db, size: number): AsyncGenerator<ObjectId[]> {
+	let batch: ObjectId[] = []
+	const posts = postCollections(db).posts.find({ importKey: { $exists: true } }, { hint: 'importKey_1' })
+	for await (const { _id } of posts.project<{ _id: ObjectId }>({ _id: 1 })) {
+		batch.push(_id)
+		if (batch.length === size) {
+			yield batch
+			batch = []
+		}
+	}
+	if (batch.length > 0) yield batch
+}

@@ -1,0 +1,54 @@
+import { postOutbox } from '@folkmoot/post-contract/post-events'
+import type { IndexSpec } from '@folkmoot/service-kit/database'
+import { outboxIndexes } from '@folkmoot/service-kit/events'
+
+const imported = { unique: true, partialFilterExpression: { importKey: { $exists: true } } }
+
+/** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */
+export const postIndexes: readonly IndexSpec[] = [
+	// a post by its address
+	{ collection: 'posts', keys: { publicId: 1 }, options: { unique: true } },
+	// the importer: what is there already, once each
+	{ collection: 'posts', keys: { importKey: 1 }, options: imported },
+	{ collection: 'comments', keys: { importKey: 1 }, options: imported },
+
+	// feeds of the whole site: hot, latest, activity; all and the top of a window (createdAt is filtered within the index)
+	{ collection: 'posts', keys: { hot: -1, _id: -1 } },
+	{ collection: 'posts', keys: { createdAt: -1, _id: -1 } },
+	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1 } },
+	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1 } },
+	// the same of one community, and merged of the joined ones
+	{ collection: 'posts', keys: { communityId: 1, hot: -1, _id: -1 } },
+	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1 } },
+	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1 } },
+	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1 } },
+	// pinned posts on a first page; counting pins
+	{ collection: 'posts', keys: { communityId: 1, isPinned: 1 }, options: { partialFilterExpression: { isPinned: true } } },
+	{ collection: 'posts', keys: { isPinnedSite: 1 }, options: { partialFilterExpression: { isPinnedSite: true } } },
+	// tables of the moderators: removed and locked posts, newest first
+	{
+		collection: 'posts',
+		keys: { communityId: 1, 'deletion.at': -1, _id: -1 },
+		options: { partialFilterExpression: { 'deletion.at': { $exists: true } } },
+	},
+	{
+		collection: 'posts',
+		keys: { communityId: 1, 'lock.at': -1, _id: -1 },
+		options: { partialFilterExpression: { 'lock.at': { $exists: true } } },
+	},
+	// a profile; what a banned member wrote
+	{ collection: 'posts', keys: { authorId: 1, createdAt: -1, _id: -1 } },
+	{ collection: 'comments', keys: { authorId: 1, createdAt: -1, _id: -1 } },
+
+	// the comments of a post, best first
+	{ collection: 'comments', keys: { postId: 1, upvotes: -1, _id: -1 } },
+	// all replies below a comment, parents before children
+	{ collection: 'comments', keys: { ancestors: 1, depth: 1, upvotes: -1, _id: -1 } },
+	// the admin's table of all comments, newest first
+	{ collection: 'comments', keys: { createdAt: -1, _id: -1 } },
+
+	// one vote for each viewer and target; a viewer's votes on what is shown
+	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
+
+	...outboxIndexes(postOutbox),
+]
