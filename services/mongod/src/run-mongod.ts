@@ -5,7 +5,7 @@ import { findMongod } from './find-mongod.ts'
 import { MongodKeeper } from './mongod-keeper.ts'
 import { PlainError } from './plain-error.ts'
 import { endProcess, isAlive } from './process-identity.ts'
-import { setName } from './replica-set.ts'
+import { mongodUrl } from './running-mongod.ts'
 
 export interface MongodOptions {
 	/** Everything is kept in here: data, log, port. */
@@ -56,7 +56,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
 		})
 		await keeper.start()
 		return {
-			url: `mongodb://127.0.0.1:${port}/?replicaSet=${setName}`,
+			url: mongodUrl(port),
 			pid: () => keeper.pid,
 			stop: () => keeper.stop().finally(disown),
 		}

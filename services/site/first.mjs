@@ -1,0 +1,81 @@
+// The first thing that runs, perhaps on an old Node and with nothing installed yet: plain JavaScript without
+// dependencies. It makes sure all is installed, then runs src/<command>.ts on the project's own Node.
+
+const commands = ['start', 'dev', 'test', 'import', 'e2e']
+const wantedNode = 24
+const [major] = process.versions.node.split('.').map(Number)
+if (major < 18)
+	leave(`Node ${process.versions.node} is too old to begin with.`, 'install Node 18 or newer; the project brings its own newer one.')
+
+// not at the top: an older Node would fail on them before it could say so
+const { spawn, spawnSync } = await import('node:child_process')
+const { createHash } = await import('node:crypto')
+const { existsSync, readFileSync, writeFileSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { fileURLToPath } = await import('node:url')
+
+const top = fileURLToPath(new URL('../..', import.meta.url))
+const stampFile = join(top, 'node_modules', '.folkmoot-lock')
+
+const [command, ...args] = process.argv.slice(2)
+if (!commands.includes(command)) leave(`"${command}" is not one of ${commands.join(', ')}.`, 'see README.md.')
+install()
+await run(join(top, 'services', 'site', 'src', `${command}.ts`))
+
+/** Installs the packages where they are not those of the lock file. */
+function install() {
+	const lockFile = join(top, 'package-lock.json')
+	const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
+	const stamp = createHash('sha256').update(lock).digest('hex')
+	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+	if (!lock || !isInstalled(JSON.parse(lock).packages)) {
+		const how = lock ? 'ci' : 'install'
+		console.log(`Installing what the project needs (npm ${how}); a minute or two the first time …`)
+		const done = spawnSync('npm', [how, '--no-fund', '--no-audit', '--loglevel=error'], { cwd: top, stdio: 'inherit' })
+		if (done.status !== 0)
+			leave(
+				'The packages could not be installed; npm says above why.',
+				'check that the npm registry can be reached and the disk has 1 GB left, then start again.',
+			)
+	}
+	writeFileSync(stampFile, stamp)
+}
+
+/** True where npm's own note of what it installed has all that the lock file asks for: somebody ran `npm install`. */
+function isInstalled(wanted) {
+	const note = join(top, 'node_modules', '.package-lock.json')
+	if (!existsSync(note)) return false
+	const present = JSON.parse(readFileSync(note, 'utf8')).packages
+	return Object.entries(wanted).every(([place, { version, optional, devOptional, link }]) => {
+		if (!place.includes('node_modules/') || optional || devOptional) return true
+		return link ? place in present : present[place]?.version === version
+	})
+}
+
+/** Runs the program in this process where this Node can, else on the project's own. */
+async function run(program) {
+	if (major >= wantedNode) {
+		process.argv = [process.argv[0], program, ...args]
+		return import(program)
+	}
+	const own = join(top, 'node_modules', '.bin', 'node')
+	// npm may have been told to run no scripts of packages; the one of `node` is needed
+	if (!existsSync(own)) spawnSync('npm', ['rebuild', 'node', '--ignore-scripts=false'], { cwd: top, stdio: 'inherit' })
+	if (!existsSync(own))
+		leave(
+			`The project's own Node ${wantedNode} is not at node_modules/.bin/node.`,
+			`install Node ${wantedNode} or newer, or run "npm ci --ignore-scripts=false".`,
+		)
+	const child = spawn(own, [program, ...args], { stdio: 'inherit' })
+	// the program ends by itself, and this waits for it; Ctrl+C reaches both, so twice does no harm there
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+	child.on('error', (error) => leave(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))
+	child.on('exit', (code, signal) => {
+		process.exitCode = code ?? (signal === 'SIGKILL' ? 137 : 1)
+	})
+}
+
+function leave(message, wayOut) {
+	console.error(`\n${message}\n\nThe way out: ${wayOut}\n`)
+	process.exit(1)
+}

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { childEnv, readSiteConfig } from './config.ts'
+import { readPlaywright, type Tally, tallyReport } from './count-tests.ts'
+import { findChromium } from './find-chromium.ts'
+import { runTool } from './run-tool.ts'
+
+/** Runs the browser tests whose path contains one of the words given; all without a word. */
+export async function runBrowserTests(words: readonly string[], say: (line: string) => void): Promise<Tally> {
+	const chromium = await findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
+	const report = path.join(projectTop, 'test-results', 'playwright.json')
+	const { code } = await runTool({
+		file: '@playwright/test/cli.js',
+		args: ['test', '-c', 'e2e/playwright.config.ts', ...words],
+		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+	})
+	return tallyReport(report, code, readPlaywright)
+}

@@ -1,0 +1,61 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { runTool } from './run-tool.ts'
+import { stampSources } from './source-stamp.ts'
+
+/** What runs in the browser, each built on its own. */
+export const browserRooms = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf-modtools', 'mf-admin', 'mf-lists'] as const
+export type BrowserRoom = (typeof browserRooms)[number]
+
+// what every build takes in besides the room itself
+const everywhere = ['shell/kit', 'services/contract-kit/src', 'package-lock.json', 'tsconfig.base.json']
+const contracts = ['account', 'admin', 'community', 'feeds', 'lists', 'media', 'modtools', 'post'].map(
+	(area) => `services/${area}/contract/src`,
+)
+const atOnce = 2
+
+export interface BuildWish {
+	rooms?: readonly BrowserRoom[]
+	/** Also where the sources are those of the last build. */
+	always?: boolean
+	say: (line: string) => void
+}
+
+/** Builds the rooms whose sources changed since their last build. */
+export async function buildBrowser({ rooms = browserRooms, always = false, say }: BuildWish): Promise<void> {
+	const stale: { room: BrowserRoom; stamp: string }[] = []
+	for (const room of rooms) {
+		const stamp = await stampSources(projectTop, [room, ...everywhere, ...contracts])
+		if (always || (await lastStamp(room)) !== stamp) stale.push({ room, stamp })
+	}
+	if (stale.length === 0) return
+	say(`Building ${stale.map(({ room }) => room).join(', ')} …`)
+	const began = Date.now()
+	const queue = [...stale]
+	const work = async () => {
+		for (let next = queue.shift(); next; next = queue.shift()) await buildRoom(next.room, next.stamp)
+	}
+	await Promise.all(Array.from({ length: atOnce }, work))
+	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+const stampFile = (room: BrowserRoom) => path.join(projectTop, room, 'dist', '.stamp')
+
+function lastStamp(room: BrowserRoom): Promise<string | undefined> {
+	return readFile(stampFile(room), 'utf8').catch(() => undefined)
+}
+
+async function buildRoom(room: BrowserRoom, stamp: string): Promise<void> {
+	await rm(stampFile(room), { force: true }) // half a build must not pass for a whole one
+	const { code, output } = await runTool({
+		file: '@rspack/cli/bin/rspack.js',
+		args: ['build', '-c', 'rspack.config.ts'],
+		cwd: path.join(projectTop, room),
+		env: { NODE_ENV: 'production' },
+		quiet: true,
+	})
+	if (code !== 0) throw new PlainError(`The build of ${room} failed:\n${output}`, `mend what it names, then "npm run build -- ${room}".`)
+	await writeFile(stampFile(room), stamp)
+}

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+
+export interface SiteConfig {
+	dataDir: string
+	/** Run for the public: nothing is loaded or made that was not asked for. */
+	isProduction: boolean
+	/** Whoever starts it names the admin. */
+	hasAdmin: boolean
+	/** A browser for the browser tests, when somebody insists on one. */
+	chromium: string | undefined
+}
+
+/** The settings of the launcher; those of the services are read by the service-kit. */
+export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
+	return {
+		dataDir: path.resolve(env.DATA_DIR || path.join(projectTop, '.data')),
+		isProduction: env.NODE_ENV === 'production',
+		hasAdmin: Boolean(env.ADMIN_USERNAME),
+		chromium: env.CHROMIUM_PATH || undefined,
+	}
+}
+
+/** The environment for a child process, with additions. */
+export function childEnv(additions: Record<string, string> = {}): NodeJS.ProcessEnv {
+	return { ...process.env, ...additions }
+}

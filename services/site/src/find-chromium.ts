@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { runProgram } from './run-tool.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+interface Search {
+	/** The browser somebody insists on. */
+	demanded: string | undefined
+	searchPath: string
+	say: (line: string) => void
+}
+
+/** A Chromium for the browser tests: the one demanded, on the PATH, Playwright's own, or Debian's, installed now. */
+export async function findChromium({ demanded, searchPath, say }: Search): Promise<string> {
+	if (demanded) {
+		if (existsSync(demanded)) return demanded
+		throw new PlainError(`There is no browser at ${demanded}.`, 'set CHROMIUM_PATH to an existing one, or unset it to have one found.')
+	}
+	const present = findOnPath(searchPath) ?? playwrightsOwn()
+	if (present) return present
+	say('Installing Chromium for the browser tests (apt-get) …')
+	const complaint = await installByApt()
+	const installed = findOnPath(searchPath)
+	if (installed) return installed
+	throw new PlainError(
+		`The browser tests need Chromium, and it could not be installed: ${complaint ?? 'it is not on the PATH afterwards'}.`,
+		'install Chromium or Chrome, or name one in CHROMIUM_PATH, or run "npx playwright install chromium".',
+	)
+}
+
+function findOnPath(searchPath: string): string | undefined {
+	return searchPath
+		.split(path.delimiter)
+		.flatMap((dir) => names.map((name) => path.join(dir, name)))
+		.find((file) => existsSync(file))
+}
+
+function playwrightsOwn(): string | undefined {
+	const require = createRequire(path.join(projectTop, 'e2e', 'package.json'))
+	// the package is the browser tests', and this asks it only where it would put its browser
+	const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } }
+	const file = chromium.executablePath()
+	return existsSync(file) ? file : undefined
+}
+
+/** Resolves with what went wrong, or undefined. */
+async function installByApt(): Promise<string | undefined> {
+	const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+	for (const step of [
+		['apt-get', 'update', '-q'],
+		['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+	]) {
+		const [program = '', ...args] = [...become, 'env', 'DEBIAN_FRONTEND=noninteractive', ...step]
+		const { code, output } = await runProgram(program, args, { quiet: true })
+		if (code !== 0) return output.trim().split('\n').at(-1) ?? `${step.join(' ')} ended with ${code}`
+	}
+	return undefined
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KeptProcess, keepProcess } from './kept-process.ts'
+
+let dir = ''
+let kept: KeptProcess | undefined
+const lines: string[] = []
+
+beforeEach(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-kept-'))
+	lines.length = 0
+})
+afterEach(async () => {
+	await kept?.stop(2000)
+	await rm(dir, { recursive: true })
+})
+
+async function keep(source: string): Promise<KeptProcess> {
+	const program = path.join(dir, 'part.mjs')
+	await writeFile(program, source)
+	kept = await keepProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line), onGone: () => undefined })
+	return kept
+}
+
+const listening = "process.send('listening'); setInterval(() => undefined, 1000);"
+const isAlive = (pid: number) => {
+	try {
+		return process.kill(pid, 0)
+	} catch {
+		return false
+	}
+}
+
+test('one that is killed is started again', async () => {
+	const part = await keep(listening)
+	const first = part.pid() ?? 0
+	process.kill(first, 'SIGKILL')
+	await expect.poll(() => lines, { timeout: 5000 }).toContain('part is back.')
+	expect(part.pid()).not.toBe(first)
+	expect(isAlive(part.pid() ?? 0)).toBe(true)
+}, 15_000)
+
+test('one that is stopped stays so, and may finish first', async () => {
+	const part = await keep(`process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200)); ${listening}`)
+	const began = Date.now()
+	await part.stop(5000)
+	expect(Date.now() - began).toBeGreaterThan(150)
+	expect(isAlive(part.pid() ?? 0)).toBe(false)
+	expect(lines).toEqual([])
+}, 15_000)
+
+test('one that does not want to end is ended', async () => {
+	const part = await keep(`process.on('SIGTERM', () => undefined); ${listening}`)
+	await part.stop(100)
+	expect(isAlive(part.pid() ?? 0)).toBe(false)
+}, 15_000)
+
+test('one that never listens is a failure in words', async () => {
+	kept = undefined
+	await expect(keep('process.exit(3)')).rejects.toThrow('part could not be started (exit code 3).')
+}, 15_000)

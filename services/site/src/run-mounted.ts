@@ -1,0 +1,38 @@
+import { createGateway } from '@folkmoot/gateway/app'
+import { createPages } from '@folkmoot/gateway/html/pages'
+import { startGateway } from '@folkmoot/gateway/start-gateway'
+import { readConfig } from '@folkmoot/service-kit/config'
+import { createLog } from '@folkmoot/service-kit/log'
+import { openRooms } from '@folkmoot/service-kit/start-service'
+import { rooms } from './rooms.ts'
+import type { RunningParts, RunParts } from './run-parts.ts'
+import { within } from './within.ts'
+
+const gatewayPatienceMs = 6_000
+const roomsPatienceMs = 1_500
+
+/** Runs all services and the gateway in this process, without a network between them. */
+export async function runMounted({ env, address }: RunParts): Promise<RunningParts> {
+	const config = { ...readConfig(env), ...address }
+	const log = createLog('site', config.logLevel)
+	const { services, deps, close } = await openRooms(rooms, config, { log })
+	const gateway = createGateway({
+		deps,
+		services,
+		pages: (get) =>
+			createPages({
+				site: { name: config.siteName, url: config.siteUrl },
+				get,
+				onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
+			}),
+	})
+	const running = await startGateway(gateway, config)
+	return {
+		port: running.port,
+		stop: async () => {
+			await within(gatewayPatienceMs, running.close())
+			await within(roomsPatienceMs, close())
+		},
+		pid: () => process.pid,
+	}
+}

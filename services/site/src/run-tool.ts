@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { childEnv } from './config.ts'
+
+/** A command-line tool of a package, run on this Node. */
+export interface Tool {
+	/** Its file below node_modules. */
+	file: string
+	args: string[]
+	cwd?: string
+	env?: Record<string, string>
+	/** Keep what it prints instead of showing it. */
+	quiet?: boolean
+}
+
+export interface ToolEnd {
+	code: number
+	output: string
+}
+
+/** Runs a tool to its end. */
+export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false }: Tool): Promise<ToolEnd> {
+	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], { cwd, env: childEnv(env), quiet })
+}
+
+interface How {
+	cwd?: string
+	env?: NodeJS.ProcessEnv
+	quiet?: boolean
+}
+
+/** Runs a program to its end. One that cannot be started ends with code 127. */
+export function runProgram(
+	program: string,
+	args: string[],
+	{ cwd = projectTop, env = childEnv(), quiet = false }: How = {},
+): Promise<ToolEnd> {
+	return new Promise((resolve) => {
+		const child = spawn(program, args, { cwd, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+		let output = ''
+		const keep = (chunk: Buffer) => {
+			output += chunk
+		}
+		child.stdout?.on('data', keep)
+		child.stderr?.on('data', keep)
+		child.on('error', (error) => resolve({ code: 127, output: error.message }))
+		child.on('close', (code) => resolve({ code: code ?? 1, output }))
+	})
+}

@@ -1,0 +1,85 @@
+import { isPortFree } from '@folkmoot/mongod/choose-port'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { buildBrowser } from './build-browser.ts'
+import { readSiteConfig } from './config.ts'
+import { type FirstAdmin, inviteAdmin, isEmpty, loadFirstContent } from './first-start.ts'
+import type { RunningParts } from './run-parts.ts'
+
+export interface SiteOptions {
+	/** Each service and the gateway as a process of its own. */
+	apart?: boolean
+	/** Nothing is loaded into an empty database. */
+	empty?: boolean
+	/** The settings of the site: PORT, MONGODB_URL and the others of the operating contract. */
+	env: NodeJS.ProcessEnv
+	say: (line: string) => void
+	/** Called when a part died and could not be brought back; the site should be stopped then. */
+	onGone?: (error: unknown) => void
+	/** Told of each thing that must be ended, as soon as it runs; for who may have to stop in the middle of a start. */
+	onStarted?: (stop: () => Promise<void>) => void
+}
+
+export interface Site {
+	url: string
+	/** Finishes what is in flight and ends everything, the database last; within 10 seconds. */
+	stop(): Promise<void>
+	/** The process of an area, `gateway` or `mongod`; undefined where it is not ours. */
+	pid(name: string): number | undefined
+}
+
+/** Starts a whole site: database, build, services, gateway. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+	const { say, onGone = () => undefined } = options
+	const address = await readAddress(options.env)
+	const { env, database } = await openDatabase(options)
+	await buildBrowser({ say })
+	const { isProduction, hasAdmin } = readSiteConfig(env)
+	const fresh = !isProduction && (await isEmpty(env))
+	const admin = fresh && !hasAdmin ? inviteAdmin() : undefined
+	const parts = await runParts(options, { env: { ...env, ...admin?.env }, address, say, onGone })
+	options.onStarted?.(() => parts.stop())
+	if (admin) tellAdmin(admin, say)
+	if (fresh && !options.empty) await loadFirstContent({ env, say })
+	return {
+		url: `http://${bracketed(address.host)}:${parts.port}`,
+		stop: async () => {
+			await parts.stop()
+			await database?.stop()
+		},
+		pid: (name) => (name === 'mongod' ? database?.pid() : parts.pid(name)),
+	}
+}
+
+/** The database of MONGODB_URL, or our own on the data folder. */
+async function openDatabase({ env, say, onGone, onStarted }: SiteOptions) {
+	if (env.MONGODB_URL) return { env, database: undefined }
+	const database = await startMongod({ dataDir: readSiteConfig(env).dataDir, log: say, ...(onGone ? { onGone } : {}) })
+	onStarted?.(() => database.stop())
+	return { env: { ...env, MONGODB_URL: database.url }, database }
+}
+
+async function runParts({ apart }: SiteOptions, wish: Parameters<typeof import('./run-apart.ts').runApart>[0]): Promise<RunningParts> {
+	// each loads only what it needs: apart, this process stays small
+	if (apart) return (await import('./run-apart.ts')).runApart(wish)
+	return (await import('./run-mounted.ts')).runMounted(wish)
+}
+
+async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port: number }> {
+	const host = env.HOST || '127.0.0.1'
+	const port = Number(env.PORT || 8080)
+	if (!Number.isInteger(port) || port < 0 || port > 65_535)
+		throw new PlainError(`PORT is "${env.PORT}", which is no port.`, 'set it to a whole number from 0 (any free one) to 65535.')
+	if (port !== 0 && !(await isPortFree(port, host)))
+		throw new PlainError(
+			`Port ${port} of ${host} is taken or not allowed.`,
+			`stop the program that uses it (another Folkmoot?), or choose another: PORT=${port < 65_000 ? port + 1 : 8080} npm start.`,
+		)
+	return { host, port }
+}
+
+function tellAdmin({ username, password }: FirstAdmin, say: (line: string) => void): void {
+	say(`\nAn admin was made for you. This is the only time that its password is shown:\n  username  ${username}\n  password  ${password}\n`)
+}
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)

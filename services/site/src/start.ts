@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { describeFailure, PlainError } from '@folkmoot/mongod/plain-error'
+import { childEnv } from './config.ts'
+import { runCommand, say } from './say.ts'
+import { type Site, startSite } from './site.ts'
+import { within } from './within.ts'
+
+const stopPatienceMs = 9_500
+
+/** `npm start [-- --apart] [-- --empty]`: starts the site and keeps it until SIGTERM or Ctrl+C. */
+await runCommand(async (args) => {
+	const { apart, empty } = readArguments(args)
+	const started: (() => Promise<void>)[] = []
+	let site: Site | undefined
+	let ending = false
+	const end = (code: number) => {
+		if (ending) return
+		ending = true
+		const stopAll = site?.stop ?? (async () => void (await Promise.all(started.map((stop) => stop()))))
+		within(stopPatienceMs, stopAll()).then(
+			() => process.exit(code),
+			(error: unknown) => {
+				process.stderr.write(describeFailure(error))
+				process.exit(1)
+			},
+		)
+	}
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+		process.on(signal, () => {
+			if (!ending) say('\nStopping: what is in flight is finished first …')
+			end(0)
+		})
+	}
+	const onGone = (error: unknown) => {
+		process.stderr.write(describeFailure(error))
+		end(1)
+	}
+	try {
+		site = await startSite({ apart, empty, env: quieter(childEnv()), say, onGone, onStarted: (stop) => void started.unshift(stop) })
+	} catch (error) {
+		if (ending) return 0 // stopped in the middle of the start
+		for (const stop of started) await stop()
+		throw error
+	}
+	say(`Folkmoot is at ${site.url}`)
+	return 0
+})
+
+function readArguments(args: string[]): { apart: boolean; empty: boolean } {
+	try {
+		const { values } = parseArgs({
+			args,
+			options: { apart: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+		})
+		return values
+	} catch (error) {
+		throw new PlainError(
+			error instanceof Error ? error.message : String(error),
+			'the arguments are --apart and --empty: "npm start -- --empty".',
+		)
+	}
+}
+
+/** In a terminal only what matters is logged, unless somebody asks for more; for the public, all. */
+function quieter(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return env.LOG_LEVEL || env.NODE_ENV === 'production' ? env : { ...env, LOG_LEVEL: 'warn' }
+}

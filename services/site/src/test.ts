@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { runBrowserTests } from './browser-tests.ts'
+import { buildBrowser } from './build-browser.ts'
+import { addTallies, readVitest, type Tally, tallyCheck, tallyReport } from './count-tests.ts'
+import { runTool } from './run-tool.ts'
+import { runCommand, say } from './say.ts'
+
+const browserCode = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf-modtools', 'mf-admin', 'mf-lists']
+const allCode = [...browserCode, 'services', 'gateway', 'e2e']
+
+/** One part of `npm test`. A part that fails does not keep the next from running. */
+const parts: [name: string, run: () => Promise<Tally>][] = [
+	['format and lint', () => check('@biomejs/biome/bin/biome', ['check', '.'])],
+	['types', () => check('typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
+	['walls', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
+	['rules, services, components', runVitest],
+	['build', runBuild],
+	['browser', () => runBrowserTests([], say)],
+]
+
+/** `npm test`: everything, and a last line that counts it. */
+await runCommand(async () => {
+	const tallies: Tally[] = []
+	for (const [name, run] of parts) {
+		say(`\n── ${name}`)
+		const began = Date.now()
+		const tally = await run()
+		tallies.push(tally)
+		say(`── ${name}: ${describe(tally)} in ${((Date.now() - began) / 1000).toFixed(0)} s`)
+	}
+	const sum = addTallies(tallies)
+	say(`\n${describe(sum)}`)
+	return sum.failed === 0 ? 0 : 1
+})
+
+function describe({ passed, failed }: Tally): string {
+	return `${passed} passed, ${failed} failed`
+}
+
+async function check(file: string, args: string[]): Promise<Tally> {
+	return tallyCheck((await runTool({ file, args })).code)
+}
+
+async function runVitest(): Promise<Tally> {
+	const report = path.join(projectTop, 'test-results', 'vitest.json')
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+	const { code } = await runTool({
+		file: 'vitest/vitest.mjs',
+		args: ['run', '--config', 'services/service-kit/vitest.config.ts', ...reporters],
+	})
+	return tallyReport(report, code, readVitest)
+}
+
+async function runBuild(): Promise<Tally> {
+	try {
+		await buildBrowser({ say })
+		return tallyCheck(0)
+	} catch (error) {
+		say(error instanceof Error ? error.message : String(error))
+		return tallyCheck(1)
+	}
+}

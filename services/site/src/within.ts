@@ -1,0 +1,8 @@
+/** Waits for work, but no longer than the time given. */
+export async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	const over = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, patienceMs)
+	})
+	await Promise.race([work, over]).finally(() => clearTimeout(timer))
+}
