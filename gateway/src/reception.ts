@@ -25,15 +25,17 @@ export function createReception(deps: Deps, csrf: Csrf): Receive {
 	}
 }
 
+/** Longer than the calls of one page take. */
+const onceInMs = 10_000
+
 /** Tells account that a member is here, once for all the calls of a page; nobody waits for it. */
 function createSeenNotes({ askService, log }: Deps): (visitor: Visitor) => void {
-	const underWay = new Set<string>()
+	const noted = new Set<string>()
 	return ({ caller }) => {
 		const { session, ip } = caller
-		if (underWay.has(session)) return
-		underWay.add(session)
-		askService(noteSeen, { body: { session, ip } })
-			.catch((error: unknown) => log.warn({ err: error }, 'a visit could not be noted'))
-			.finally(() => underWay.delete(session))
+		if (noted.has(session)) return
+		noted.add(session)
+		setTimeout(() => noted.delete(session), onceInMs).unref()
+		askService(noteSeen, { body: { session, ip } }).catch((error: unknown) => log.warn({ err: error }, 'a visit could not be noted'))
 	}
 }

@@ -1,0 +1,174 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser } from '../testing/browser.ts'
+import { seedMemberSession } from '../testing/seed-session.ts'
+import { echoes, signsIn } from '../testing/stand-ins.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+	site = await startTestSite({ served: [...echoes, signsIn(async () => {})] })
+})
+afterAll(() => site.stop())
+
+async function member(): Promise<TestBrowser> {
+	const browser = openBrowser(site.url)
+	browser.cookies.set('sid', (await seedMemberSession(site.deps.db)).token)
+	await browser.get('/api/_initial')
+	return browser
+}
+
+/** A request as it is written, which fetch() would tidy up. */
+function rawRequest(path: string, method = 'GET'): Promise<{ status: number | undefined; body: string }> {
+	const { port } = new URL(site.url)
+	return new Promise((resolve, reject) => {
+		const sent = request({ host: '127.0.0.1', port, path, method }, (answer) => {
+			let body = ''
+			answer.setEncoding('utf8')
+			answer.on('data', (part: string) => {
+				body += part
+			})
+			answer.on('end', () => resolve({ status: answer.statusCode, body }))
+		})
+		sent.on('error', reject).end()
+	})
+}
+
+describe('addresses', () => {
+	it('that nobody knows are 404, as JSON', async () => {
+		for (const path of ['/api/nothing', '/api', '/api/', '/api/posts/a/b/c/d', '/internal/account/ban', '/images/', '/nothing']) {
+			const answer = await fetch(site.url + path)
+			expect(answer.status).toBe(404)
+			expect(await answer.json()).toEqual({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })
+		}
+	})
+
+	it('called with a wrong method are 405 and name the right ones', async () => {
+		for (const method of ['DELETE', 'PATCH', 'OPTIONS']) {
+			const answer = await fetch(`${site.url}/api/posts`, { method })
+			expect(answer.status).toBe(405)
+			expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+			expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+		}
+		const page = await fetch(`${site.url}/Gardening`, { method: 'POST' })
+		expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+	})
+
+	it('that cannot be decoded are a 4xx', async () => {
+		for (const path of ['/api/users/%', '/api/users/%E0%A4%A', '/api/posts/%ff/comments', '/api/%00', '//', '/api/users/a%2', '*']) {
+			const { status, body } = await rawRequest(path)
+			expect([path, Math.floor((status ?? 0) / 100)]).toEqual([path, 4])
+			expect(JSON.parse(body)).toMatchObject({ status })
+		}
+		expect((await rawRequest('/api/posts?limit=%E0%A4%A&next=%')).status).toBe(400)
+	})
+
+	it('answer HEAD without a body', async () => {
+		const answer = await fetch(`${site.url}/api/_initial`, { method: 'HEAD' })
+		expect([answer.status, await answer.text()]).toEqual([200, ''])
+	})
+
+	it('tell whether the site is alive and ready', async () => {
+		expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: 'ok', area: 'gateway' })
+		expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'ready', area: 'gateway' })
+	})
+})
+
+describe('every answer', () => {
+	it('carries a request id: the one given if it is a plain word', async () => {
+		const idOf = async (path: string, given?: string) =>
+			(await fetch(site.url + path, given === undefined ? {} : { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+		expect(await idOf('/api/_initial', 'abc-123')).toBe('abc-123')
+		expect(await idOf('/api/nothing', 'abc-123')).toBe('abc-123')
+		for (const bad of ['', 'two words', '<script>', 'x'.repeat(65)]) expect(await idOf('/api/_initial', bad)).toMatch(/^[0-9a-f-]{36}$/)
+		expect(await idOf('/nowhere')).not.toBe(await idOf('/nowhere'))
+	})
+
+	it('is safe to open in a browser, and shared with no other site', async () => {
+		const { headers } = await fetch(`${site.url}/api/_initial`, { headers: { origin: 'https://elsewhere.example' } })
+		expect(headers.get('x-content-type-options')).toBe('nosniff')
+		expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+		expect(headers.get('x-frame-options')).toBe('DENY')
+		expect(headers.get('access-control-allow-origin')).toBeNull()
+		expect(headers.get('x-powered-by')).toBeNull()
+	})
+})
+
+describe('writes', () => {
+	const vote = { postId: 'a'.repeat(24), up: true }
+
+	it('need the token of the session, whoever writes', async () => {
+		const browser = await member()
+		const other = await member()
+		const guest = openBrowser(site.url)
+		await guest.get('/api/_initial')
+		const tokens = ['', 'x', browser.cookies.get('csrftoken')?.slice(1), other.cookies.get('csrftoken'), guest.cookies.get('csrftoken')]
+		for (const token of tokens) {
+			const answer = await browser.post('/api/_postVote', vote, { 'x-csrf-token': token ?? '' })
+			expect(answer.status).toBe(403)
+			expect(await answer.json()).toMatchObject({ code: 'csrf_token_invalid' })
+		}
+		expect((await browser.post('/api/_postVote', vote)).status).toBe(200)
+	})
+
+	it('are refused without any cookie, and the answer brings what is needed next time', async () => {
+		const browser = openBrowser(site.url)
+		expect((await browser.post('/api/_login', {})).status).toBe(403)
+		expect((await browser.post('/api/_login', {})).status).toBe(200)
+	})
+
+	it('do not take the token from a cookie, a query or a form', async () => {
+		const browser = await member()
+		const token = browser.cookies.get('csrftoken') ?? ''
+		const answer = await browser.post(`/api/_postVote?csrfToken=${token}`, { ...vote, csrfToken: token }, { 'x-csrf-token': '' })
+		expect(answer.status).toBe(403)
+	})
+
+	it('with the token of a guest are no longer good after logging in', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		const before = browser.cookies.get('csrftoken') ?? ''
+		await browser.post('/api/_login', {})
+		expect((await browser.post('/api/_login', {}, { 'x-csrf-token': before })).status).toBe(403)
+	})
+
+	it('of guests to what is for members are 401', async () => {
+		const guest = openBrowser(site.url)
+		await guest.get('/api/_initial')
+		expect((await guest.post('/api/_postVote', vote)).status).toBe(401)
+	})
+
+	it('too many at a time are 429 with the time to wait', async () => {
+		const browser = await member()
+		const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post('/api/_postVote', vote)))
+		const refused = answers.filter(({ status }) => status === 429)
+		expect(refused.length).toBeGreaterThan(0)
+		for (const answer of refused) {
+			expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+			expect(await answer.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+		}
+	})
+
+	it('that are no JSON are 400', async () => {
+		const browser = await member()
+		const token = browser.cookies.get('csrftoken') ?? ''
+		for (const body of ['{', '', 'null', '[1', '{"postId":{"$gt":""}}', '"text"']) {
+			const headers = { cookie: `sid=${browser.cookies.get('sid')}`, 'x-csrf-token': token, 'content-type': 'text/plain' }
+			const answer = await fetch(`${site.url}/api/_postVote`, { method: 'POST', headers, body })
+			expect([400, 429]).toContain(answer.status)
+			expect(await answer.json()).toMatchObject({ status: answer.status })
+		}
+	})
+})
+
+describe('reading inside the process', () => {
+	const caller = { viewer: null, session: 's', ip: '192.0.2.1' }
+
+	it('gives what the API would answer', async () => {
+		expect(await site.gateway.get('/api/_initial?x=1', caller)).toEqual({ status: 200, body: caller })
+		expect(await site.gateway.get('/api/_user', caller)).toMatchObject({ status: 401, body: { code: 'not_logged_in' } })
+		expect(await site.gateway.get('/api/posts?limit=999', caller)).toMatchObject({ status: 400, body: { code: 'invalid_limit' } })
+		expect(await site.gateway.get('/api/nothing', caller)).toMatchObject({ status: 404 })
+		expect(await site.gateway.get('/api/mutes', caller)).toMatchObject({ status: 503 })
+	})
+})

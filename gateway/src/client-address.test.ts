@@ -1,0 +1,31 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { clientAddress, isHttps } from './client-address.ts'
+
+function request(peer: string, headers: Record<string, string> = {}): IncomingMessage {
+	const socket = new Socket()
+	Object.defineProperty(socket, 'remoteAddress', { value: peer })
+	return Object.assign(new IncomingMessage(socket), { headers })
+}
+const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 192.0.2.3', 'x-forwarded-proto': 'https' }
+
+describe('the address of a caller', () => {
+	it('is the one of the connection where no proxy is trusted', () => {
+		expect(clientAddress(request('10.0.0.1', forwarded), 0)).toBe('10.0.0.1')
+		expect(clientAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1')
+		expect(isHttps(request('10.0.0.1', forwarded), 0)).toBe(false)
+	})
+
+	it('is as many entries from the end as proxies are trusted', () => {
+		expect(clientAddress(request('10.0.0.1', forwarded), 1)).toBe('192.0.2.3')
+		expect(clientAddress(request('10.0.0.1', forwarded), 2)).toBe('198.51.100.7')
+		expect(clientAddress(request('10.0.0.1', forwarded), 9)).toBe('203.0.113.9')
+		expect(isHttps(request('10.0.0.1', forwarded), 1)).toBe(true)
+	})
+
+	it('is never a word', () => {
+		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': 'me' }), 1)).toBe('10.0.0.1')
+		expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+	})
+})

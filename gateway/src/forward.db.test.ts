@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createService } from '@folkmoot/service-kit/create-service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { seedMemberSession } from '../testing/seed-session.ts'
+import { echoes, signsIn } from '../testing/stand-ins.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { forwardTo } from './forward.ts'
+
+const servers: Server[] = []
+
+async function listen(handler: RequestListener): Promise<string> {
+	const server = createServer(handler)
+	servers.push(server)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has one
+}
+
+let site: TestSite
+let home: TestSite
+const seen: { cookie: string | undefined; requestId: string | undefined }[] = []
+
+beforeAll(async () => {
+	// Services of another process: the same secret, found through the same database.
+	home = await startTestSite()
+	const served = [...echoes, signsIn(async () => {})]
+	const apart = async (area: string) => {
+		const { handler } = createService({ area, deps: home.deps, served: served.filter(({ endpoint }) => endpoint.area === area) })
+		return listen((req, res) => {
+			seen.push({ cookie: req.headers.cookie, requestId: String(req.headers['x-request-id']) })
+			handler(req, res)
+		})
+	}
+	const serviceUrls = {
+		account: await apart('account'),
+		post: await apart('post'),
+		feeds: 'http://127.0.0.1:1',
+		lists: await listen(() => {}),
+		modtools: await listen((_req, res) => void res.writeHead(200, { 'content-length': '1000' }).write('{"half":', () => res.destroy())),
+	}
+	site = await startTestSite({ config: { serviceUrls, database: home.deps.config.database } })
+})
+afterAll(async () => {
+	for (const server of servers) server.closeAllConnections()
+	for (const server of servers) server.close()
+	await site.stop()
+	await home.stop()
+})
+
+describe('a service of its own process', () => {
+	it('is told who asks, but no cookie', async () => {
+		const { user, token } = await seedMemberSession(site.deps.db)
+		const browser = openBrowser(site.url)
+		browser.cookies.set('sid', token)
+		const answer = await browser.get('/api/_initial', { 'x-request-id': 'way-7' })
+		expect(await answer.json()).toMatchObject({ viewer: { username: user.username } })
+		expect(seen.at(-1)).toEqual({ cookie: undefined, requestId: 'way-7' })
+		expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+	})
+
+	it('gets bodies and gives sessions', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		const before = browser.cookies.get('sid')
+		const answer = await browser.post('/api/_login', { username: 'x'.repeat(900) })
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('x-folkmoot-sign-in')).toBeNull()
+		expect(browser.cookies.get('sid')).not.toBe(before)
+		expect((await browser.post('/api/_login', { username: 'x'.repeat(1_100) })).status).toBe(400)
+	})
+
+	it('answers reads for pages as well', async () => {
+		const caller = { viewer: null, session: 's', ip: '192.0.2.1' }
+		expect(await site.gateway.get('/api/_initial', caller)).toEqual({ status: 200, body: caller })
+		expect(await site.gateway.get('/api/posts', caller)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+	})
+
+	it('that is away is 503 with a time to come back', async () => {
+		const answer = await fetch(`${site.url}/api/posts`)
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('retry-after')).toBe('2')
+		expect(await answer.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
+	})
+
+	it('that nobody knows is 503 too', async () => {
+		expect((await fetch(`${site.url}/api/communities`)).status).toBe(503)
+	})
+
+	it('that hangs is 504 in the end', async () => {
+		const hangs = forwardTo(await listen(() => {}), 'secret', 100)
+		const front = await listen((req, res) => hangs(req, res, { caller: null, failed: ({ status }) => void res.writeHead(status).end() }))
+		expect((await fetch(front)).status).toBe(504)
+	})
+
+	it('that dies in the middle of an answer ends the answer', async () => {
+		const answer = await fetch(`${site.url}/api/communities/${'a'.repeat(24)}/rules`)
+		await expect(answer.text()).rejects.toThrow()
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+	})
+})

@@ -1,0 +1,65 @@
+import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { describe, expect, it } from 'vitest'
+import { createRateLimits } from './rate-limit.ts'
+
+const member = (id: string) => ({ viewer: { id, username: id, isAdmin: false }, session: id, ip: '192.0.2.1' })
+const guest = (ip: string) => ({ viewer: null, session: '', ip })
+const perMember: RateLimit = { bucket: 'write', per: 'member', limits: [{ points: 2, seconds: 60 }] }
+const perAddress: RateLimit = { bucket: 'login', per: 'address', limits: [{ points: 1, seconds: 60 }] }
+const refused = { code: 'rate_limited', status: 429 }
+
+describe('rate limits', () => {
+	it('refuse a member who calls too often, and say when to come back', async () => {
+		const check = createRateLimits()
+		await check(perMember, member('a'), undefined)
+		await check(perMember, member('a'), undefined)
+		await expect(check(perMember, member('a'), undefined)).rejects.toMatchObject({ ...refused, retryAfter: 60 })
+		await check(perMember, member('b'), undefined)
+	})
+
+	it('count endpoints of one bucket together', async () => {
+		const check = createRateLimits()
+		await check(perMember, member('a'), undefined)
+		await check({ ...perMember }, member('a'), undefined)
+		await expect(check(perMember, member('a'), undefined)).rejects.toMatchObject(refused)
+	})
+
+	it('hold every window of a limit', async () => {
+		const check = createRateLimits()
+		const limit: RateLimit = {
+			...perMember,
+			limits: [
+				{ points: 10, seconds: 1 },
+				{ points: 1, seconds: 3_600 },
+			],
+		}
+		await check(limit, member('a'), undefined)
+		await expect(check(limit, member('a'), undefined)).rejects.toMatchObject({ retryAfter: 3_600 })
+	})
+
+	it('count addresses, the whole network of an IPv6 one', async () => {
+		const check = createRateLimits()
+		await check(perAddress, guest('192.0.2.1'), undefined)
+		await expect(check(perAddress, guest('192.0.2.1'), undefined)).rejects.toMatchObject(refused)
+		await check(perAddress, guest('2001:db8:1:2::1'), undefined)
+		await expect(check(perAddress, guest('2001:db8:1:2:3:4:5:6'), undefined)).rejects.toMatchObject(refused)
+		await check(perAddress, guest('2001:db8:1:3::1'), undefined)
+		await check(perAddress, guest('::1'), undefined)
+	})
+
+	it('let the same write be sent again twice, and no more; never at a login', async () => {
+		const check = createRateLimits()
+		await check(perMember, member('a'), 'key-1')
+		await check(perMember, member('a'), 'key-1')
+		await check(perMember, member('a'), 'key-1')
+		await check(perMember, member('a'), 'key-1')
+		await expect(check(perMember, member('a'), 'key-1')).rejects.toMatchObject(refused)
+		await check(perAddress, guest('192.0.2.9'), 'key-2')
+		await expect(check(perAddress, guest('192.0.2.9'), 'key-2')).rejects.toMatchObject(refused)
+	})
+
+	it('leave a guest who calls what is for members to the service', async () => {
+		const check = createRateLimits()
+		for (let i = 0; i < 5; i++) await check(perMember, guest('192.0.2.1'), undefined)
+	})
+})

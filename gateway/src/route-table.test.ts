@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contracts, deriveRoutes, endpointsIn, routeTable } from './route-table.ts'
+import { createRouteFinder } from './router.ts'
+
+const endpoint = (given: Partial<EndpointSpec>): EndpointSpec => ({
+	area: 'one',
+	method: 'GET',
+	path: '/api/things/:thingId',
+	access: 'anyone',
+	about: 'A thing.',
+	reply: z.null(),
+	...given,
+})
+
+describe('the route table', () => {
+	it('has a line for every endpoint of every contract that may be called from outside', () => {
+		const outside = contracts.flatMap(endpointsIn).filter(({ access }) => access !== 'service')
+		const routes = new Set(routeTable().map(({ endpoint }) => endpoint))
+		expect(outside.length).toBeGreaterThan(60)
+		expect(outside.filter((one) => !routes.has(one))).toEqual([])
+	})
+
+	it('knows every module of every contract that declares endpoints', () => {
+		const services = new URL('../../services/', import.meta.url)
+		const modules = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter(
+			(name) => /^[a-z]+\/contract\/src\/[a-z-]+-endpoints\.ts$/.test(name) && !name.includes('node_modules'),
+		)
+		expect(modules).toHaveLength(contracts.length)
+	})
+
+	it('never routes what services say to each other', () => {
+		const inside = contracts.flatMap(endpointsIn).filter(({ access }) => access === 'service')
+		const router = createRouteFinder(routeTable())
+		expect(inside.length).toBeGreaterThan(4)
+		for (const { method, path } of inside) expect(router.match(method, path)).toBeNull()
+		expect(routeTable().filter(({ path }) => path.startsWith('/internal'))).toEqual([])
+	})
+
+	it('leads every endpoint to itself and not to another that is written alike', () => {
+		const router = createRouteFinder(routeTable())
+		for (const route of routeTable()) {
+			const address = route.path.replace(/:\w+/g, 'a1b2c3d4')
+			expect(router.match(route.method, address)?.route.path).toBe(route.path)
+		}
+	})
+
+	it('refuses two endpoints at one address, whatever their parameters are called', () => {
+		const twice = [endpoint({}), endpoint({ area: 'two', path: '/api/things/:name' })]
+		expect(() => deriveRoutes(twice)).toThrow('Two endpoints claim GET /api/things/:name: one of one and one of two.')
+		expect(() => deriveRoutes([endpoint({}), endpoint({ method: 'PUT' })])).not.toThrow()
+	})
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Route } from './route-table.ts'
+import { createRouteFinder } from './router.ts'
+
+const route = (method: Route['method'], path: string): Route => ({ method, path, area: 'one', endpoint: null })
+const router = createRouteFinder([
+	route('GET', '/api/lists/:listId'),
+	route('DELETE', '/api/lists/:listId'),
+	route('GET', '/api/lists/_saved_to'),
+	route('GET', '/images/:file'),
+])
+
+describe('the router', () => {
+	it('takes a fixed word before a parameter', () => {
+		expect(router.match('GET', '/api/lists/_saved_to')?.route.path).toBe('/api/lists/_saved_to')
+		expect(router.match('GET', '/api/lists/_saved')?.params).toEqual({ listId: '_saved' })
+	})
+
+	it('takes HEAD for GET, and a slash at the end for nothing', () => {
+		expect(router.match('HEAD', '/api/lists/1')?.route.method).toBe('GET')
+		expect(router.match('GET', '/api/lists/1/')?.params).toEqual({ listId: '1' })
+	})
+
+	it('decodes parameters; what cannot be decoded or is far too long matches nothing', () => {
+		expect(router.match('GET', '/api/lists/a%20b')?.params).toEqual({ listId: 'a b' })
+		expect(router.match('GET', '/api/lists/%E0%A4%A')).toBeNull()
+		expect(router.match('GET', '/api/lists/%')).toBeNull()
+		expect(router.match('GET', `/api/lists/${'x'.repeat(5_000)}`)).toBeNull()
+	})
+
+	it('keeps a file name whole, and lets nobody climb', () => {
+		expect(router.match('GET', '/images/abc-tiny.webp')?.params).toEqual({ file: 'abc-tiny.webp' })
+		expect(router.match('GET', '/images/../api/lists/1')).toBeNull()
+		expect(router.match('GET', '/images/..%2f..%2fetc')?.params).toEqual({ file: '../../etc' })
+	})
+
+	it('names the methods of an address', () => {
+		expect(router.methodsAt('/api/lists/1')).toEqual(['GET', 'HEAD', 'DELETE'])
+		expect(router.methodsAt('/api/nothing')).toEqual([])
+		expect(router.match('BREW', '/api/lists/1')).toBeNull()
+	})
+})

@@ -1,0 +1,178 @@
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { hashSessionToken } from '@folkmoot/service-kit/session-token'
+import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser } from '../testing/browser.ts'
+import { seedMemberSession, seedSession } from '../testing/seed-session.ts'
+import { type Echo, echoes, hearsSeen, signsIn } from '../testing/stand-ins.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+let loggingIn: UserRecord
+const heard: unknown[] = []
+
+beforeAll(async () => {
+	site = await startTestSite({
+		served: [...echoes, signsIn((token) => store(token)), hearsSeen((body) => heard.push(body))],
+		config: { rateLimitOff: true, trustedProxies: 1 },
+		pages: (get) => async (req, res) => void res.end(JSON.stringify(await get('/api/_initial', req))),
+	})
+	loggingIn = (await seedMemberSession(site.deps.db)).user
+})
+afterAll(() => site.stop())
+
+const store = (token: string) => seedSession(site.deps.db, loggingIn, { _id: hashSessionToken(token) })
+const whoAmI = async (browser: TestBrowser) => (await (await browser.get('/api/_initial')).json()) as Echo // the stand-in answers so
+
+async function memberBrowser(given: Partial<UserRecord> = {}, session: Partial<SessionRecord> = {}) {
+	const { user, token } = await seedMemberSession(site.deps.db, given, session)
+	const browser = openBrowser(site.url)
+	browser.cookies.set('sid', token)
+	return { browser, user, token }
+}
+
+describe('a guest', () => {
+	it('is given a session id and a token with the first answer, and no others later', async () => {
+		const browser = openBrowser(site.url)
+		const first = await browser.get('/api/_initial')
+		const [sid = '', csrf = ''] = first.headers.getSetCookie()
+		expect(sid).toMatch(/^sid=g\.[\w-]{32}; Path=\/; Max-Age=31104000; SameSite=Lax; HttpOnly$/)
+		expect(csrf).toMatch(/^csrftoken=[\w-]{43}; Path=\/; Max-Age=31104000; SameSite=Lax$/)
+		expect(first.headers.get('csrf-token')).toBe(browser.cookies.get('csrftoken'))
+		const second = await browser.get('/api/_initial')
+		expect(second.headers.getSetCookie()).toEqual([])
+		expect(second.headers.get('csrf-token')).toBe(browser.cookies.get('csrftoken'))
+		expect(await site.deps.db.collection('sessions').countDocuments({ _id: { $regex: /^g/ } as never })).toBe(0)
+	})
+
+	it('is given Secure cookies behind https only', async () => {
+		const https = await fetch(`${site.url}/api/_initial`, { headers: { 'x-forwarded-proto': 'https' } })
+		for (const cookie of https.headers.getSetCookie()) expect(cookie).toContain('; Secure')
+		expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/)
+	})
+
+	it('keeps the same caller id from call to call', async () => {
+		const browser = openBrowser(site.url)
+		const first = await whoAmI(browser)
+		expect(first.viewer).toBeNull()
+		expect((await whoAmI(browser)).session).toBe(first.session)
+	})
+
+	it('who sends nonsense for a cookie is given a good one', async () => {
+		for (const nonsense of ['x', '../../etc', '{"$gt":""}', 'g.', 'y'.repeat(5_000)]) {
+			const browser = openBrowser(site.url)
+			browser.cookies.set('sid', encodeURIComponent(nonsense))
+			expect((await browser.get('/api/_initial')).status).toBe(200)
+			expect(browser.cookies.get('sid')).toMatch(/^g\./)
+		}
+	})
+})
+
+describe('a member', () => {
+	it('is known by the cookie, and the token comes with the next answer', async () => {
+		const { browser, user } = await memberBrowser()
+		expect((await whoAmI(browser)).viewer).toEqual({ id: user._id.toHexString(), username: user.username, isAdmin: false })
+		expect(browser.cookies.get('csrftoken')).toMatch(/^[\w-]{43}$/)
+	})
+
+	it('is a guest again when the session has ended, and is given a new id', async () => {
+		for (const over of [{ expiresAt: new Date(Date.now() - 1) }, { _id: 'f'.repeat(64) }]) {
+			const { browser, token } = await memberBrowser({}, over)
+			expect((await whoAmI(browser)).viewer).toBeNull()
+			expect(browser.cookies.get('sid')).not.toBe(token)
+		}
+	})
+
+	it('who deleted the account is a guest', async () => {
+		const { browser } = await memberBrowser({ deletedAt: new Date() })
+		expect((await whoAmI(browser)).viewer).toBeNull()
+	})
+
+	it('who is banned is refused with the next call, and the session is over', async () => {
+		const { browser, user } = await memberBrowser()
+		expect((await whoAmI(browser)).viewer?.username).toBe(user.username)
+		await site.deps.db.collection<UserRecord>('users').updateOne({ _id: user._id }, { $set: { bannedAt: new Date() } })
+		const refused = await browser.get('/api/_initial')
+		expect(refused.status).toBe(403)
+		expect(await refused.json()).toMatchObject({ status: 403, code: 'account_suspended' })
+		expect((await whoAmI(browser)).viewer).toBeNull()
+	})
+
+	it('is noted as seen after five minutes of silence, once for many calls at a time', async () => {
+		const { browser, token } = await memberBrowser({}, { lastSeenAt: new Date(Date.now() - 6 * 60_000) })
+		heard.length = 0
+		await Promise.all([1, 2, 3, 4].map(() => browser.get('/api/_initial', { 'x-forwarded-for': '192.0.2.5' })))
+		await expect.poll(() => heard.length).toBeGreaterThan(0)
+		expect(heard).toEqual([{ session: hashSessionToken(token), ip: '192.0.2.5' }])
+	})
+
+	it('is not noted more often', async () => {
+		const { browser } = await memberBrowser({}, { lastSeenAt: new Date(Date.now() - 4 * 60_000) })
+		heard.length = 0
+		await browser.get('/api/_initial')
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		expect(heard).toEqual([])
+	})
+})
+
+describe('logging in and out', () => {
+	it('gives a session id that was never there before, and another token', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		const before = new Map(browser.cookies)
+		const answer = await browser.post('/api/_login', { username: 'x', password: 'y' })
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('x-folkmoot-sign-in')).toBeNull()
+		expect(answer.headers.get('csrf-token')).toBe(browser.cookies.get('csrftoken'))
+		expect(browser.cookies.get('sid')).not.toBe(before.get('sid'))
+		expect(browser.cookies.get('csrftoken')).not.toBe(before.get('csrftoken'))
+		expect((await whoAmI(browser)).viewer?.username).toBe(loggingIn.username)
+	})
+
+	it('does not take over an id that somebody planted', async () => {
+		const planted = openBrowser(site.url)
+		await planted.get('/api/_initial')
+		const victim = openBrowser(site.url)
+		for (const [name, value] of planted.cookies) victim.cookies.set(name, value)
+		await victim.post('/api/_login', {})
+		expect((await whoAmI(victim)).viewer).not.toBeNull()
+		expect((await whoAmI(planted)).viewer).toBeNull()
+	})
+
+	it('out makes a guest with a new id and token', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		await browser.post('/api/_login', {})
+		const member = new Map(browser.cookies)
+		await browser.post('/api/_login?action=logout')
+		expect(browser.cookies.get('sid')).toMatch(/^g\./)
+		expect(browser.cookies.get('csrftoken')).not.toBe(member.get('csrftoken'))
+	})
+})
+
+describe('headers that only this house writes', () => {
+	it('are dropped when they come from outside, even with a good signature', async () => {
+		const admin = { viewer: { id: 'a'.repeat(24), username: 'root', isAdmin: true }, session: '', ip: '', isService: true }
+		const headers = { [viewerHeader]: signCaller(admin, site.deps.secret, Date.now()) }
+		const answer = await fetch(`${site.url}/api/_initial`, { headers })
+		expect(((await answer.json()) as Echo).viewer).toBeNull()
+		expect((await fetch(`${site.url}/api/_user`, { headers })).status).toBe(401)
+		expect((await fetch(`${site.url}/internal/account/seen`, { method: 'POST', headers })).status).toBe(404)
+	})
+})
+
+describe('a page', () => {
+	it('is read as its visitor', async () => {
+		const { browser, user } = await memberBrowser()
+		expect(await (await browser.get('/')).json()).toMatchObject({ status: 200, body: { viewer: { username: user.username } } })
+		const guest = openBrowser(site.url)
+		expect(await (await guest.get('/Gardening/post/a1b2c3d4')).json()).toMatchObject({ body: { viewer: null } })
+		expect(guest.cookies.get('sid')).toMatch(/^g\./)
+	})
+
+	it('is no reason to look who asks where it is a file', async () => {
+		const file = await fetch(`${site.url}/assets/shell/main.js`)
+		expect(file.headers.getSetCookie()).toEqual([])
+		expect((await fetch(`${site.url}/robots.txt`)).headers.getSetCookie()).toEqual([])
+	})
+})

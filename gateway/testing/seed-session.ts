@@ -1,0 +1,29 @@
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import type { Db } from 'mongodb'
+
+const hourMs = 3_600_000
+
+/** A session of a member, stored as account would; gives the cookie's value. */
+export async function seedSession(db: Db, user: UserRecord, given: Partial<SessionRecord> = {}): Promise<string> {
+	const token = makeSessionToken()
+	const now = Date.now()
+	await db.collection<SessionRecord>('sessions').insertOne({
+		_id: hashSessionToken(token),
+		userId: user._id,
+		createdAt: new Date(now),
+		lastSeenAt: new Date(now),
+		expiresAt: new Date(now + hourMs),
+		ip: null,
+		userAgent: null,
+		...given,
+	})
+	return token
+}
+
+/** A member with a session. */
+export async function seedMemberSession(db: Db, given: Partial<UserRecord> = {}, session: Partial<SessionRecord> = {}) {
+	const user = await seedUser(db, given)
+	return { user, token: await seedSession(db, user, session) }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { type Config, readConfig } from '@folkmoot/service-kit/config'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService } from '@folkmoot/service-kit/create-service'
+import type { Served } from '@folkmoot/service-kit/serve'
+import { openRooms, type Room } from '@folkmoot/service-kit/start-service'
+import { MongoClient } from 'mongodb'
+import { inject } from 'vitest'
+import { createGateway, type Gateway, type GatewayOptions } from '../src/app.ts'
+import { startGateway } from '../src/start-gateway.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Address of the run's MongoDB, started once by services/mongod. */
+		mongodbUrl: string
+	}
+}
+
+/** A gateway under test: on a free port, over a database of its own, with stand-ins for the services. */
+export interface TestSite {
+	url: string
+	deps: Deps
+	gateway: Gateway
+	setNow: (now: Date | undefined) => void
+	stop: () => Promise<void>
+}
+
+interface SiteOptions {
+	/** What the stand-ins answer. */
+	served?: readonly Served[]
+	config?: Partial<Config>
+	pages?: GatewayOptions['pages']
+}
+
+/** Starts a gateway; the endpoints given are answered in this process. */
+export async function startTestSite({ served = [], config: given = {}, pages }: SiteOptions = {}): Promise<TestSite> {
+	const mongodbUrl = inject('mongodbUrl')
+	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+	const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl }), database, ...given }
+	let fixed: Date | undefined
+	const { deps, services, close } = await openRooms(standIns(served), config, { now: () => fixed ?? new Date() })
+	const gateway = createGateway({ deps, services, ...(pages ? { pages } : {}) })
+	const running = await startGateway(gateway, { host: '127.0.0.1', port: 0 })
+	return {
+		url: `http://127.0.0.1:${running.port}`,
+		deps,
+		gateway,
+		setNow: (now) => {
+			fixed = now
+		},
+		stop: async () => {
+			await running.close()
+			await close()
+			const client = await MongoClient.connect(mongodbUrl)
+			await client.db(database).dropDatabase()
+			await client.close()
+		},
+	}
+}
+
+function standIns(served: readonly Served[]): Room[] {
+	const areas = new Set(served.map(({ endpoint }) => endpoint.area))
+	return [...areas].map((area) => ({
+		area,
+		indexes: [],
+		create: (deps) => createService({ area, deps, served: served.filter(({ endpoint }) => endpoint.area === area) }),
+	}))
+}
