@@ -76,7 +76,14 @@ export const joinCommunity = defineEndpoint({
 	reply: communitySchema,
 	codes: { 'body.communityId': 'invalid_id' },
 	failures: ['community_not_found'],
-	rateLimit: { bucket: 'join', per: 'member', limits: [{ points: 1, seconds: 1 }, { points: 500, seconds: 3_600 }] },
+	rateLimit: {
+		bucket: 'join',
+		per: 'member',
+		limits: [
+			{ points: 1, seconds: 1 },
+			{ points: 500, seconds: 3_600 },
+		],
+	},
 })
 
 /** A member's wish for a community (reference §1.2). */

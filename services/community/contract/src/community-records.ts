@@ -19,6 +19,7 @@ export interface CommunityRecord {
 	isDefault: boolean
 	createdAt: Date
 	deletedAt: Date | null
+	importKey?: string
 }
 
 /** Collection `members`, owned by community: unique (userId, communityId). */
@@ -27,4 +28,16 @@ export interface MemberRecord {
 	userId: ObjectId
 	communityId: ObjectId
 	joinedAt: Date
+}
+
+/** Collection `communityRequests`, owned by community: one that waits for each (userId, nameLower). */
+export interface CommunityRequestRecord {
+	_id: ObjectId
+	userId: ObjectId
+	username: string
+	name: string
+	nameLower: string
+	note: string | null
+	createdAt: Date
+	denial: { by: ObjectId; byName: string; note: string | null; at: Date } | null
 }

@@ -33,8 +33,23 @@ export const reportItem = defineEndpoint({
 	body: z.object({ type: z.enum(['post', 'comment']), targetId: z.string().max(24), reason: z.int() }),
 	reply: reportSchema,
 	codes,
-	failures: ['post_not_found', 'comment_not_found', 'already_reported', 'banned_from_community', 'cannot_target_self', 'invalid_input', 'invalid_target_id'],
-	rateLimit: { bucket: 'report', per: 'member', limits: [{ points: 1, seconds: 5 }, { points: 50, seconds: 86_400 }] },
+	failures: [
+		'post_not_found',
+		'comment_not_found',
+		'already_reported',
+		'banned_from_community',
+		'cannot_target_self',
+		'invalid_input',
+		'invalid_target_id',
+	],
+	rateLimit: {
+		bucket: 'report',
+		per: 'member',
+		limits: [
+			{ points: 1, seconds: 5 },
+			{ points: 50, seconds: 86_400 },
+		],
+	},
 })
 
 export const listReports = defineEndpoint({
@@ -195,7 +210,15 @@ export const banMember = defineEndpoint({
 	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish() }),
 	reply: authorSchema,
 	codes,
-	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'conflict', 'no_username', 'invalid_expires', 'cannot_target_self'],
+	failures: [
+		'community_not_found',
+		'not_admin_nor_mod',
+		'user_not_found',
+		'conflict',
+		'no_username',
+		'invalid_expires',
+		'cannot_target_self',
+	],
 })
 
 export const unbanMember = defineEndpoint({
@@ -218,6 +241,17 @@ export const appointFirstModerator = defineEndpoint({
 	path: '/internal/modtools/first-moderator',
 	access: 'service',
 	about: "Makes a community's creator its first moderator.",
+	body: z.object({ communityId: idSchema, userId: idSchema }),
+	reply: successSchema,
+})
+
+/** Asked by community when somebody leaves: who is not a member does not moderate. */
+export const resignModerator = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/resign',
+	access: 'service',
+	about: 'Gives up moderating a community.',
 	body: z.object({ communityId: idSchema, userId: idSchema }),
 	reply: successSchema,
 })

@@ -1,0 +1,28 @@
+import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCommunityApp } from './app.ts'
+import { communityRoom } from './room.ts'
+
+const contract = endpointsOf(endpoints)
+let service: TestService
+
+beforeAll(async () => {
+	service = await startTestService(communityRoom)
+})
+afterAll(() => service.stop())
+
+it('serves every endpoint of the contract', () => {
+	expect(unservedEndpoints(createCommunityApp(service.deps), contract)).toEqual([])
+})
+
+it('refuses guests, members and the public where the contract says so', async () => {
+	expect(await openDoors(service, contract)).toEqual([])
+})
+
+it('never fails on odd input', async () => {
+	const { viewer } = await seedUser(service.deps.db, { isAdmin: true })
+	expect(await surprises(service, contract, viewer)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { createCommunity } from './communities/create-community.ts'
+import { editCommunity } from './communities/edit-community.ts'
+import { getCommunity } from './communities/get-community.ts'
+import { listCommunities } from './communities/list-communities.ts'
+import { setDefaultCommunity } from './communities/set-default-community.ts'
+import { followOthers } from './members/follow-others.ts'
+import { joinCommunity } from './members/join-community.ts'
+import { joinDefaultCommunities } from './members/join-default-communities.ts'
+import { listCommunityRequests } from './requests/list-community-requests.ts'
+import { requestCommunity } from './requests/request-community.ts'
+
+/** The room of communities over its dependencies. */
+export function createCommunityApp(deps: Deps): Service {
+	return createService({
+		area: 'community',
+		deps,
+		served: [
+			serve(endpoints.listCommunities, listCommunities),
+			serve(endpoints.createCommunity, createCommunity),
+			serve(endpoints.getCommunity, getCommunity),
+			serve(endpoints.editCommunity, editCommunity),
+			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
+			serve(endpoints.joinCommunity, joinCommunity),
+			serve(endpoints.joinDefaultCommunities, joinDefaultCommunities),
+			serve(endpoints.requestCommunity, requestCommunity),
+			serve(endpoints.listCommunityRequests, listCommunityRequests),
+		],
+		startFollowing: () => followOthers(deps),
+	})
+}

@@ -1,0 +1,71 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { namePattern } from '@folkmoot/contract-kit/ids'
+import { type Db, type Filter, ObjectId } from 'mongodb'
+import { communities, members, posts } from '../collections.ts'
+
+/** Which communities: all, the default ones or those a member has joined. */
+export interface CommunityScope {
+	set: 'all' | 'default' | 'subscribed'
+	userId: string | null
+}
+
+const orders = {
+	name_asc: { nameLower: 1 },
+	name_dsc: { nameLower: -1 },
+	size: { noMembers: -1, nameLower: 1 },
+	new: { createdAt: -1, _id: -1 },
+	old: { createdAt: 1, _id: 1 },
+} as const
+export type CommunitySort = keyof typeof orders | 'active'
+
+interface Listing {
+	sort: CommunitySort
+	limit: number
+}
+
+export async function findCommunities(db: Db, scope: CommunityScope, listing: Listing): Promise<CommunityRecord[]> {
+	return findSorted(db, await scopeFilter(db, scope), listing)
+}
+
+/** Communities with the text in their name, whatever its case; the one with exactly that name first. */
+export async function findSuggestions(
+	db: Db,
+	scope: CommunityScope,
+	{ text, ...listing }: Listing & { text: string },
+): Promise<CommunityRecord[]> {
+	// Names hold nothing else, so nothing is found; what passes needs no escaping in the pattern below.
+	if (!namePattern.test(text)) return []
+	const nameLower = text.toLowerCase()
+	const filter = await scopeFilter(db, scope)
+	const exact = await communities(db).findOne({ ...filter, nameLower })
+	const similar = await findSorted(db, { ...filter, nameLower: { $regex: nameLower, $ne: nameLower } }, listing)
+	return [...(exact ? [exact] : []), ...similar].slice(0, listing.limit)
+}
+
+async function scopeFilter(db: Db, { set, userId }: CommunityScope): Promise<Filter<CommunityRecord>> {
+	if (set === 'default') return { deletedAt: null, isDefault: true }
+	if (set === 'all' || !userId) return { deletedAt: null }
+	const joined = await members(db)
+		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 } })
+		.toArray()
+	return { deletedAt: null, _id: { $in: joined.map(({ communityId }) => communityId) } }
+}
+
+async function findSorted(db: Db, filter: Filter<CommunityRecord>, { sort, limit }: Listing): Promise<CommunityRecord[]> {
+	if (sort !== 'active') return communities(db).find(filter).sort(orders[sort]).limit(limit).toArray()
+	const found = await communities(db).find(filter).sort(orders.name_asc).toArray()
+	const activity = await findActivity(db)
+	const lastActive = ({ _id, createdAt }: CommunityRecord) => activity.get(_id.toHexString()) ?? createdAt.getTime()
+	return found.sort((a, b) => lastActive(b) - lastActive(a)).slice(0, limit)
+}
+
+/** Time of the last post or comment of each community: one step in the index of posts for each. */
+async function findActivity(db: Db): Promise<ReadonlyMap<string, number>> {
+	const newest = await posts(db)
+		.aggregate<{ _id: ObjectId; at: Date }>([
+			{ $sort: { communityId: 1, lastActivityAt: -1 } },
+			{ $group: { _id: '$communityId', at: { $first: '$lastActivityAt' } } },
+		])
+		.toArray()
+	return new Map(newest.map(({ _id, at }) => [_id.toHexString(), at.getTime()]))
+}

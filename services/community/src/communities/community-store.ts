@@ -1,0 +1,79 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { communities } from '../collections.ts'
+
+type Tx = ClientSession | undefined
+
+/** How the API names a community: its id or its name. */
+export interface CommunityRef {
+	community: string
+	byName: boolean
+}
+
+/** The community of a reference; fails with 404, or 400 where an id is none. */
+export async function loadCommunity(db: Db, { community, byName }: CommunityRef, tx?: Tx): Promise<CommunityRecord> {
+	if (!byName && !idSchema.safeParse(community).success) throw badField('community', 'Must be 24 hex characters.', 'invalid_id')
+	const key = byName ? { nameLower: community.toLowerCase() } : { _id: new ObjectId(community) }
+	const record = await communities(db).findOne({ ...key, deletedAt: null }, within(tx))
+	if (!record) throw fail('community_not_found')
+	return record
+}
+
+/** A community as it begins. */
+export function newCommunity(given: {
+	name: string
+	about: string | null
+	creatorId: string
+	createdAt: Date
+	noMembers: number
+}): CommunityRecord {
+	return {
+		_id: new ObjectId(),
+		name: given.name,
+		nameLower: given.name.toLowerCase(),
+		creatorId: new ObjectId(given.creatorId),
+		...aboutFields(given.about),
+		nsfw: false,
+		noMembers: given.noMembers,
+		proPic: null,
+		bannerImage: null,
+		postingRestricted: false,
+		isDefault: false,
+		createdAt: given.createdAt,
+		deletedAt: null,
+	}
+}
+
+/** The about text with its tree; an empty one is none. */
+function aboutFields(about: string | null): Pick<CommunityRecord, 'about' | 'aboutTree'> {
+	return { about: about || null, aboutTree: parseMarkdown(about ?? '') }
+}
+
+export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): Promise<void> {
+	try {
+		await communities(db).insertOne(record, within(tx))
+	} catch (error) {
+		throw isDuplicateKey(error, 'nameLower') ? fail('community_exists') : error
+	}
+}
+
+/** What moderators may change of a community; what is undefined stays. */
+export interface CommunityChange {
+	about?: string | null | undefined
+	nsfw?: boolean | undefined
+	postingRestricted?: boolean | undefined
+	isDefault?: boolean | undefined
+}
+
+export async function changeCommunity(db: Db, id: ObjectId, { about, ...flags }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
+	const given = Object.entries({ ...flags, ...(about === undefined ? {} : aboutFields(about)) }).filter(([, value]) => value !== undefined)
+	const update = { $set: Object.fromEntries(given) }
+	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, { returnDocument: 'after', ...within(tx) })
+	if (!after) throw fail('community_not_found')
+	return after
+}

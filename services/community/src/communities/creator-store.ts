@@ -1,0 +1,36 @@
+import { defaultSiteSettings, type SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { communities, communityCreators, moderators, siteSettings, users } from '../collections.ts'
+import type { Creator } from './community-access.ts'
+
+type Tx = ClientSession | undefined
+
+/** Within this time of its making a community counts as moderated by its creator even if modtools has not appointed them yet. */
+const appointmentMs = 60_000
+
+/** Who may make communities besides admins. */
+export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSettings['communityCreation']> {
+	const settings = await siteSettings(db).findOne({ _id: 'site' }, within(tx))
+	return settings?.communityCreation ?? defaultSiteSettings.communityCreation
+}
+
+/** Takes the member's turn to create and reads what decides whether they may: creations at once come one after another. */
+export async function takeCreatorTurn(db: Db, viewer: Viewer, { tx, now }: { tx: Tx; now: Date }): Promise<Creator> {
+	const userId = new ObjectId(viewer.id)
+	await communityCreators(db).updateOne({ _id: userId }, { $set: { lastCreatedAt: now } }, { upsert: true, ...within(tx) })
+	const user = await users(db).findOne({ _id: userId }, { projection: { points: 1 }, ...within(tx) })
+	const moderated = await moderators(db)
+		.find({ userId }, { projection: { _id: 0, communityId: 1 }, ...within(tx) })
+		.toArray()
+	const unappointed = await communities(db).countDocuments(
+		{
+			creatorId: userId,
+			createdAt: { $gt: new Date(now.getTime() - appointmentMs) },
+			_id: { $nin: moderated.map(({ communityId }) => communityId) },
+		},
+		within(tx),
+	)
+	return { isAdmin: viewer.isAdmin, points: user?.points ?? 0, moderated: moderated.length + unappointed }
+}

@@ -1,0 +1,9 @@
+import type { getCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { loadCommunity } from './community-store.ts'
+
+export async function getCommunity({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	return presentCommunity(db, await loadCommunity(db, { ...params, ...query }), viewer)
+}

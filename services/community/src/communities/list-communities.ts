@@ -1,0 +1,21 @@
+import type { listCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { type CommunityScope, findCommunities, findSuggestions } from './community-reader.ts'
+
+/** More than any list shows at once; the specification has no pages here. */
+const mostListed = 5_000
+const mostSuggested = 10
+
+export async function listCommunities({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { set, sort, limit = mostListed } = query
+	const text = query.q?.trim() ?? ''
+	if (set === 'subscribed' && !viewer) throw fail('not_logged_in')
+	const scope: CommunityScope = { set, userId: viewer?.id ?? null }
+	const records = text
+		? await findSuggestions(db, scope, { text, sort, limit: Math.min(limit, mostSuggested) })
+		: await findCommunities(db, scope, { sort, limit })
+	return presentCommunities(db, records, viewer)
+}

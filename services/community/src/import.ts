@@ -1,0 +1,69 @@
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
+import { communities, members } from './collections.ts'
+import { isCommunityName } from './communities/community-name.ts'
+import { newCommunity } from './communities/community-store.ts'
+
+/** A community as an import brings it. */
+export interface CommunityImport {
+	name: string
+	about: string | null
+	createdAt: Date
+	/** Its id where it came from. */
+	importKey?: string | undefined
+}
+
+/** Imported communities were made by nobody here. */
+const nobody = '0'.repeat(24)
+const batchSize = 1_000
+const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) && (about?.length ?? 0) <= limits.communityAboutMax
+
+/**
+ * Writes the communities that are not there; a community of the same name stays as it is. Gives those there now, by
+ * name in lower case; what breaks the rules for names and texts (decisions R1, R3) is missing.
+ */
+export async function importCommunities(
+	{ db }: Pick<Deps, 'db'>,
+	given: readonly CommunityImport[],
+): Promise<Map<string, CommunityRecord>> {
+	const writes = given.filter(isAllowed).map(({ importKey, ...community }): AnyBulkWriteOperation<CommunityRecord> => {
+		const { nameLower, ...fields } = newCommunity({ ...community, creatorId: nobody, noMembers: 0 })
+		const $setOnInsert = { ...fields, ...(importKey === undefined ? {} : { importKey }) }
+		return { updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } }
+	})
+	for (const batch of batches(writes)) await communities(db).bulkWrite(batch, { ordered: false })
+	const names = given.filter(isAllowed).map(({ name }) => name.toLowerCase())
+	const found = await communities(db)
+		.find({ nameLower: { $in: names } })
+		.toArray()
+	return new Map(found.map((record) => [record.nameLower, record]))
+}
+
+/** Writes the memberships that are not there and sets the counts of their communities right. */
+export async function importMembers(
+	{ db, client }: Pick<Deps, 'db' | 'client'>,
+	given: readonly Omit<MemberRecord, '_id'>[],
+): Promise<void> {
+	const writes = given.map(
+		({ userId, communityId, joinedAt }): AnyBulkWriteOperation<MemberRecord> => ({
+			updateOne: { filter: { userId, communityId }, update: { $setOnInsert: { joinedAt } }, upsert: true },
+		}),
+	)
+	for (const batch of batches(writes)) await members(db).bulkWrite(batch, { ordered: false })
+	for (const id of new Set(given.map(({ communityId }) => communityId.toHexString()))) {
+		// Counted and written as one, so that somebody who joins meanwhile is counted too.
+		await client.withSession((session) =>
+			session.withTransaction(async (tx) => {
+				const communityId = new ObjectId(id)
+				const noMembers = await members(db).countDocuments({ communityId }, { session: tx })
+				await communities(db).updateOne({ _id: communityId }, { $set: { noMembers } }, { session: tx })
+			}),
+		)
+	}
+}
+
+function batches<T>(all: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(all.length / batchSize) }, (_none, index) => all.slice(index * batchSize, (index + 1) * batchSize))
+}

@@ -1,0 +1,30 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { tell } from '../tell.ts'
+import { addMember, countMember, findDefaults, type Membership, noteNewcomer, removeMember } from './member-store.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Joins a member who has not joined, counting exactly then; the community after it, or null where nothing changed. */
+export async function enrol(db: Db, membership: Membership, write: Write): Promise<CommunityRecord | null> {
+	if (!(await addMember(db, membership, write))) return null
+	await tell(db, write, { type: 'community.joined', ...membership })
+	return countMember(db, membership.communityId, 1, write)
+}
+
+/** Takes out a member who has joined; the community after it, or null where nothing changed. */
+export async function release(db: Db, membership: Membership, write: Write): Promise<CommunityRecord | null> {
+	if (!(await removeMember(db, membership, write))) return null
+	return countMember(db, membership.communityId, -1, write)
+}
+
+/** Joins a new member to every default community, once ever; how many there were. */
+export async function enrolInDefaults(db: Db, userId: string, write: Write): Promise<number> {
+	if (!(await noteNewcomer(db, userId, write))) return 0
+	let joined = 0
+	for (const communityId of await findDefaults(db, write)) {
+		if (await enrol(db, { userId, communityId }, write)) joined += 1
+	}
+	return joined
+}

@@ -1,0 +1,32 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { enrol, enrolInDefaults } from './enrol.ts'
+import { moderates, removeAllMemberships } from './member-store.ts'
+
+/** Keeps memberships true to what happens in other rooms; gives the way to stop. */
+export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
+	const { db } = deps
+	const stops = [
+		await followEvents<AccountEvent>(deps, {
+			follower: 'community',
+			outbox: accountOutbox,
+			apply: async (event, tx, now) => {
+				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
+				if (event.type === 'user.deleted') await removeAllMemberships(db, event.userId, { tx, now })
+			},
+		}),
+		await followEvents<ModtoolsEvent>(deps, {
+			follower: 'community',
+			outbox: modtoolsOutbox,
+			apply: async (event, tx, now) => {
+				// Moderators are members; not those who have resigned since.
+				if (event.type === 'moderator.added' && (await moderates(db, event, { tx, now }))) await enrol(db, event, { tx, now })
+			},
+		}),
+	]
+	return async () => {
+		await Promise.all(stops.map((stop) => stop()))
+	}
+}

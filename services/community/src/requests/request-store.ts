@@ -1,0 +1,58 @@
+import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { communities, communityRequests } from '../collections.ts'
+
+const dayMs = 86_400_000
+/** Requests are shown for 90 days (reference §1.3); older ones neither wait nor stand in the way of a new one. */
+const shownMs = 90 * dayMs
+const mostListed = 1_000
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Writes a request; 409 where the same member waits for the same name. */
+export async function insertRequest(
+	db: Db,
+	given: { viewer: Viewer; name: string; note: string | null },
+	{ tx, now }: Write,
+): Promise<CommunityRequestRecord> {
+	const record: CommunityRequestRecord = {
+		_id: new ObjectId(),
+		userId: new ObjectId(given.viewer.id),
+		username: given.viewer.username,
+		name: given.name,
+		nameLower: given.name.toLowerCase(),
+		note: given.note || null,
+		createdAt: now,
+		denial: null,
+	}
+	const { userId, nameLower } = record
+	const forgotten = { userId, nameLower, denial: null, createdAt: { $lt: new Date(now.getTime() - shownMs) } }
+	await communityRequests(db).deleteMany(forgotten, within(tx))
+	try {
+		await communityRequests(db).insertOne(record, within(tx))
+	} catch (error) {
+		throw isDuplicateKey(error) ? fail('community_already_requested') : error
+	}
+	return record
+}
+
+export async function findRecentRequests(db: Db, now: Date): Promise<CommunityRequestRecord[]> {
+	return communityRequests(db)
+		.find({ createdAt: { $gte: new Date(now.getTime() - shownMs) } })
+		.sort({ createdAt: -1, _id: -1 })
+		.limit(mostListed)
+		.toArray()
+}
+
+/** Which of these names communities have, in lower case. */
+export async function findTakenNames(db: Db, namesLower: readonly string[], tx?: Context['tx']): Promise<ReadonlySet<string>> {
+	const taken = await communities(db)
+		.find({ nameLower: { $in: [...namesLower] } }, { projection: { _id: 0, nameLower: 1 }, ...within(tx) })
+		.toArray()
+	return new Set(taken.map(({ nameLower }) => nameLower))
+}

@@ -1,0 +1,6 @@
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { createCommunityApp } from './app.ts'
+import { communityIndexes } from './indexes.ts'
+
+/** The room of communities, as processes open it. */
+export const communityRoom: Room = { area: 'community', create: createCommunityApp, indexes: communityIndexes }

@@ -1,0 +1,28 @@
+import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
+import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createModtoolsApp } from './app.ts'
+import { modtoolsRoom } from './room.ts'
+
+const contract = endpointsOf(endpoints)
+let service: TestService
+
+beforeAll(async () => {
+	service = await startTestService(modtoolsRoom)
+})
+afterAll(() => service.stop())
+
+it('serves every endpoint of the contract', () => {
+	expect(unservedEndpoints(createModtoolsApp(service.deps), contract)).toEqual([])
+})
+
+it('refuses guests, members and the public where the contract says so', async () => {
+	expect(await openDoors(service, contract)).toEqual([])
+})
+
+it('never fails on odd input', async () => {
+	const { viewer } = await seedUser(service.deps.db, { isAdmin: true })
+	expect(await surprises(service, contract, viewer)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { banMember } from './bans/ban-member.ts'
+import { listBanned } from './bans/list-banned.ts'
+import { unbanMember } from './bans/unban-member.ts'
+import { followOthers } from './follow-others.ts'
+import { addModerator } from './moderators/add-moderator.ts'
+import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
+import { listModerators } from './moderators/list-moderators.ts'
+import { removeModerator } from './moderators/remove-moderator.ts'
+import { resignModerator } from './moderators/resign-moderator.ts'
+import { ignoreReport } from './reports/ignore-report.ts'
+import { listReports } from './reports/list-reports.ts'
+import { reportItem } from './reports/report-item.ts'
+import { addRule } from './rules/add-rule.ts'
+import { deleteRule } from './rules/delete-rule.ts'
+import { editRule } from './rules/edit-rule.ts'
+import { getRule } from './rules/get-rule.ts'
+import { listRules } from './rules/list-rules.ts'
+
+/** The room of moderators over its dependencies. */
+export function createModtoolsApp(deps: Deps): Service {
+	return createService({
+		area: 'modtools',
+		deps,
+		served: [
+			serve(endpoints.reportItem, reportItem),
+			serve(endpoints.listReports, listReports),
+			serve(endpoints.ignoreReport, ignoreReport),
+			serve(endpoints.listModerators, listModerators),
+			serve(endpoints.addModerator, addModerator),
+			serve(endpoints.removeModerator, removeModerator),
+			serve(endpoints.appointFirstModerator, appointFirstModerator),
+			serve(endpoints.resignModerator, resignModerator),
+			serve(endpoints.listRules, listRules),
+			serve(endpoints.addRule, addRule),
+			serve(endpoints.getRule, getRule),
+			serve(endpoints.editRule, editRule),
+			serve(endpoints.deleteRule, deleteRule),
+			serve(endpoints.listBanned, listBanned),
+			serve(endpoints.banMember, banMember),
+			serve(endpoints.unbanMember, unbanMember),
+		],
+		startFollowing: () => followOthers(deps),
+	})
+}

@@ -1,0 +1,44 @@
+import type { Context } from '@folkmoot/service-kit/context'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { bans } from '../collections.ts'
+import type { Seat } from '../moderators/moderator-store.ts'
+import { isInForce } from './ban-access.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+const keyOf = ({ communityId, userId }: Seat) => ({ communityId: new ObjectId(communityId), userId: new ObjectId(userId) })
+const mostListed = 5_000
+
+/** Whether somebody is banned from a community now. */
+export async function isBanned(db: Db, seat: Seat, { tx, now }: Write): Promise<boolean> {
+	const ban = await bans(db).findOne(keyOf(seat), { projection: { expiresAt: 1 }, ...within(tx) })
+	return ban !== null && isInForce(ban, now)
+}
+
+/** Ids of those banned now, the latest first. */
+export async function findBanned(db: Db, communityId: string, now: Date): Promise<ObjectId[]> {
+	const inForce = await bans(db)
+		.find(
+			{ communityId: new ObjectId(communityId), $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
+			{ projection: { _id: 0, userId: 1 } },
+		)
+		.sort({ createdAt: -1, _id: -1 })
+		.limit(mostListed)
+		.toArray()
+	return inForce.map(({ userId }) => userId)
+}
+
+/** Writes a ban over one that is over, if there is one. */
+export async function putBan(db: Db, ban: Seat & { by: string; expiresAt: Date | null }, { tx, now }: Write): Promise<void> {
+	const $set = { bannedBy: new ObjectId(ban.by), expiresAt: ban.expiresAt, createdAt: now }
+	await bans(db).updateOne(keyOf(ban), { $set }, { upsert: true, ...within(tx) })
+}
+
+export async function deleteBan(db: Db, seat: Seat, { tx }: Write): Promise<void> {
+	await bans(db).deleteOne(keyOf(seat), within(tx))
+}
+
+export async function deleteAllBansOf(db: Db, userId: string, { tx }: Write): Promise<void> {
+	await bans(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
+}

@@ -1,0 +1,63 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import type { ClientSession, Db } from 'mongodb'
+import { deleteAllBansOf } from './bans/ban-store.ts'
+import { appointFirst, dismiss } from './moderators/appoint.ts'
+import { deleteAllSeatsOf } from './moderators/moderator-store.ts'
+import { handleReportsOn } from './reports/report-store.ts'
+
+type Write = { tx: ClientSession; now: Date }
+
+/** Keeps moderators and the queue true to what happens in other rooms; gives the way to stop. */
+export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
+	const { db } = deps
+	const follower = 'modtools'
+	const stops = [
+		await followEvents<CommunityEvent>(deps, {
+			follower,
+			outbox: communityOutbox,
+			apply: (event, tx, now) => applyCommunityEvent(db, event, { tx, now }),
+		}),
+		await followEvents<PostEvent>(deps, {
+			follower,
+			outbox: postOutbox,
+			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
+		}),
+		await followEvents<AccountEvent>(deps, {
+			follower,
+			outbox: accountOutbox,
+			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
+		}),
+	]
+	return async () => {
+		await Promise.all(stops.map((stop) => stop()))
+	}
+}
+
+async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write): Promise<void> {
+	const { communityId } = event
+	if (event.type === 'community.created') await appointFirst(db, { communityId, userId: event.creatorId }, write)
+	// Somebody who left, came back and was appointed again since keeps the new post.
+	if (event.type === 'community.left') await dismiss(db, { communityId, userId: event.userId, by: event.userId }, write, write.now)
+}
+
+async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
+	// Posts that their authors delete stay readable, so what is said of them still waits (reference §3.5).
+	if (event.type === 'post.deleted' && event.as !== 'normal') {
+		await handleReportsOn(db, { postId: event.postId }, { by: event.by, how: 'removed' }, write)
+	}
+	if (event.type === 'comment.deleted') {
+		const how = event.as === 'normal' ? 'deleted' : 'removed'
+		await handleReportsOn(db, { postId: event.postId, commentId: event.commentId }, { by: event.by, how }, write)
+	}
+}
+
+/** An account that is gone moderates nothing and is banned from nothing (reference §3.6). */
+async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
+	if (event.type !== 'user.deleted') return
+	await deleteAllSeatsOf(db, event.userId, write)
+	await deleteAllBansOf(db, event.userId, write)
+}

@@ -1,0 +1,34 @@
+import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
+import type { IndexSpec } from '@folkmoot/service-kit/database'
+import { outboxIndexes } from '@folkmoot/service-kit/events'
+
+/** Reports that wait: those handled are kept but never listed. */
+const waiting = { handling: null }
+
+export const modtoolsIndexes: readonly IndexSpec[] = [
+	// Whether somebody moderates a community, once each.
+	{ collection: 'moderators', keys: { communityId: 1, userId: 1 }, options: { unique: true } },
+	// The moderators of a community in order of rank.
+	{ collection: 'moderators', keys: { communityId: 1, rank: 1 } },
+	// What somebody moderates, and how much.
+	{ collection: 'moderators', keys: { userId: 1, communityId: 1 } },
+	// Whether somebody is banned from a community.
+	{ collection: 'bans', keys: { communityId: 1, userId: 1 }, options: { unique: true } },
+	// listBanned: the latest first.
+	{ collection: 'bans', keys: { communityId: 1, createdAt: -1, _id: -1 } },
+	// What somebody is banned from.
+	{ collection: 'bans', keys: { userId: 1, communityId: 1 } },
+	// Bans that are over go by themselves; until then every reader compares expiresAt.
+	{ collection: 'bans', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	// The rules of a community in order.
+	{ collection: 'rules', keys: { communityId: 1, zIndex: 1, _id: 1 } },
+	// One report for each member and item (decisions R16).
+	{ collection: 'reports', keys: { reporterId: 1, targetId: 1 }, options: { unique: true } },
+	// listReports: all, newest first.
+	{ collection: 'reports', keys: { communityId: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	// listReports: of posts or of comments, and the counts of both.
+	{ collection: 'reports', keys: { communityId: 1, type: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	// Reports that leave the queue when a post or a comment is removed.
+	{ collection: 'reports', keys: { postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
+	...outboxIndexes(modtoolsOutbox),
+]

@@ -1,0 +1,26 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { loadCommunity } from '../community-reader.ts'
+import { mayModerate, type Rank } from './moderator-access.ts'
+import { findRank } from './moderator-store.ts'
+
+interface Entry {
+	params: { communityId: string }
+	viewer: Viewer
+	tx: Context['tx']
+}
+
+/** Lets in moderators of the community and admins, with their rank; fails with 404, or 403 and the code given. */
+export async function enterModtools(
+	db: Db,
+	{ params, viewer, tx }: Entry,
+	refusal: 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
+): Promise<{ community: CommunityRecord; rank: Rank }> {
+	const community = await loadCommunity(db, params.communityId, tx)
+	const rank = await findRank(db, { ...params, userId: viewer.id }, tx)
+	if (!mayModerate(viewer, rank)) throw fail(refusal)
+	return { community, rank }
+}

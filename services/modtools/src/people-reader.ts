@@ -1,0 +1,19 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import { authorView } from '@folkmoot/service-kit/content/present-authors'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db } from 'mongodb'
+import { users } from './collections.ts'
+
+/** An account that is not deleted, by name; fails with 404, or 400 and the code given where there is no name. */
+export async function loadUser(
+	db: Db,
+	username: string,
+	options: { tx: ClientSession | undefined; whenEmpty: 'empty_username' | 'no_username' },
+): Promise<Author> {
+	if (username === '') throw badField('username', 'Username cannot be empty.', options.whenEmpty)
+	const projection = { passwordHash: 0, email: 0, aboutMe: 0, aboutMeTree: 0 }
+	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), deletedAt: null }, { projection, ...within(options.tx) })
+	if (!user) throw fail('user_not_found')
+	return authorView(user)
+}

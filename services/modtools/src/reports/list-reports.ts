@@ -1,0 +1,26 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { listReports as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { enterModtools } from '../moderators/enter-modtools.ts'
+import { countWaiting, findWaiting } from './report-store.ts'
+import { reportView } from './report-view.ts'
+import { presentTargets } from './target-reader.ts'
+
+const types = { all: null, posts: 'post', comments: 'comment' } as const
+
+/** A page of the reports that wait, with their targets and the counts of all that wait. */
+export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { filter, page, limit } = asked.query
+	const { community } = await enterModtools(db, asked)
+	const [waiting, counts] = await Promise.all([
+		findWaiting(db, community._id, { type: types[filter], page, limit }),
+		countWaiting(db, community._id),
+	])
+	const targets = await presentTargets(db, waiting, asked.viewer)
+	return {
+		details: { noReports: counts.post + counts.comment, noPostReports: counts.post, noCommentReports: counts.comment },
+		reports: waiting.map((report) => reportView(report, targets.get(report.targetId.toHexString()) ?? null)),
+		limit,
+		page,
+	}
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { reportItem as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { reportReasons } from '@folkmoot/modtools-contract/report'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { isBanned } from '../bans/ban-store.ts'
+import { tell } from '../tell.ts'
+import { insertReport } from './report-store.ts'
+import { reportView } from './report-view.ts'
+import { findCommentTarget, findPostTarget } from './target-reader.ts'
+
+/** Reports a post or a comment to its moderators, once for each member and item. */
+export async function reportItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = asked
+	if (!reportReasons.some(({ id }) => id === body.reason)) throw badField('reason', 'Choose one of the reasons.')
+	const findTarget = body.type === 'post' ? findPostTarget : findCommentTarget
+	const target = await findTarget(db, body.targetId, tx)
+	if (!target) throw fail(`${body.type}_not_found`)
+	if (target.authorId.toHexString() === viewer.id) throw fail('cannot_target_self')
+	const communityId = target.communityId.toHexString()
+	if (await isBanned(db, { communityId, userId: viewer.id }, asked)) throw fail('banned_from_community')
+	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, asked)
+	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
+	await tell(db, asked, { type: 'report.made', communityId, ...ids })
+	return reportView(report, null)
+}

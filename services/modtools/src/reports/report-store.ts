@@ -1,0 +1,84 @@
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, type Filter, ObjectId } from 'mongodb'
+import { reports } from '../collections.ts'
+import type { Target } from './target-reader.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+type Type = ReportRecord['type']
+
+/** Writes a report that waits; 409 where this member has reported the item before, handled or not (decisions R16). */
+export async function insertReport(
+	db: Db,
+	given: { type: Type; target: Target; reporterId: string; reasonId: number },
+	{ tx, now }: Write,
+): Promise<ReportRecord> {
+	const record: ReportRecord = {
+		_id: new ObjectId(),
+		communityId: given.target.communityId,
+		type: given.type,
+		targetId: given.target.targetId,
+		postId: given.target.postId,
+		reporterId: new ObjectId(given.reporterId),
+		reasonId: given.reasonId,
+		createdAt: now,
+		handling: null,
+	}
+	try {
+		await reports(db).insertOne(record, within(tx))
+	} catch (error) {
+		throw isDuplicateKey(error) ? fail('already_reported') : error
+	}
+	return record
+}
+
+/** A page of the reports that wait, newest first. */
+export async function findWaiting(
+	db: Db,
+	community: ObjectId,
+	{ type, page, limit }: { type: Type | null; page: number; limit: number },
+): Promise<ReportRecord[]> {
+	return reports(db)
+		.find({ communityId: community, handling: null, ...(type ? { type } : {}) })
+		.sort({ createdAt: -1, _id: -1 })
+		.skip((page - 1) * limit)
+		.limit(limit)
+		.toArray()
+}
+
+/** How many reports wait, of each type. */
+export async function countWaiting(db: Db, communityId: ObjectId): Promise<Record<Type, number>> {
+	const count = (type: Type) => reports(db).countDocuments({ communityId, type, handling: null })
+	const [post, comment] = await Promise.all([count('post'), count('comment')])
+	return { post, comment }
+}
+
+/** Takes a report out of the queue, keeping who did so, when and how; one handled before stays as it was. */
+export async function handleReport(
+	db: Db,
+	ref: { communityId: string; reportId: string },
+	handling: { by: string; how: string },
+	{ tx, now }: Write,
+): Promise<ReportRecord> {
+	const key = { _id: new ObjectId(ref.reportId), communityId: new ObjectId(ref.communityId) }
+	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how } }
+	const handled = await reports(db).findOneAndUpdate({ ...key, handling: null }, { $set }, { returnDocument: 'after', ...within(tx) })
+	const report = handled ?? (await reports(db).findOne(key, within(tx)))
+	if (!report) throw fail('report_not_found')
+	return report
+}
+
+/** Takes all reports on a removed post and its comments, or on a removed comment, out of the queue. */
+export async function handleReportsOn(
+	db: Db,
+	removed: { postId: string; commentId?: string },
+	handling: { by: string; how: string },
+	{ tx, now }: Write,
+): Promise<void> {
+	const filter: Filter<ReportRecord> = { postId: new ObjectId(removed.postId), handling: null }
+	if (removed.commentId) filter.targetId = new ObjectId(removed.commentId)
+	await reports(db).updateMany(filter, { $set: { handling: { by: new ObjectId(handling.by), at: now, how: handling.how } } }, within(tx))
+}

@@ -1,0 +1,58 @@
+import { idSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { Report } from '@folkmoot/modtools-contract/report'
+import { presentComments } from '@folkmoot/service-kit/content/present-comments'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
+import type { Context } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { comments, posts } from '../collections.ts'
+
+/** What a report needs to know of its target. */
+export interface Target {
+	targetId: ObjectId
+	postId: ObjectId
+	communityId: ObjectId
+	authorId: ObjectId
+}
+
+/** A post that can be reported, by public or long id (decisions W17); what moderators removed is not there any more. */
+export async function findPostTarget(db: Db, ref: string, tx: Context['tx']): Promise<Target | null> {
+	const { data } = postRefSchema.safeParse(ref)
+	if (!data) throw badField('targetId', 'Must be the id of a post.', 'invalid_target_id')
+	const key = data.length === 24 ? { _id: new ObjectId(data) } : { publicId: data }
+	const readable = { 'deletion.as': { $nin: ['mods', 'admins'] as const }, contentDeletion: null }
+	const post = await posts(db).findOne({ ...key, ...readable }, { projection: { authorId: 1, communityId: 1 }, ...within(tx) })
+	return post && { targetId: post._id, postId: post._id, communityId: post.communityId, authorId: post.authorId }
+}
+
+export async function findCommentTarget(db: Db, ref: string, tx: Context['tx']): Promise<Target | null> {
+	const { data } = idSchema.safeParse(ref)
+	if (!data) throw badField('targetId', 'Must be 24 hex characters.', 'invalid_target_id')
+	const projection = { authorId: 1, communityId: 1, postId: 1 }
+	const comment = await comments(db).findOne({ _id: new ObjectId(data), deletion: null }, { projection, ...within(tx) })
+	return comment && { targetId: comment._id, postId: comment.postId, communityId: comment.communityId, authorId: comment.authorId }
+}
+
+/** The targets of reports by hex id, as this viewer sees them; a few reads however many they are. */
+export async function presentTargets(
+	db: Db,
+	reports: readonly ReportRecord[],
+	viewer: Viewer,
+	tx?: Context['tx'],
+): Promise<Map<string, Report['target']>> {
+	const among = (type: ReportRecord['type']) => ({
+		_id: { $in: reports.filter((report) => report.type === type).map((report) => report.targetId) },
+	})
+	const [shownPosts, shownComments] = await readAll(tx, [
+		async () => presentPosts(db, await posts(db).find(among('post'), within(tx)).toArray(), viewer, { tx }),
+		async () => {
+			const found = await comments(db).find(among('comment'), within(tx)).toArray()
+			return presentComments(db, found, viewer, { tx, withPostTitle: true })
+		},
+	])
+	return new Map([...shownPosts, ...shownComments].map((item) => [item.id, item]))
+}

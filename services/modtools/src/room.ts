@@ -1,0 +1,6 @@
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { createModtoolsApp } from './app.ts'
+import { modtoolsIndexes } from './indexes.ts'
+
+/** The room of moderators, as processes open it. */
+export const modtoolsRoom: Room = { area: 'modtools', create: createModtoolsApp, indexes: modtoolsIndexes }

@@ -1,0 +1,13 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { addRule as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { ruleView } from '@folkmoot/service-kit/content/community-view'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { enterModtools } from '../moderators/enter-modtools.ts'
+import { findRules, insertRule } from './rule-store.ts'
+
+export async function addRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = asked
+	await enterModtools(db, asked)
+	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, asked)
+	return (await findRules(db, params.communityId, tx)).map(ruleView)
+}

@@ -1,0 +1,70 @@
+import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { rules } from '../collections.ts'
+import { takeTurn } from '../turn-store.ts'
+
+type Tx = Context['tx']
+
+/** Where a rule is, as hex ids. */
+export interface RuleRef {
+	communityId: string
+	ruleId: string
+}
+
+const keyOf = ({ communityId, ruleId }: RuleRef) => ({ _id: new ObjectId(ruleId), communityId: new ObjectId(communityId) })
+
+export async function findRules(db: Db, communityId: string, tx?: Tx): Promise<RuleRecord[]> {
+	return rules(db)
+		.find({ communityId: new ObjectId(communityId) }, within(tx))
+		.sort({ zIndex: 1, _id: 1 })
+		.toArray()
+}
+
+export async function loadRule(db: Db, ref: RuleRef): Promise<RuleRecord> {
+	return found(await rules(db).findOne(keyOf(ref)))
+}
+
+/** Puts a rule after all others; additions to one community take turns, so that no two get the same place. */
+export async function insertRule(
+	db: Db,
+	given: { communityId: string; rule: string; description: string | null; by: string },
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<void> {
+	await takeTurn(db, `rules:${given.communityId}`, tx)
+	const communityId = new ObjectId(given.communityId)
+	const last = await rules(db).findOne({ communityId }, { sort: { zIndex: -1 }, projection: { zIndex: 1 }, ...within(tx) })
+	await rules(db).insertOne(
+		{
+			_id: new ObjectId(),
+			communityId,
+			rule: given.rule,
+			description: given.description,
+			zIndex: (last?.zIndex ?? -1) + 1,
+			createdBy: new ObjectId(given.by),
+			createdAt: now,
+		},
+		within(tx),
+	)
+}
+
+/** Changes what is given. */
+export async function changeRule(
+	db: Db,
+	ref: RuleRef,
+	change: Partial<Pick<RuleRecord, 'rule' | 'description' | 'zIndex'>>,
+	tx: Tx,
+): Promise<RuleRecord> {
+	return found(await rules(db).findOneAndUpdate(keyOf(ref), { $set: change }, { returnDocument: 'after', ...within(tx) }))
+}
+
+export async function removeRule(db: Db, ref: RuleRef, tx: Tx): Promise<RuleRecord> {
+	return found(await rules(db).findOneAndDelete(keyOf(ref), within(tx)))
+}
+
+function found(rule: RuleRecord | null): RuleRecord {
+	if (!rule) throw fail('rule_not_found')
+	return rule
+}
