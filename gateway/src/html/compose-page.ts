@@ -2,20 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { parseCookie } from 'cookie'
 import { pageDocument } from './document.ts'
+import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages.ts'
 import type { Rooms } from './rooms.ts'
-import { setPageHeaders } from './page-headers.ts'
 import { sendText } from './send-text.ts'
 
 const defaultPatienceMs = 3_000
 
 /** Sends one page: rendered with its data where that works, else bare, to be drawn in the browser. */
-export async function composePage(
-	request: IncomingMessage,
-	response: ServerResponse,
-	rooms: Rooms,
-	options: PagesOptions,
-): Promise<void> {
+export async function composePage(request: IncomingMessage, response: ServerResponse, rooms: Rooms, options: PagesOptions): Promise<void> {
 	const url = request.url ?? '/'
 	const page = await renderPage(request, rooms, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })

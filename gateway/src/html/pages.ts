@@ -3,8 +3,8 @@ import type { Get } from '@folkmoot/kit/build/render-contract.ts'
 import { createAssets } from './assets.ts'
 import { composePage } from './compose-page.ts'
 import { createRooms } from './rooms.ts'
-import { sendSmallFile } from './small-files.ts'
 import { sendText } from './send-text.ts'
+import { sendSmallFile } from './small-files.ts'
 
 export interface PagesOptions {
 	site: { name: string; url: string }

@@ -12,12 +12,7 @@ interface Site {
 }
 
 /** Answers the few addresses outside `/assets` that browsers and crawlers ask every site for. Says whether it did. */
-export async function sendSmallFile(
-	request: IncomingMessage,
-	response: ServerResponse,
-	pathname: string,
-	site: Site,
-): Promise<boolean> {
+export async function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): Promise<boolean> {
 	const picture = pictures[pathname]
 	const text = pathname === '/robots.txt' ? robots(site) : pathname === '/manifest.webmanifest' ? manifest(site) : null
 	if (!picture && text === null) return false

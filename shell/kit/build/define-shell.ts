@@ -18,9 +18,7 @@ export function defineShell(dir: string): Configuration[] {
 			entry: { main: room.isDev ? ['./src/dev-hook.ts', './src/index.ts'] : './src/index.ts' },
 			optimization: {
 				...browser.optimization,
-				...(room.isDev
-					? {}
-					: { splitChunks: { chunks: 'initial', cacheGroups: { default: false, defaultVendors: false, vendor } } }),
+				...(room.isDev ? {} : { splitChunks: { chunks: 'initial', cacheGroups: { default: false, defaultVendors: false, vendor } } }),
 			},
 			plugins: [...(browser.plugins ?? []), federation(room), roomFile.browser],
 		},

@@ -14,9 +14,7 @@ interface Build {
 /** Notes what this build made and removes what only builds long past had. */
 export async function forgetOldBuilds(dist: string, files: string[], now: number): Promise<void> {
 	const diary = path.join(dist, 'builds.json')
-	const builds = [{ at: now, files }, ...(await readDiary(diary))].filter(
-		({ at }, index) => index < keptBuilds || now - at < keptMs,
-	)
+	const builds = [{ at: now, files }, ...(await readDiary(diary))].filter(({ at }, index) => index < keptBuilds || now - at < keptMs)
 	await writeWhole(diary, JSON.stringify(builds))
 	const kept = new Set(['room.json', 'builds.json', ...builds.flatMap((build) => build.files)])
 	for (const name of await readdir(dist)) {

@@ -31,8 +31,8 @@ export function DocumentHead({ head, params }: Props): null {
 
 function setNoindex(noindex: boolean): void {
 	const known = document.head.querySelector('meta[name=robots]')
-	if (!noindex) return known?.remove()
-	if (known) return
+	if (!noindex) known?.remove()
+	if (!noindex || known) return
 	const meta = document.createElement('meta')
 	meta.name = 'robots'
 	meta.content = 'noindex'

@@ -1,7 +1,7 @@
 /** The surface of the singleton `@folkmoot/kit/api`. Additive within a major version, as state is. */
 export { ApiError, sentenceFor } from './api-error.ts'
-export { call, type CallOptions } from './call.ts'
+export { type CallOptions, call } from './call.ts'
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
-export { type PageData, usePageData } from './use-page-data.ts'
 export { useAction } from './use-action.ts'
+export { type PageData, usePageData } from './use-page-data.ts'
 export { useReportFailure } from './use-report-failure.ts'

@@ -3,9 +3,8 @@ import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 
 /** The arguments after the endpoint: none are needed where the contract needs none. */
-export type CallArguments<E, Options> = Record<never, never> extends CallInput<E>
-	? [input?: CallInput<E>, options?: Options]
-	: [input: CallInput<E>, options?: Options]
+export type CallArguments<E, Options> =
+	Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: Options] : [input: CallInput<E>, options?: Options]
 
 export interface CallOptions {
 	signal?: AbortSignal

@@ -26,7 +26,8 @@ export function useAction<A extends unknown[]>(
 			try {
 				await latest.current.action(...args)
 			} catch (error) {
-				const known = error instanceof ApiError ? (latest.current.onFailure[error.code] ?? latest.current.onFailure[error.status]) : undefined
+				const known =
+					error instanceof ApiError ? (latest.current.onFailure[error.code] ?? latest.current.onFailure[error.status]) : undefined
 				if (known && error instanceof ApiError) known(error)
 				else report(error)
 			} finally {

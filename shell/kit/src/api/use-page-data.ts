@@ -53,7 +53,8 @@ function useControls<E extends EndpointSpec>(
 		if (url === null || input === null) return
 		const running = onTheirWay.get(store) ?? new Map<string, Promise<void>>()
 		onTheirWay.set(store, running)
-		const fetching = running.get(url) ?? fetchEntry(store, url, () => call(endpoint, ...([input] as never))).finally(() => running.delete(url))
+		const fetching =
+			running.get(url) ?? fetchEntry(store, url, () => call(endpoint, ...([input] as never))).finally(() => running.delete(url))
 		running.set(url, fetching)
 		await fetching
 	}, [store, url])

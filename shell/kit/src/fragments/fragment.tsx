@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { QuietBoundary } from '../ui/quiet-boundary.tsx'
 import type { FragmentModule } from '../pages/door.ts'
+import { QuietBoundary } from '../ui/quiet-boundary.tsx'
 import type { FragmentName, FragmentProps } from './fragment-list.ts'
 import { usePart } from './use-part.ts'
 

@@ -1,3 +1,6 @@
-/** What floats above the page. Loaded when the first of them is opened: see `ui/dialog.tsx` and `ui/menu.tsx`. */
-export { Dialog } from '@base-ui/react/dialog'
-export { Menu } from '@base-ui/react/menu'
+/**
+ * The surface of the singleton `@folkmoot/kit/overlays`: what floats above the page, on a headless library that knows
+ * focus and keyboard. Loaded when the first of them is opened; use `ui/dialog.tsx` and `ui/menu.tsx`.
+ */
+export { DialogBox, type DialogBoxProps } from './dialog-box.tsx'
+export { MenuBox, type MenuBoxProps, type MenuEntry } from './menu-box.tsx'

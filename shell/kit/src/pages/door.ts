@@ -63,5 +63,7 @@ export type MaybeLate<T> = T | (() => Promise<T>)
 export interface Door {
 	pages: Readonly<Record<string, MaybeLate<PageModule>>>
 	/** Under the part of the name after the slash. */
-	fragments: { readonly [N in FragmentName as N extends `${string}/${infer Name}` ? Name : never]?: MaybeLate<FragmentModule<FragmentProps<N>>> }
+	fragments: {
+		readonly [N in FragmentName as N extends `${string}/${infer Name}` ? Name : never]?: MaybeLate<FragmentModule<FragmentProps<N>>>
+	}
 }

@@ -54,23 +54,21 @@ export function absorb(store: Store, reply: unknown): void {
 	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
 }
 
+/** The fields of replies in which posts and comments are found. */
+const holders = new Set(['posts', 'comments', 'items', 'item', 'targetItem', 'target'])
+
 function collect(value: unknown, posts: Record<string, CachedPost>, comments: Record<string, CachedComment>): void {
-	if (Array.isArray(value)) {
-		// Markdown trees are arrays that begin with a string or hold none of what we look for.
-		for (const entry of value) if (typeof entry === 'object') collect(entry, posts, comments)
-		return
-	}
 	if (typeof value !== 'object' || value === null) return
-	if (isPost(value)) {
+	if (Array.isArray(value)) {
+		for (const entry of value) collect(entry, posts, comments)
+	} else if (isPost(value)) {
 		const { comments: replies, commentsNext: _next, community: _community, ...post } = value
 		posts[post.id] = post
 		collect(replies, posts, comments)
 	} else if (isComment(value)) {
 		comments[value.id] = value
 	} else {
-		for (const key of ['posts', 'comments', 'items', 'item', 'targetItem', 'target'] as const) {
-			if (key in value) collect(value[key as keyof typeof value], posts, comments)
-		}
+		for (const [key, inner] of Object.entries(value)) if (holders.has(key)) collect(inner, posts, comments)
 	}
 }
 

@@ -7,16 +7,16 @@ export {
 	absorb,
 	type CachedComment,
 	type CachedPost,
+	useContentCache,
 	useLiveComment,
 	useLivePost,
-	useContentCache,
 } from './content-cache.ts'
 export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
+export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'
 export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
 export { nowAtom, useNow } from './now.ts'
 export { type PageEntry, pageDataAtom } from './page-entries.ts'
 export { createPageStore, type PageStart, type PageStore, PageStoreProvider, usePageStore } from './page-store.ts'
-export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'
 export { type PartKind, type PartPlace, type Parts, PartsProvider, useParts } from './parts.ts'
 export { pendingVotesAtom } from './pending-votes.ts'
 export { type Session, sessionAtom, useSession, useSetSession, useViewer } from './session.ts'

@@ -1,0 +1,3 @@
+import { browserTests } from '@folkmoot/kit/build/vitest-preset.ts'
+
+export default browserTests(import.meta.dirname)

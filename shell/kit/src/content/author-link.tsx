@@ -1,0 +1,69 @@
+import type { Author, UserGroup } from '@folkmoot/contract-kit/people'
+import { useViewer } from '@folkmoot/kit/state'
+import Shield from 'lucide-react/icons/shield'
+import type { ReactNode } from 'react'
+import { Link } from '../navigation/link.tsx'
+import { paths } from '../navigation/paths.ts'
+import { Label } from '../ui/label.tsx'
+import styles from './author-link.module.css'
+import { Avatar } from './avatar.tsx'
+
+/** What posts and comments say of who wrote them. */
+export interface Authored {
+	username: string
+	userDeleted: boolean
+	userGhostId?: string | undefined
+	userGroup: UserGroup | 'null'
+	author?: Author | undefined
+}
+
+interface Props {
+	of: Authored
+	/** 0 for none. */
+	pictureSize?: 0 | 20 | 24 | 32
+	/** The author of the post that is commented on. */
+	isPoster?: boolean
+}
+
+/** Who wrote something, with picture, capacity and badge. Deleted accounts are "Ghost" (spec 1 §4). */
+export function AuthorLink({ of, pictureSize = 0, isPoster = false }: Props): ReactNode {
+	const viewer = useViewer()
+	const isHidden = of.userGroup === 'null'
+	const name = isHidden ? 'Hidden' : of.userDeleted && !viewer?.isAdmin ? 'Ghost' : of.username
+	const showsPicture = pictureSize !== 0 && !viewer?.hideUserProfilePictures
+	return (
+		<span className={styles.author}>
+			{showsPicture && <Avatar picture={of.author?.proPic} name={name} size={pictureSize} />}
+			{isHidden || name === 'Ghost' ? (
+				<span>{name}</span>
+			) : (
+				<Link to={paths.user(of.username)} className={of.userDeleted ? styles.deleted : styles.name}>
+					{of.username}
+				</Link>
+			)}
+			<Capacity group={of.userGroup} />
+			{isPoster && (
+				<Label tone="brand" title="Wrote the post">
+					OP
+				</Label>
+			)}
+			{of.author?.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
+		</span>
+	)
+}
+
+function Capacity({ group }: { group: Authored['userGroup'] }): ReactNode {
+	if (group === 'mods')
+		return (
+			<Label tone="brand" title="Speaks as a moderator">
+				<Shield /> Mod
+			</Label>
+		)
+	if (group === 'admins')
+		return (
+			<Label tone="danger" title="Speaks as an admin">
+				<Shield /> Admin
+			</Label>
+		)
+	return null
+}

@@ -1,0 +1,19 @@
+import { useNow } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { exactTimeWords, timeAgoShort, timeAgoWords } from './time-words.ts'
+
+interface Props {
+	/** An instant of the API. */
+	time: string
+	isShort?: boolean
+}
+
+/** How long ago something was; the exact time on hover. */
+export function TimeAgo({ time, isShort = false }: Props): ReactNode {
+	const words = isShort ? timeAgoShort : timeAgoWords
+	return (
+		<time dateTime={time} title={exactTimeWords(time)}>
+			{words(Date.parse(time), useNow())}
+		</time>
+	)
+}

@@ -1,0 +1,57 @@
+import { useReportFailure } from '@folkmoot/kit/api'
+import { pendingVotesAtom, useAlert, useContentCache, useOpenModal, usePageStore, useViewer } from '@folkmoot/kit/state'
+import { afterClick, type VoteState } from '@folkmoot/post-contract/vote'
+import { useCallback } from 'react'
+import { castCommentVote, castPostVote } from './content.api.ts'
+
+/** A post or a comment, as far as voting goes. */
+export interface Voted {
+	id: string
+	upvotes: number
+	downvotes: number
+	userVoted: boolean | null
+	userVotedUp: boolean | null
+	deleted?: boolean
+}
+
+/** The viewer's vote: true up, false down, null none. */
+export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
+	return userVoted ? userVotedUp : null
+}
+
+/**
+ * What a click on an arrow does (spec 1 §4): it shows at once on every card of the item, the server's answer replaces
+ * the guess, a failure takes it back. A second click is ignored while the first is on its way.
+ */
+export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) => void {
+	const viewer = useViewer()
+	const openModal = useOpenModal()
+	const alert = useAlert()
+	const report = useReportFailure()
+	const store = usePageStore()
+	const cache = useContentCache()
+	return useCallback(
+		async (up) => {
+			if (!viewer) return openModal({ name: 'login-prompt' })
+			if (kind === 'comment' && item.deleted) return alert("Can't vote on a deleted comment!", { tone: 'bad' })
+			if (store.get(pendingVotesAtom).has(item.id)) return
+			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
+			store.set(pendingVotesAtom, (pending) => new Set([...pending, item.id]))
+			cache.put({ ...item, ...fieldsOf(afterClick(before, up)) })
+			try {
+				cache.put(await (kind === 'post' ? castPostVote(item.id, up) : castCommentVote(item.id, up)))
+			} catch (error) {
+				const shown = kind === 'post' ? cache.post(item.id) : cache.comment(item.id)
+				cache.put({ ...item, ...shown, ...fieldsOf(before) })
+				report(error)
+			} finally {
+				store.set(pendingVotesAtom, (pending) => new Set([...pending].filter((id) => id !== item.id)))
+			}
+		},
+		[viewer, openModal, alert, report, store, cache, kind, item],
+	)
+}
+
+function fieldsOf({ upvotes, downvotes, vote }: VoteState) {
+	return { upvotes, downvotes, userVoted: vote !== null, userVotedUp: vote }
+}

@@ -1,0 +1,87 @@
+import { Menu } from '@base-ui/react/menu'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode, RefObject } from 'react'
+import styles from './menu-box.module.css'
+
+/** One line of a menu, or `line` between groups. */
+export type MenuEntry =
+	| 'line'
+	| {
+			label: string
+			icon?: ReactNode
+			onSelect: () => void
+			/** Where it leads, for those who open links in other ways; `onSelect` goes there. */
+			href?: string
+			isDanger?: boolean
+			/** Shows whether it is on; choosing it keeps the menu open. */
+			isChecked?: boolean
+	  }
+
+export interface MenuBoxProps {
+	/** What the menu is about. */
+	label: string
+	entries: readonly MenuEntry[]
+	anchor: RefObject<HTMLElement | null>
+	align: 'start' | 'end'
+	onClose: () => void
+}
+
+/** An open menu: arrow keys, typing, Escape. A sheet on phones. */
+export function MenuBox({ label, entries, anchor, align, onClose }: MenuBoxProps): ReactNode {
+	return (
+		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
+			<Menu.Portal>
+				<Menu.Backdrop className={styles.backdrop} />
+				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
+					<Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+						{entries.map((entry, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
+						))}
+					</Menu.Popup>
+				</Menu.Positioner>
+			</Menu.Portal>
+		</Menu.Root>
+	)
+}
+
+/** A click on the button that opened the menu is the button's to handle. */
+function isOnAnchor(event: Event, anchor: RefObject<HTMLElement | null>): boolean {
+	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
+}
+
+function Entry({ entry }: { entry: MenuEntry }): ReactNode {
+	if (entry === 'line') return <Menu.Separator className={styles.line} />
+	const { label, icon, onSelect, href, isDanger, isChecked } = entry
+	const className = `${styles.item} ${isDanger ? styles.danger : ''}`
+	if (isChecked !== undefined) {
+		return (
+			<Menu.CheckboxItem className={className} checked={isChecked} onCheckedChange={onSelect}>
+				{icon}
+				<span className={styles.label}>{label}</span>
+				<Menu.CheckboxItemIndicator>
+					<Check />
+				</Menu.CheckboxItemIndicator>
+			</Menu.CheckboxItem>
+		)
+	}
+	if (href) {
+		const follow = (event: { metaKey: boolean; ctrlKey: boolean; preventDefault: () => void }) => {
+			if (event.metaKey || event.ctrlKey) return
+			event.preventDefault()
+			onSelect()
+		}
+		return (
+			<Menu.LinkItem className={className} href={href} onClick={follow} closeOnClick>
+				{icon}
+				<span className={styles.label}>{label}</span>
+			</Menu.LinkItem>
+		)
+	}
+	return (
+		<Menu.Item className={className} onClick={onSelect}>
+			{icon}
+			<span className={styles.label}>{label}</span>
+		</Menu.Item>
+	)
+}

@@ -1,0 +1,23 @@
+import ShieldX from 'lucide-react/icons/shield-x'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../navigation/link-button.tsx'
+import { paths } from '../navigation/paths.ts'
+import { StateCard } from '../ui/state-card.tsx'
+
+/** For pages that are not for this viewer (spec 2 §2). */
+export function Forbidden(): ReactNode {
+	return (
+		<StateCard
+			level={1}
+			icon={<ShieldX />}
+			title="Forbidden"
+			action={
+				<LinkButton to={paths.home()} kind="primary">
+					Go home
+				</LinkButton>
+			}
+		>
+			This page is not open to you.
+		</StateCard>
+	)
+}

@@ -1,0 +1,21 @@
+import Compass from 'lucide-react/icons/compass'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../navigation/link-button.tsx'
+import { paths } from '../navigation/paths.ts'
+import { StateCard } from '../ui/state-card.tsx'
+
+/** For an address that leads nowhere, and for pages whose subject is not there (spec 1 §2). */
+export function NotFound(): ReactNode {
+	return (
+		<StateCard
+			level={1}
+			icon={<Compass />}
+			title="The page you're looking for does not exist."
+			action={
+				<LinkButton to={paths.home()} kind="primary">
+					Go home
+				</LinkButton>
+			}
+		/>
+	)
+}

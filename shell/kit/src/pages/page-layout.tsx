@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import styles from './page-layout.module.css'
+
+interface Props {
+	/** How wide the middle may grow: 680 for feeds, 760 for a post, all for tables and forms. */
+	width?: 'feed' | 'post' | 'wide'
+	/** Above both columns: a community's banner, a title with its actions. */
+	head?: ReactNode
+	/** At the right from 1170 px on; below the head before, or with `asideLast` at the end. */
+	aside?: ReactNode
+	asideLast?: boolean
+	children: ReactNode
+}
+
+/** The place of a page inside the frame: head, content, aside. */
+export function PageLayout({ width = 'feed', head, aside, asideLast = false, children }: Props): ReactNode {
+	return (
+		<div className={classNames(styles.layout, styles[width], Boolean(aside) && styles.withAside, asideLast && styles.asideLast)}>
+			{head && <div className={styles.head}>{head}</div>}
+			{aside && <aside className={styles.aside}>{aside}</aside>}
+			<div className={styles.content}>{children}</div>
+		</div>
+	)
+}

@@ -1,0 +1,32 @@
+import { type PageData, sentenceFor } from '@folkmoot/kit/api'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { NotFound } from './not-found.tsx'
+
+interface Props {
+	/** What `usePageData` gave. */
+	of: PageData<unknown>
+	/** What stands in its place while it loads. */
+	skeleton: ReactNode
+}
+
+/** A screen whose data is not there: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <Unloaded of={x} … />` */
+export function Unloaded({ of, skeleton }: Props): ReactNode {
+	if (of.state !== 'failed') return skeleton
+	if (of.error.status === 404) return <NotFound />
+	if (of.error.status === 403) return <Forbidden />
+	return (
+		<StateCard
+			level={1}
+			role="alert"
+			icon={<CloudOff />}
+			title={sentenceFor(of.error)}
+			action={<Button onClick={of.reload}>Try again</Button>}
+		>
+			This could not be loaded just now.
+		</StateCard>
+	)
+}

@@ -1,0 +1,17 @@
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export interface ButtonLook {
+	/**
+	 * `primary`: the one thing to do here. `plain`: another thing to do. `quiet`: one of many. `danger`: only the button
+	 * that confirms a destruction.
+	 */
+	kind?: 'primary' | 'plain' | 'quiet' | 'danger' | undefined
+	size?: 'normal' | 'small' | undefined
+	isWide?: boolean | undefined
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ kind = 'plain', size, isWide }: ButtonLook, ...more: (string | false | undefined)[]): string {
+	return classNames(styles.button, styles[kind], size === 'small' && styles.small, isWide && styles.wide, ...more)
+}

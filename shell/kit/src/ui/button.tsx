@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { useDelayed } from './use-delayed.ts'
+
+interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+	/** It runs: clicks do nothing, and after 80 ms it shows (spec 1 §9). */
+	isLoading?: boolean
+}
+
+/** A button. Say what it does: "Delete post", never "Yes". */
+export function Button({ kind, size, isWide, isLoading = false, className, onClick, ...rest }: Props): ReactNode {
+	const showsLoading = useDelayed(isLoading, 80)
+	return (
+		<button
+			type="button"
+			{...rest}
+			aria-busy={isLoading || undefined}
+			className={buttonClass({ kind, size, isWide }, showsLoading && styles.loading, className)}
+			onClick={isLoading ? (event) => event.preventDefault() : onClick}
+		/>
+	)
+}

@@ -1,0 +1,25 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+
+interface Props extends HTMLAttributes<HTMLElement> {
+	/** Shown at its top, as a heading of the second level. */
+	heading?: ReactNode
+	/** Beside the heading. */
+	action?: ReactNode
+}
+
+/** A box for things that belong together; goes from edge to edge on phones. */
+export function Card({ heading, action, className, children, ...rest }: Props): ReactNode {
+	return (
+		<section {...rest} className={classNames(styles.card, className)}>
+			{(heading || action) && (
+				<div className={styles.head}>
+					{heading && <h2 className={styles.heading}>{heading}</h2>}
+					{action}
+				</div>
+			)}
+			{children}
+		</section>
+	)
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+interface Props {
+	label: ReactNode
+	hint?: ReactNode
+	isChecked: boolean
+	onChange: (isChecked: boolean) => void
+	isDisabled?: boolean
+}
+
+/** A box to tick: one of several, or something to be sent with a form. */
+export function Checkbox(props: Props): ReactNode {
+	return <Choice {...props} inputClass={undefined} labelClass={undefined} />
+}
+
+/** A setting that is on or off at once. */
+export function Switch(props: Props): ReactNode {
+	return <Choice {...props} role="switch" inputClass={styles.switch} labelClass={styles.reverse} />
+}
+
+interface ChoiceProps extends Props {
+	role?: 'switch'
+	inputClass: string | undefined
+	labelClass: string | undefined
+}
+
+function Choice({ label, hint, isChecked, onChange, isDisabled = false, role, inputClass, labelClass }: ChoiceProps): ReactNode {
+	return (
+		<label className={classNames(styles.choice, labelClass)}>
+			<input
+				type="checkbox"
+				{...(role ? { role } : {})}
+				{...(inputClass ? { className: inputClass } : {})}
+				checked={isChecked}
+				disabled={isDisabled}
+				onChange={(event) => onChange(event.target.checked)}
+			/>
+			<span className={styles.choiceText}>
+				<span>{label}</span>
+				{hint && <span className={styles.hint}>{hint}</span>}
+			</span>
+		</label>
+	)
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export interface FieldLook {
+	label: string
+	/** What is wrong with it. */
+	error?: string | null | undefined
+	/** What to know before typing. */
+	hint?: ReactNode
+}
+
+interface Props extends FieldLook {
+	/** Stands at the right of the label, such as a count. */
+	aside?: ReactNode
+	/** Gets the attributes that tie the control to its label, hint and error. */
+	children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({ label, error, hint, aside, children }: Props): ReactNode {
+	const id = useId()
+	const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+	return (
+		<div className={styles.field}>
+			<div className={styles.head}>
+				<label className={styles.label} htmlFor={id}>
+					{label}
+				</label>
+				{aside}
+			</div>
+			{children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+			{hint && (
+				<div className={styles.hint} id={`${id}-hint`}>
+					{hint}
+				</div>
+			)}
+			{error && (
+				<div className={styles.error} id={`${id}-error`} role="alert">
+					{error}
+				</div>
+			)}
+		</div>
+	)
+}

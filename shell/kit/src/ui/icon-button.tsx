@@ -1,0 +1,19 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+interface Props extends Omit<ButtonLook, 'isWide'>, ButtonHTMLAttributes<HTMLButtonElement> {
+	/** What it does, for those who do not see the icon and those who wonder. */
+	label: string
+	/** An icon of lucide-react. */
+	icon: ReactNode
+}
+
+/** A round button that shows an icon only. */
+export function IconButton({ label, icon, kind = 'quiet', size, className, ...rest }: Props): ReactNode {
+	return (
+		<button type="button" aria-label={label} title={label} {...rest} className={buttonClass({ kind, size }, styles.icon, className)}>
+			{icon}
+		</button>
+	)
+}

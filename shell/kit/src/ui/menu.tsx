@@ -1,0 +1,55 @@
+import type { MenuEntry } from '@folkmoot/kit/overlays'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useOverlays } from './use-overlays.ts'
+
+export type { MenuEntry }
+
+/** What the element that opens the menu must be given. */
+export interface MenuTrigger {
+	ref: RefObject<HTMLButtonElement | null>
+	onClick: () => void
+	onPointerEnter: () => void
+	onFocus: () => void
+	'aria-haspopup': 'menu'
+	'aria-expanded': boolean
+}
+
+interface Props {
+	/** What the menu is about; the name of the button unless `trigger` draws another. */
+	label: string
+	entries: readonly MenuEntry[]
+	align?: 'start' | 'end'
+	/** The icon of the button that opens it. */
+	icon?: ReactNode
+	/** Another button than the round one with an icon. */
+	trigger?: (trigger: MenuTrigger) => ReactNode
+}
+
+/** A menu of actions behind a button. */
+export function Menu({ label, entries, align = 'end', icon, trigger }: Props): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	const anchor = useRef<HTMLButtonElement>(null)
+	const { overlays, fetchOverlays } = useOverlays()
+	const toggle = () => {
+		fetchOverlays()
+		setOpen(!isOpen)
+	}
+	const button: MenuTrigger = {
+		ref: anchor,
+		onClick: toggle,
+		// On its way before the click.
+		onPointerEnter: fetchOverlays,
+		onFocus: fetchOverlays,
+		'aria-haspopup': 'menu',
+		'aria-expanded': isOpen,
+	}
+	return (
+		<>
+			{trigger ? trigger(button) : <IconButton label={label} icon={icon} {...button} />}
+			{isOpen && overlays && (
+				<overlays.MenuBox label={label} entries={entries} anchor={anchor} align={align} onClose={() => setOpen(false)} />
+			)}
+		</>
+	)
+}

@@ -1,0 +1,39 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
+import styles from './field.module.css'
+import { Field, type FieldLook } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
+	value: string
+	onChange: (value: string) => void
+	/** So that password managers know which one they are looking at. */
+	autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, which one may have shown. */
+export function PasswordInput({ label, error, hint, value, onChange, ...rest }: Props): ReactNode {
+	const [isShown, setShown] = useState(false)
+	return (
+		<Field label={label} error={error} hint={hint}>
+			{(control) => (
+				<div className={styles.withButton}>
+					<input
+						{...rest}
+						{...control}
+						type={isShown ? 'text' : 'password'}
+						className={styles.input}
+						value={value}
+						onChange={(event) => onChange(event.target.value)}
+					/>
+					<IconButton
+						label={isShown ? 'Hide password' : 'Show password'}
+						icon={isShown ? <EyeOff /> : <Eye />}
+						onClick={() => setShown(!isShown)}
+					/>
+				</div>
+			)}
+		</Field>
+	)
+}

@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldLook } from './field.tsx'
+
+interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+	value: string
+	onChange: (value: string) => void
+	/** Typing stops here, and the count shows how far it is. */
+	maxLength?: number
+}
+
+/** One line of text. */
+export function TextInput({ label, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+	return (
+		<Field label={label} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
+			{(control) => (
+				<input
+					type="text"
+					{...rest}
+					{...control}
+					{...(maxLength ? { maxLength } : {})}
+					className={classNames(styles.input, className)}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+			)}
+		</Field>
+	)
+}
+
+/** How much of what may be typed is typed. */
+export function Count({ value, max }: { value: string; max: number }): ReactNode {
+	return (
+		<span className={styles.count}>
+			{value.length}/{max}
+		</span>
+	)
+}

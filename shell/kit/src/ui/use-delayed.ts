@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `isOn` has been so for a while; false at once when it is not. */
+export function useDelayed(isOn: boolean, delayMs: number): boolean {
+	const [isShown, setShown] = useState(false)
+	useEffect(() => {
+		if (!isOn) return
+		const timer = setTimeout(() => setShown(true), delayMs)
+		return () => {
+			clearTimeout(timer)
+			setShown(false)
+		}
+	}, [isOn, delayMs])
+	return isOn && isShown
+}

@@ -1,0 +1,90 @@
+import type { EndpointSpec, Parsed, Reply } from '@folkmoot/contract-kit/endpoint'
+import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
+import type { Endpoint } from '@folkmoot/kit/api'
+
+type Answerer = (input: { params: Record<string, string>; query: Record<string, string>; body: unknown }) => unknown
+
+/** What the fake API was asked, for tests to look at. */
+export interface Asked {
+	method: string
+	url: string
+	body: unknown
+	headers: Headers
+}
+
+export interface FakeApi {
+	/** Answers an endpoint; the compiler checks the reply against the contract. Queries and params come as text. */
+	on: <E extends EndpointSpec>(endpoint: Endpoint<E>, answer: (input: FakeInput<E>) => Reply<E> | Promise<Reply<E>>) => FakeApi
+	/** Everything asked so far, newest last. */
+	asked: Asked[]
+	/** Stands in for the browser's `fetch`. */
+	fetch: typeof fetch
+	/** Puts it in place of the real API until the test or the page ends. */
+	install: () => FakeApi
+}
+
+interface FakeInput<E> {
+	params: Record<string, string>
+	query: Record<string, string>
+	body: E extends { body: unknown } ? Parsed<E>['body' & keyof Parsed<E>] : undefined
+}
+
+/** Thrown by an answer: `throw failWith('post_locked')`. */
+class FakeFailure extends Error {
+	readonly code: FailureCode
+	constructor(code: FailureCode) {
+		super(failures[code][1])
+		this.code = code
+	}
+}
+
+/** A failure as the API would answer it. */
+export function failWith(code: FailureCode): Error {
+	return new FakeFailure(code)
+}
+
+/** A second, tiny implementation of the contracts: a room runs and is tested with it, alone. */
+export function fakeApi(): FakeApi {
+	const answers: { method: string; pattern: RegExp; answer: Answerer }[] = []
+	const asked: Asked[] = []
+	const api: FakeApi = {
+		asked,
+		on: ({ method, path }, answer) => {
+			const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}(?<end>)$`)
+			// Bodies are JSON of the caller, who is checked by the same contract.
+			answers.unshift({ method, pattern, answer: answer as Answerer })
+			return api
+		},
+		fetch: async (target, init) => {
+			const request = new Request(typeof target === 'string' ? new URL(target, location.href) : target, init)
+			const url = new URL(request.url)
+			const text = await request.text()
+			const body: unknown = text === '' ? undefined : JSON.parse(text)
+			asked.push({ method: request.method, url: url.pathname + url.search, body, headers: request.headers })
+			for (const { method, pattern, answer } of answers) {
+				const groups = method === request.method ? pattern.exec(url.pathname)?.groups : undefined
+				if (groups) return respond(() => answer({ params: { ...groups }, query: Object.fromEntries(url.searchParams), body }))
+			}
+			return failure('not_found')
+		},
+		install: () => {
+			globalThis.fetch = api.fetch
+			return api
+		},
+	}
+	return api
+}
+
+async function respond(answer: () => unknown): Promise<Response> {
+	try {
+		return Response.json((await answer()) ?? null)
+	} catch (error) {
+		if (error instanceof FakeFailure) return failure(error.code)
+		throw error
+	}
+}
+
+function failure(code: FailureCode): Response {
+	const [status, message] = failures[code]
+	return Response.json({ status, code, message }, { status })
+}

@@ -1,0 +1,56 @@
+import { BrowserRouter, PageParams } from '@folkmoot/kit/router'
+import {
+	createPageStore,
+	type Device,
+	type PageStore,
+	PageStoreProvider,
+	type Parts,
+	PartsProvider,
+	readDevice,
+	type Session,
+} from '@folkmoot/kit/state'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { guestSession, sampleNow } from './samples.ts'
+
+interface Options {
+	/** The address of the page. */
+	path?: string
+	/** What the route says of the address. */
+	params?: Record<string, string>
+	/** A guest's unless said. */
+	session?: Session
+	device?: Partial<Device>
+	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are away. */
+	parts?: Record<string, object>
+}
+
+/** Renders what a room draws as the shell would: store, router, address, parts. */
+export function renderInFrame(children: ReactNode, options: Options = {}): RenderResult & { store: PageStore } {
+	const { path = '/', params = {}, session = guestSession(), device = {}, parts = {} } = options
+	history.replaceState(null, '', path)
+	const store = createPageStore({
+		site: { name: 'Folkmoot', url: location.origin },
+		now: sampleNow,
+		device: { ...readDevice({}), ...device },
+		session,
+		pages: {},
+	})
+	const result = render(
+		<PageStoreProvider store={store}>
+			<PartsProvider parts={partsFor(parts)}>
+				<BrowserRouter>
+					<PageParams params={params}>{children}</PageParams>
+				</BrowserRouter>
+			</PartsProvider>
+		</PageStoreProvider>,
+	)
+	return { ...result, store }
+}
+
+function partsFor(parts: Record<string, object>): Parts {
+	return {
+		peek: ({ room, kind, name }) => parts[`${room}/${kind}/${name}`],
+		load: () => new Promise(() => undefined),
+	}
+}

@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(() => {
+	cleanup()
+	document.cookie = 'csrftoken=; Max-Age=0'
+})
+
+// jsdom has none of these; what depends on them is tested in a browser.
+globalThis.ResizeObserver ??= class {
+	observe(): void {}
+	unobserve(): void {}
+	disconnect(): void {}
+}
+window.scrollTo = () => undefined
