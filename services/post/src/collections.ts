@@ -3,7 +3,14 @@ import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import type { AnnouncementRecord, CommentRecord, PinLockRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type {
+	AnnouncementRecord,
+	CommentRecord,
+	ContentRemovalRecord,
+	PinLockRecord,
+	PostRecord,
+	VoteRecord,
+} from '@folkmoot/post-contract/post-records'
 import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
@@ -13,6 +20,7 @@ interface PostCollections {
 	votes: Collection<VoteRecord>
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
+	contentRemovals: Collection<ContentRemovalRecord>
 	users: Borrowed<UserRecord>
 	communities: Borrowed<CommunityRecord>
 	moderators: Borrowed<ModeratorRecord>
@@ -29,6 +37,7 @@ export function postCollections(db: Db): PostCollections {
 		votes: own(db, 'votes'),
 		announcements: own(db, 'announcements'),
 		pinLocks: own(db, 'pinLocks'),
+		contentRemovals: own(db, 'contentRemovals'),
 		users: borrow(db, 'users'),
 		communities: borrow(db, 'communities'),
 		moderators: borrow(db, 'moderators'),

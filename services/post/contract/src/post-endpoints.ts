@@ -74,7 +74,9 @@ export const createPost = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'invalid_url',
+		'invalid_image_id',
 		'image_not_found',
+		'no_image_posts',
 		'invalid_input',
 	],
 	rateLimit: {
@@ -116,10 +118,12 @@ export const editPost = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
+		'already_deleted',
 		'cannot_pin_deleted_post',
 		'max_pinned_count_reached',
 		'duplicate',
 		'invalid_group',
+		'invalid_input',
 	],
 	rateLimit: editLimit,
 })

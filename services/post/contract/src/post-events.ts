@@ -2,8 +2,13 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 
 /** What post tells the other rooms (outbox `postEvents`). Ids are hex. */
 export type PostEvent =
-	| { type: 'post.created'; postId: string; authorId: string; communityId: string }
-	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
+	/** `imageIds`: uploads that the post now uses. */
+	| { type: 'post.created'; postId: string; authorId: string; communityId: string; imageIds?: readonly string[] }
+	/** `quiet`: nobody is to be notified, as when everything of a banned member goes. */
+	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup; quiet?: true }
+	/** The post is emptied; its images are to be deleted. */
+	| { type: 'post.contentDeleted'; postId: string; imageIds: readonly string[] }
+	| { type: 'post.announced'; postId: string; by: string }
 	| {
 			type: 'comment.created'
 			commentId: string

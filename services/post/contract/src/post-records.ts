@@ -112,3 +112,21 @@ export interface PinLockRecord {
 	_id: string
 	pins: number
 }
+
+/** How far a list ordered by time is worked off. */
+interface Progress {
+	key: Date
+	id: ObjectId
+}
+
+/** Collection `contentRemovals`, owned by post: what a banned member wrote is being removed; gone when that is done. */
+export interface ContentRemovalRecord {
+	_id: ObjectId
+	userId: ObjectId
+	by: ObjectId | null
+	/** Only what was written since; null for everything. */
+	since: Date | null
+	at: Date
+	postsDone: Progress | null
+	commentsDone: Progress | null
+}

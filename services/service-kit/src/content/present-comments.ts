@@ -13,6 +13,8 @@ type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 export interface PresentCommentsOptions {
 	/** Read inside this transaction, to see what it wrote. */
 	tx?: ClientSession | undefined
+	/** The viewer's votes on these comments (hex id → up), where the caller knows them. */
+	votes?: ReadonlyMap<string, boolean>
 	/** Posts of these comments that the caller has read already. */
 	posts?: readonly PostBrief[]
 	/** In profiles, lists and tables: with the title of each comment's post. */
@@ -24,20 +26,17 @@ export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
 	viewer: Viewer | null,
-	{ tx, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
+	{ tx, votes: cast, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const reading: Reading = { db, viewer, tx }
+	const ids = comments.map((comment) => comment._id)
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
 	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
 	const [authors, posts, votes, muted, moderated] = await readAll(tx, [
 		() => presentAuthors(db, authorIds, { tx }),
 		() => readPosts(reading, distinctIds(comments.map((comment) => comment.postId)), known),
-		() =>
-			readVotes(
-				reading,
-				comments.map((comment) => comment._id),
-			),
+		async () => cast ?? readVotes(reading, ids),
 		() => readMuted(reading, authorIds),
 		() => readModerated(reading, distinctIds(removed.map((comment) => comment.communityId))),
 	])

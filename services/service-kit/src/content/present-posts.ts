@@ -9,9 +9,11 @@ import { postView } from './post-view.ts'
 import { presentAuthors } from './present-authors.ts'
 import { distinctIds, type Reading, readAll, readHidden, readMuted, readVotes } from './viewer-marks.ts'
 
-/** `tx`: read inside this transaction, to see what it wrote. */
 export interface PresentPostsOptions {
+	/** Read inside this transaction, to see what it wrote. */
 	tx?: ClientSession | undefined
+	/** The viewer's votes on these posts (hex id → up), where the caller knows them. */
+	votes?: ReadonlyMap<string, boolean>
 }
 
 /** Stored posts → the posts this viewer sees, in the order given; five reads however many they are. */
@@ -19,7 +21,7 @@ export async function presentPosts(
 	db: Db,
 	posts: readonly PostRecord[],
 	viewer: Viewer | null,
-	{ tx }: PresentPostsOptions = {},
+	{ tx, votes: known }: PresentPostsOptions = {},
 ): Promise<Post[]> {
 	if (posts.length === 0) return []
 	const reading: Reading = { db, viewer, tx }
@@ -29,7 +31,7 @@ export async function presentPosts(
 	const [authors, communities, votes, hidden, muted] = await readAll(tx, [
 		() => presentAuthors(db, authorIds, { tx }),
 		() => readPictures(reading, communityIds),
-		() => readVotes(reading, ids),
+		async () => known ?? readVotes(reading, ids),
 		() => readHidden(reading, ids),
 		() => readMuted(reading, [...authorIds, ...communityIds]),
 	])

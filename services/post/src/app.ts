@@ -1,0 +1,42 @@
+import * as comments from '@folkmoot/post-contract/comment-endpoints'
+import * as posts from '@folkmoot/post-contract/post-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { addComment } from './comments/add-comment.ts'
+import { deleteComment } from './comments/delete-comment.ts'
+import { editComment } from './comments/edit-comment.ts'
+import { getComment } from './comments/get-comment.ts'
+import { listComments } from './comments/list-comments.ts'
+import { type Network, publicNetwork } from './link-info/fetch-page.ts'
+import { getLinkInfo } from './link-info/get-link-info.ts'
+import { createPost } from './posts/create-post.ts'
+import { deletePost } from './posts/delete-post.ts'
+import { editPost } from './posts/edit-post.ts'
+import { getPost } from './posts/get-post.ts'
+import { followAccounts } from './removals/follow-accounts.ts'
+import { castCommentVote } from './votes/cast-comment-vote.ts'
+import { castPostVote } from './votes/cast-post-vote.ts'
+
+/** The table of this room: endpoint → handler. `network` is what titles of links are fetched through. */
+export function createPostApp(deps: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
+	return createService({
+		area: 'post',
+		deps,
+		startFollowing: () => followAccounts(deps),
+		served: [
+			serve(posts.getPost, getPost),
+			serve(posts.createPost, createPost),
+			serve(posts.editPost, editPost),
+			serve(posts.deletePost, deletePost),
+			serve(posts.castPostVote, castPostVote),
+			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
+			serve(comments.listComments, listComments),
+			serve(comments.getComment, getComment),
+			serve(comments.addComment, addComment),
+			serve(comments.editComment, editComment),
+			serve(comments.deleteComment, deleteComment),
+			serve(comments.castCommentVote, castCommentVote),
+		],
+	})
+}

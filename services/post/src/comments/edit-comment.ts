@@ -1,0 +1,57 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
+import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import type { Db } from 'mongodb'
+import { act } from '../posts/post-store.ts'
+import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { refuseEditing } from './comment-access.ts'
+import { changeComment } from './comment-store.ts'
+import { findCommentOfPost } from './find-comment-of-post.ts'
+import { showComment } from './show-comments.ts'
+
+type Asked = Ask<typeof endpoint>
+type Change = (comment: CommentRecord, ask: Asked, db: Db) => Promise<Partial<CommentRecord>>
+
+const changes: Record<NonNullable<Asked['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
+
+/** Changes the text of a comment, or with an action its speaking group or its lock. */
+export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { post, comment } = await findCommentOfPost(db, ask.params, ask.tx)
+	const fields = await changes[ask.query.action ?? 'rewrite'](comment, ask, db)
+	return showComment(db, await changeComment(db, comment._id, fields, ask.tx), ask.viewer, { post, tx: ask.tx })
+}
+
+const isAuthor = (comment: CommentRecord, { viewer }: Asked) => comment.authorId.toHexString() === viewer.id
+
+async function rewrite(comment: CommentRecord, ask: Asked): Promise<Partial<CommentRecord>> {
+	const { body } = ask.body
+	insist(refuseEditing(comment, isAuthor(comment, ask)))
+	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
+	return { body, bodyTree: parseMarkdown(body), editedAt: ask.now }
+}
+
+async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
+	const { userGroup } = ask.query
+	insist(refuseEditing(comment, isAuthor(comment, ask)))
+	if (!userGroup) throw fail('invalid_group')
+	insist(refuseGroup(userGroup, await readStanding(db, ask.viewer, comment.communityId, ask)))
+	return { userGroup }
+}
+
+async function lock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
+	const { lockAs = 'normal' } = ask.query
+	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
+	if (comment.deletion) throw fail('comment_deleted')
+	return { lock: comment.lock ?? act(ask.viewer.id, lockAs, ask.now) }
+}
+
+/** The role need not be named (reference §1.3). */
+async function unlock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
+	const { lockAs = 'mods' } = ask.query
+	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
+	return { lock: null }
+}

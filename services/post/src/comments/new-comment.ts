@@ -1,0 +1,43 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+
+interface Parts {
+	post: PostRecord
+	parent: CommentRecord | null
+	body: string
+	userGroup: UserGroup
+	viewer: Viewer
+	now: Date
+}
+
+/** A new comment's record; its author has upvoted it. */
+export function newComment({ post, parent, body, userGroup, viewer, now }: Parts): CommentRecord {
+	return {
+		_id: newObjectId(),
+		postId: post._id,
+		postPublicId: post.publicId,
+		communityId: post.communityId,
+		communityName: post.communityName,
+		authorId: toObjectId(viewer.id),
+		authorName: viewer.username,
+		userGroup,
+		parentId: parent?._id ?? null,
+		depth: parent ? parent.depth + 1 : 0,
+		ancestors: parent ? [...parent.ancestors, parent._id] : [],
+		noReplies: 0,
+		noRepliesDirect: 0,
+		body,
+		bodyTree: parseMarkdown(body),
+		upvotes: 1,
+		downvotes: 0,
+		score: 1,
+		createdAt: now,
+		editedAt: null,
+		lock: null,
+		deletion: null,
+		source: null,
+	}
+}

@@ -1,0 +1,14 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { getLinkInfo as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { Ask } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
+import { checkLink } from '../posts/link-rules.ts'
+import { fetchPage, type Network } from './fetch-page.ts'
+import { pageTitle } from './page-title.ts'
+
+/** A page's title; '' where the page or its title cannot be had, whatever the reason. */
+export async function getLinkInfo({ query }: Ask<typeof endpoint>, network: Network): Promise<Answer<typeof endpoint>> {
+	const link = checkLink(query.url)
+	if (!link) throw badField('url', 'Please submit a valid URL', 'invalid_url')
+	return { title: pageTitle((await fetchPage(link.url, network)) ?? '') }
+}

@@ -1,0 +1,67 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db } from 'mongodb'
+import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { tell } from '../tell.ts'
+import { refusePinning } from './post-access.ts'
+import { act, countPins, insertAnnouncement, isAnnounced } from './post-store.ts'
+
+type Asked = Ask<typeof endpoint>
+type Action = NonNullable<Asked['query']['action']>
+type Act = (post: PostRecord, ask: Asked, db: Db) => Promise<Partial<PostRecord>>
+
+const acts: Record<Action, Act> = { lock, unlock, pin, unpin, changeAsUser, announce }
+
+/** What an action changes in a post; {} where it is so already. */
+export async function actOnPost(post: PostRecord, action: Action, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	return acts[action](post, ask, db)
+}
+
+async function lock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { lockAs = 'normal' } = ask.query
+	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	return post.lock ? {} : { lock: act(ask.viewer.id, lockAs, ask.now) }
+}
+
+async function unlock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	insist(refuseLocking(ask.query.lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	return { lock: null }
+}
+
+async function pin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = ask.query
+	insist(refusePinning(post, siteWide, await readStanding(db, ask.viewer, post.communityId, ask)))
+	if (siteWide ? post.isPinnedSite : post.isPinned) return {}
+	const pins = await countPins(db, siteWide ? 'site' : post.communityId, ask.tx)
+	if (pins >= limits.pinsPerScope) throw fail('max_pinned_count_reached')
+	return siteWide ? { isPinnedSite: true } : { isPinned: true }
+}
+
+async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { siteWide } = ask.query
+	insist(refusePinning({ deletion: null }, siteWide, await readStanding(db, ask.viewer, post.communityId, ask)))
+	return siteWide ? { isPinnedSite: false } : { isPinned: false }
+}
+
+async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
+	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
+	const userGroup = query.userGroup ?? body.userGroup
+	if (!userGroup) throw fail('invalid_group')
+	insist(refuseGroup(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
+	return { userGroup }
+}
+
+/** Told to all members once (spec 1 §6); account makes the notifications. */
+async function announce(post: PostRecord, { viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
+	if (!viewer.isAdmin) throw fail('not_admin')
+	if (post.deletion) throw fail('already_deleted')
+	if (await isAnnounced(db, post._id, tx)) throw fail('duplicate')
+	await insertAnnouncement(db, post._id, toObjectId(viewer.id), now, tx)
+	await tell(db, { tx, now }, { type: 'post.announced', postId: post._id.toHexString(), by: viewer.id })
+	return {}
+}

@@ -1,0 +1,13 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+/** A community by its name in any case. */
+export async function findCommunityByName(db: Db, name: string, tx: ClientSession | undefined): Promise<CommunityRecord | null> {
+	return postCollections(db).communities.findOne({ nameLower: name.trim().toLowerCase(), deletedAt: null }, within(tx))
+}
+
+export async function findCommunity(db: Db, id: ObjectId): Promise<CommunityRecord | null> {
+	return postCollections(db).communities.findOne({ _id: id })
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Db } from 'mongodb'
+import { insist } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { tell } from '../tell.ts'
+import { insertVote } from '../votes/vote-store.ts'
+import { findCommunityByName } from './community-reader.ts'
+import { findUnusedImages } from './image-reader.ts'
+import { newPost } from './new-post.ts'
+import { refusePosting } from './post-access.ts'
+import { type PostContent, readContent } from './post-content.ts'
+import { insertPost } from './post-store.ts'
+
+type Asked = Ask<typeof endpoint>
+
+/** Writes a post, upvoted by its author. */
+export async function createPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx, now } = ask
+	const content = readContent(body)
+	const community = await findCommunityByName(db, body.community, tx)
+	if (!community) throw fail('community_not_found')
+	insist(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
+	const images = await claimImages(db, content, ask)
+	const post = await insertPost(db, newPost({ title: body.title, userGroup: body.userGroup, content, images, community, viewer, now }), tx)
+	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)
+	const postId = post._id.toHexString()
+	await tell(db, ask, {
+		type: 'post.created',
+		postId,
+		authorId: viewer.id,
+		communityId: community._id.toHexString(),
+		imageIds: images.map(({ id }) => id),
+	})
+	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
+	if (!view) throw new Error('A post was not presented.')
+	return view
+}
+
+/** The uploads of the author that the post shows; media marks them as used when it hears of the post. */
+async function claimImages(db: Db, content: PostContent, { viewer, tx }: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
+	if (content.type !== 'image') return []
+	if ((await readSiteSettings(db, tx)).imagePostsDisabled) throw fail('no_image_posts')
+	const images = await findUnusedImages(db, content.images, viewer.id, tx)
+	if (images.length < content.images.length) throw fail('image_not_found')
+	return images
+}

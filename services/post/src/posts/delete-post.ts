@@ -1,0 +1,51 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { deletePost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { insist } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { tell } from '../tell.ts'
+import { refuseDeleting } from './post-access.ts'
+import { act, changePost, findPost } from './post-store.ts'
+import { showPost } from './show-post.ts'
+
+/** Deletes a post, its content with it or later (reference §3.5). */
+export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx, now } = ask
+	const post = await findPost(db, params.postId, tx)
+	if (!post) throw fail('post_not_found')
+	const deletion = { as: query.deleteAs, withContent: query.deleteContent }
+	const standing = await readStanding(db, viewer, post.communityId, ask)
+	insist(refuseDeleting(post, deletion, { ...standing, isAuthor: post.authorId.toHexString() === viewer.id }))
+	const by = act(viewer.id, deletion.as, now)
+	const fields = { ...(post.deletion ? {} : deletionOf(by)), ...(deletion.withContent ? emptied(by) : {}) }
+	const deleted = await changePost(db, post._id, fields, tx)
+	await tell(db, ask, ...eventsOf(post, deleted))
+	return showPost(db, deleted, viewer, tx)
+}
+
+/** The post leaves the feeds and is pinned no longer; by address it stays. */
+export function deletionOf(by: PostRecord['deletion']): Partial<PostRecord> {
+	return { deletion: by, isPinned: false, isPinnedSite: false }
+}
+
+/** Nothing but the title is left. */
+export function emptied(by: PostRecord['contentDeletion']): Partial<PostRecord> {
+	return { contentDeletion: by, body: null, bodyTree: null, link: null, images: [] }
+}
+
+function eventsOf(before: PostRecord, { deletion, contentDeletion, ...post }: PostRecord): PostEvent[] {
+	const postId = post._id.toHexString()
+	const events: PostEvent[] = []
+	if (!before.deletion && deletion) {
+		const by = deletion.by?.toHexString() ?? ''
+		const authorId = post.authorId.toHexString()
+		events.push({ type: 'post.deleted', postId, authorId, communityId: post.communityId.toHexString(), by, as: deletion.as })
+	}
+	if (!before.contentDeletion && contentDeletion) {
+		events.push({ type: 'post.contentDeleted', postId, imageIds: before.images.map(({ id }) => id) })
+	}
+	return events
+}

@@ -1,0 +1,45 @@
+import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
+import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { insist, refuseGroup } from '../standing-access.ts'
+import { readStanding } from '../standing-reader.ts'
+import { actOnPost } from './act-on-post.ts'
+import { textOrNull } from './post-content.ts'
+import { changePost, findPost } from './post-store.ts'
+import { showPost } from './show-post.ts'
+
+type Asked = Ask<typeof endpoint>
+
+/** Changes the text of a post, or with an action something else about it. */
+export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const post = await findPost(db, ask.params.postId, ask.tx)
+	if (!post) throw fail('post_not_found')
+	const { action } = ask.query
+	const fields = action ? await actOnPost(post, action, ask, db) : await rewritePost(post, ask, db)
+	const changed = Object.keys(fields).length > 0 ? await changePost(db, post._id, fields, ask.tx) : post
+	return showPost(db, changed, ask.viewer, ask.tx)
+}
+
+/** What its author changes: title, text of a text post, speaking group (decisions W16). */
+async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, db: Deps['db']): Promise<Partial<PostRecord>> {
+	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
+	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {
+		throw badField('title', 'Give a title, a body or a user group.')
+	}
+	const group = body.userGroup ?? post.userGroup
+	if (group !== post.userGroup) insist(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
+	const text = changedText(post, body)
+	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
+}
+
+function changedText(post: PostRecord, { title, body }: Parsed<typeof endpoint>['body']): Partial<PostRecord> {
+	const fields: Partial<PostRecord> = {}
+	if (title !== undefined && title !== post.title) fields.title = title
+	if (body === undefined || post.type !== 'text' || textOrNull(body) === post.body) return fields
+	if (post.contentDeletion) throw fail('already_deleted')
+	const text = textOrNull(body)
+	return { ...fields, body: text, bodyTree: text === null ? null : parseMarkdown(text) }
+}

@@ -1,0 +1,23 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+import type { ChosenImage } from './post-content.ts'
+
+/** The images chosen, with their captions, in that order; those that are not unused uploads of this member are missing. */
+export async function findUnusedImages(
+	db: Db,
+	chosen: readonly ChosenImage[],
+	uploaderId: string,
+	tx: ClientSession | undefined,
+): Promise<Image[]> {
+	const ids = chosen.map(({ imageId }) => new ObjectId(imageId))
+	const records = await postCollections(db)
+		.images.find({ _id: { $in: ids }, uploaderId: new ObjectId(uploaderId), kind: 'post', usedBy: null }, within(tx))
+		.toArray()
+	const found = new Map(records.map(({ _id, image }) => [_id.toHexString(), image]))
+	return chosen.flatMap(({ imageId, caption }) => {
+		const image = found.get(imageId)
+		return image ? [{ ...image, caption: caption || null }] : []
+	})
+}

@@ -1,0 +1,52 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { hotScore } from '@folkmoot/post-contract/hot'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { PostContent } from './post-content.ts'
+
+interface Parts {
+	title: string
+	userGroup: UserGroup
+	content: PostContent
+	images: readonly Image[]
+	community: Pick<CommunityRecord, '_id' | 'name'>
+	viewer: Viewer
+	now: Date
+}
+
+/** A new post's record, but for its public id; its author has upvoted it. */
+export function newPost({ title, userGroup, content, images, community, viewer, now }: Parts): Omit<PostRecord, 'publicId'> {
+	const body = content.type === 'text' ? content.body : null
+	return {
+		_id: newObjectId(),
+		type: content.type,
+		authorId: toObjectId(viewer.id),
+		authorName: viewer.username,
+		userGroup,
+		communityId: community._id,
+		communityName: community.name,
+		title,
+		body,
+		bodyTree: body === null ? null : parseMarkdown(body),
+		link: content.type === 'link' ? { ...content.link, image: null } : null,
+		images: [...images],
+		isPinned: false,
+		isPinnedSite: false,
+		lock: null,
+		deletion: null,
+		contentDeletion: null,
+		upvotes: 1,
+		downvotes: 0,
+		score: 1,
+		hot: hotScore(1, 0, now),
+		noComments: 0,
+		createdAt: now,
+		editedAt: null,
+		lastActivityAt: now,
+		source: null,
+	}
+}

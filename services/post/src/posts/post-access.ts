@@ -1,0 +1,42 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Refusal, refuseGroup, type Standing } from '../standing-access.ts'
+
+/** Writing a post in a community, speaking as a group. */
+export function refusePosting(
+	community: Pick<CommunityRecord, 'postingRestricted'>,
+	group: UserGroup,
+	{ isMod, isAdmin, isBanned }: Standing,
+): Refusal {
+	if (isBanned) return 'banned_from_community'
+	if (community.postingRestricted && !isMod && !isAdmin) return 'posting_restricted'
+	return refuseGroup(group, { isMod, isAdmin })
+}
+
+/** Pinning in the community or on the whole site. */
+export function refusePinning(post: Pick<PostRecord, 'deletion'>, siteWide: boolean, standing: Standing): Refusal {
+	if (siteWide && !standing.isAdmin) return 'not_admin'
+	if (!standing.isMod && !standing.isAdmin) return 'not_mod'
+	return post.deletion ? 'cannot_pin_deleted_post' : null
+}
+
+/** What deleting may mean for a post (reference §3.5). */
+export interface PostDeletion {
+	as: UserGroup
+	withContent: boolean
+}
+
+/** Deleting a post, or later the content of a deleted one. */
+export function refuseDeleting(
+	post: Pick<PostRecord, 'deletion' | 'contentDeletion'>,
+	{ as, withContent }: PostDeletion,
+	{ isAuthor, ...standing }: Standing & { isAuthor: boolean },
+): Refusal {
+	if (as === 'normal' && !isAuthor) return 'not_author'
+	const refusal = refuseGroup(as, standing)
+	if (refusal) return refusal
+	if (withContent && as === 'mods') return 'mod_cannot_delete_content'
+	const somethingLeft = withContent && !post.contentDeletion
+	return post.deletion && !somethingLeft ? 'already_deleted' : null
+}

@@ -1,0 +1,36 @@
+import type { Parsed } from '@folkmoot/contract-kit/endpoint'
+import type { createPost } from '@folkmoot/post-contract/post-endpoints'
+import { badField } from '@folkmoot/service-kit/failure'
+import { checkLink } from './link-rules.ts'
+
+/** What a new post shows below its title. */
+export type PostContent =
+	| { type: 'text'; body: string | null }
+	| { type: 'link'; link: { url: string; hostname: string } }
+	| { type: 'image'; images: readonly ChosenImage[] }
+
+export interface ChosenImage {
+	imageId: string
+	caption: string
+}
+
+/** The content of a new post by its type; a text belongs to text posts only (reference §1.2). */
+export function readContent(body: Parsed<typeof createPost>['body']): PostContent {
+	if (body.type === 'text') return { type: 'text', body: textOrNull(body.body) }
+	if (body.type === 'link') return { type: 'link', link: readLink(body.url ?? '') }
+	const images = body.images ?? (body.imageId ? [{ imageId: body.imageId, caption: '' }] : [])
+	if (images.length === 0) throw badField('images', "You haven't uploaded an image")
+	if (new Set(images.map(({ imageId }) => imageId)).size < images.length) throw badField('images', 'Each image once.', 'invalid_image_id')
+	return { type: 'image', images }
+}
+
+/** A text as it is stored: none rather than an empty one. */
+export function textOrNull(text: string | null | undefined): string | null {
+	return text?.trim() ? text : null
+}
+
+function readLink(url: string): { url: string; hostname: string } {
+	const link = checkLink(url)
+	if (!link) throw badField('url', 'Please submit a valid URL', 'invalid_url')
+	return link
+}

@@ -1,0 +1,6 @@
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { createPostApp } from './app.ts'
+import { postIndexes } from './indexes.ts'
+
+/** How this room is opened. */
+export const postRoom: Room = { area: 'post', create: (deps) => createPostApp(deps), indexes: postIndexes }

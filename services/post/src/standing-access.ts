@@ -1,0 +1,38 @@
+import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { fail } from '@folkmoot/service-kit/failure'
+
+/** What a viewer is in a community. */
+export interface Standing {
+	isMod: boolean
+	isAdmin: boolean
+	/** By a ban that is in force. */
+	isBanned: boolean
+}
+
+/** A reason to say no, or null. */
+export type Refusal = FailureCode | null
+
+/** Speaking or acting as a group: admins may do so as `mods` of any community (decisions R24). */
+export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>): Refusal {
+	switch (group) {
+		case 'normal':
+			return null
+		case 'mods':
+			return isMod || isAdmin ? null : 'not_mod'
+		case 'admins':
+			return isAdmin ? null : 'not_admin'
+	}
+}
+
+/** Locking and unlocking, of posts and comments: in the role named, which must be one. */
+export function refuseLocking(as: UserGroup | undefined, standing: Standing): Refusal {
+	if (!standing.isMod && !standing.isAdmin) return 'not_mod_not_admin'
+	if (as === undefined || as === 'normal') return 'invalid_group'
+	return refuseGroup(as, standing)
+}
+
+/** Says no where there is a reason. */
+export function insist(refusal: Refusal): void {
+	if (refusal) throw fail(refusal)
+}

@@ -1,0 +1,20 @@
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { postCollections } from './collections.ts'
+import type { Standing } from './standing-access.ts'
+
+/** What the viewer is in a community at this moment. */
+export async function readStanding(
+	db: Db,
+	viewer: Viewer,
+	communityId: ObjectId,
+	{ tx, now }: { tx: ClientSession | undefined; now: Date },
+): Promise<Standing> {
+	const { moderators, bans } = postCollections(db)
+	const which = { communityId, userId: new ObjectId(viewer.id) }
+	const moderator = await moderators.findOne(which, { projection: { _id: 1 }, ...within(tx) })
+	const ban = await bans.findOne(which, { projection: { expiresAt: 1 }, ...within(tx) })
+	const isBanned = ban !== null && (ban.expiresAt === null || ban.expiresAt > now)
+	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned }
+}

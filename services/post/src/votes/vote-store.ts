@@ -1,0 +1,43 @@
+import type { VoteRecord } from '@folkmoot/post-contract/post-records'
+import { afterClick } from '@folkmoot/post-contract/vote'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+/** What a vote changes in the counters of its target. */
+export interface VoteChange {
+	up: number
+	down: number
+}
+
+interface Click {
+	voterId: string
+	on: VoteRecord['on']
+	targetId: ObjectId
+	postId: ObjectId
+	up: boolean
+}
+
+type When = { tx: ClientSession | undefined; now: Date }
+
+/**
+ * Turns a click into the viewer's next vote and writes it. The vote read here is the one changed: a second click at the
+ * same time collides in the unique index or in the record, and its transaction starts over from what the first left.
+ */
+export async function clickVote(db: Db, click: Click, when: When): Promise<{ before: boolean | null; after: boolean | null } & VoteChange> {
+	const { votes } = postCollections(db)
+	const voterId = new ObjectId(click.voterId)
+	const vote = await votes.findOne({ voterId, targetId: click.targetId }, within(when.tx))
+	const before = vote?.up ?? null
+	const next = afterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
+	if (!vote) await insertVote(db, click, when)
+	else if (next.vote === null) await votes.deleteOne({ _id: vote._id }, within(when.tx))
+	else await votes.updateOne({ _id: vote._id }, { $set: { up: next.vote, createdAt: when.now } }, within(when.tx))
+	return { before, after: next.vote, up: next.upvotes, down: next.downvotes }
+}
+
+/** Writes the first vote of somebody on something. */
+export async function insertVote(db: Db, { voterId, ...vote }: Click, { tx, now }: When): Promise<void> {
+	const record = { ...vote, _id: new ObjectId(), voterId: new ObjectId(voterId), createdAt: now }
+	await postCollections(db).votes.insertOne(record, within(tx))
+}
