@@ -32,15 +32,17 @@ interface FakeInput<E> {
 /** Thrown by an answer: `throw failWith('post_locked')`. */
 class FakeFailure extends Error {
 	readonly code: FailureCode
-	constructor(code: FailureCode) {
+	readonly fields: Record<string, string> | undefined
+	constructor(code: FailureCode, fields?: Record<string, string>) {
 		super(failures[code][1])
 		this.code = code
+		this.fields = fields
 	}
 }
 
-/** A failure as the API would answer it. */
-export function failWith(code: FailureCode): Error {
-	return new FakeFailure(code)
+/** A failure as the API would answer it, with what is wrong with which field. */
+export function failWith(code: FailureCode, fields?: Record<string, string>): Error {
+	return new FakeFailure(code, fields)
 }
 
 /** A second, tiny implementation of the contracts: a room runs and is tested with it, alone. */
@@ -79,12 +81,12 @@ async function respond(answer: () => unknown): Promise<Response> {
 	try {
 		return Response.json((await answer()) ?? null)
 	} catch (error) {
-		if (error instanceof FakeFailure) return failure(error.code)
+		if (error instanceof FakeFailure) return failure(error.code, error.fields)
 		throw error
 	}
 }
 
-function failure(code: FailureCode): Response {
+function failure(code: FailureCode, fields?: Record<string, string>): Response {
 	const [status, message] = failures[code]
-	return Response.json({ status, code, message }, { status })
+	return Response.json({ status, code, message, ...(fields ? { fields } : {}) }, { status })
 }

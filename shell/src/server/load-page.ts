@@ -7,16 +7,18 @@ import { fragmentPlace } from '../parts.ts'
 export interface LoadedPage {
 	/** A failure of the page itself, such as 404; null where all is well. */
 	status: number | null
-	redirect: string | null
+	redirect: Redirect | null
 	pages: Record<string, PageEntry>
 	errors: unknown[]
 }
 
 class Redirect extends Error {
 	readonly to: string
-	constructor(to: string) {
+	readonly status: 301 | 302
+	constructor(to: string, status: 301 | 302) {
 		super(`The page is at ${to}.`)
 		this.to = to
+		this.status = status
 	}
 }
 
@@ -35,7 +37,7 @@ export async function loadPage(
 		await inTime(load(loadContext(context, parts, request, pages)), request.patienceMs)
 		return { status: null, redirect: null, pages, errors: [] }
 	} catch (error) {
-		if (error instanceof Redirect) return { status: null, redirect: error.to, pages, errors: [] }
+		if (error instanceof Redirect) return { status: null, redirect: error, pages, errors: [] }
 		if (error instanceof ApiError && error.status < 500) return { status: error.status, redirect: null, pages, errors: [] }
 		return { status: error instanceof ApiError ? error.status : null, redirect: null, pages, errors: [error] }
 	}
@@ -66,7 +68,7 @@ function loadContext(
 			const fragment = parts.peek(fragmentPlace(name)) as FragmentModule<typeof props> | undefined
 			await fragment?.load?.(own, props)
 		},
-		redirect: (to) => new Redirect(to),
+		redirect: (to, status = 301) => new Redirect(to, status),
 	}
 	return own
 }

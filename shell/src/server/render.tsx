@@ -46,7 +46,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	const context = { params, query: url.searchParams, session, device }
 	const page = parts.peek(places[0] ?? fragmentPlace(''))
 	const loaded = await loadPage(page, context, parts, request)
-	if (loaded.redirect) return redirectTo(loaded.redirect, 301)
+	if (loaded.redirect) return redirectTo(loaded.redirect.to, loaded.redirect.status)
 	const start = { site: request.site, now: request.now, device, session, pages: loaded.pages, parts: here }
 	const drawn = await drawPage(request.url, start, parts)
 	return {

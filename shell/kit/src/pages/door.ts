@@ -19,8 +19,8 @@ export interface LoadContext extends PageContext {
 	fetch: <E extends EndpointSpec>(endpoint: Endpoint<E>, input?: CallInput<E>) => Promise<Reply<E>>
 	/** Lets a fragment that the page places load its own data. */
 	fragment: <N extends FragmentName>(name: N, props: FragmentProps<N>) => Promise<void>
-	/** `throw redirect('/Gardening')`: the page is at another address. */
-	redirect: (to: string) => Error
+	/** `throw redirect('/Gardening')`: the page is at another address, for good or (302) for this viewer now. */
+	redirect: (to: string, status?: 301 | 302) => Error
 }
 
 export interface HeadContext extends PageContext {

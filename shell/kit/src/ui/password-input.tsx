@@ -12,9 +12,10 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 	autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which one may have shown. */
+/** A password, which one may have shown once something is typed (spec 1 §5). */
 export function PasswordInput({ label, error, hint, value, onChange, ...rest }: Props): ReactNode {
-	const [isShown, setShown] = useState(false)
+	const [isWanted, setWanted] = useState(false)
+	const isShown = isWanted && value !== ''
 	return (
 		<Field label={label} error={error} hint={hint}>
 			{(control) => (
@@ -27,11 +28,13 @@ export function PasswordInput({ label, error, hint, value, onChange, ...rest }: 
 						value={value}
 						onChange={(event) => onChange(event.target.value)}
 					/>
-					<IconButton
-						label={isShown ? 'Hide password' : 'Show password'}
-						icon={isShown ? <EyeOff /> : <Eye />}
-						onClick={() => setShown(!isShown)}
-					/>
+					{value !== '' && (
+						<IconButton
+							label={isShown ? 'Hide password' : 'Show password'}
+							icon={isShown ? <EyeOff /> : <Eye />}
+							onClick={() => setWanted(!isShown)}
+						/>
+					)}
 				</div>
 			)}
 		</Field>
