@@ -41,8 +41,11 @@ export const logIn = defineEndpoint({
 		.default({ username: '', password: '' }),
 	reply: userSchema.nullable(),
 	codes: { 'query.action': 'invalid_action' },
-	failures: ['wrong_password', 'account_suspended', 'not_logged_in', 'invalid_input'],
+	failures: ['wrong_password', 'account_suspended', 'not_logged_in', 'invalid_input', 'rate_limited'],
+	// Besides, 20 an hour with one name from one address: the service counts those, for the name is in the body.
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
+	// A wrong try has to stay counted.
+	transaction: 'none',
 })
 
 export const signUp = defineEndpoint({
@@ -133,7 +136,7 @@ export const deleteUser = defineEndpoint({
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
-	failures: ['user_not_found', 'wrong_password', 'not_owner', 'user_deleted'],
+	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted'],
 	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
 })
 
@@ -191,6 +194,7 @@ export const countAnalyticsEvent = defineEndpoint({
 	body: z.object({ event: z.enum(['pwa_use']) }),
 	reply: successSchema,
 	codes: { 'body.event': 'bad_event' },
+	transaction: 'none',
 	rateLimit: { bucket: 'analytics', per: 'address', limits: [{ points: 2, seconds: 1 }] },
 })
 

@@ -13,5 +13,8 @@ export const muteSchema = z.object({
 	mutedUser: userSchema.optional(),
 	mutedCommunity: communitySchema.optional(),
 })
+export type Mute = z.infer<typeof muteSchema>
+
+/** A member's mutes, newest first. */
 export const mutesSchema = z.object({ communityMutes: z.array(muteSchema), userMutes: z.array(muteSchema) })
 export type Mutes = z.infer<typeof mutesSchema>

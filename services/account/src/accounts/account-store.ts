@@ -1,0 +1,65 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { users } from '../collections.ts'
+import { erasedParts, type NewUser, newUser } from './new-user.ts'
+
+type Tx = ClientSession | undefined
+
+/** An account by its name, in whatever letters; deleted ones too. */
+export function findByName(db: Db, username: string, tx?: Tx): Promise<UserRecord | null> {
+	return users(db).findOne({ usernameLower: username.toLowerCase() }, within(tx))
+}
+
+export function findById(db: Db, id: string, tx?: Tx): Promise<UserRecord | null> {
+	return users(db).findOne({ _id: new ObjectId(id) }, within(tx))
+}
+
+/** The viewer's own account; whoever was deleted a moment ago is not logged in any more. */
+export async function findOwn(db: Db, id: string, tx?: Tx): Promise<UserRecord> {
+	const user = await findById(db, id, tx)
+	if (!user || user.deletedAt) throw fail('not_logged_in')
+	return user
+}
+
+/** 409 where the name is taken, also by somebody faster. */
+export async function insertAccount(db: Db, given: NewUser, { tx, now }: { tx: Tx; now: Date }): Promise<UserRecord> {
+	const record: UserRecord = { _id: new ObjectId(), ...newUser(given, now) }
+	try {
+		await users(db).insertOne(record, within(tx))
+	} catch (error) {
+		if (!isDuplicateKey(error)) throw error
+		const message = `${given.username} is already taken.`
+		throw fail('user_exists', { message, fields: { username: message } })
+	}
+	return record
+}
+
+/** Changes what is given; the account as it is then. */
+export function updateAccount(db: Db, _id: ObjectId, changes: Partial<UserRecord>, tx: Tx): Promise<UserRecord | null> {
+	return users(db).findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after', ...within(tx) })
+}
+
+/** Notes that somebody is here. */
+export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
+	await users(db).updateOne({ _id }, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))
+}
+
+/** Removes what is personal; false where that was done already. */
+export async function eraseAccount(db: Db, _id: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<boolean> {
+	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: erasedParts(now) }, within(tx))
+	return matchedCount === 1
+}
+
+/** Whether anybody at all is an admin. */
+export async function hasAdmin({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+	return (await users(db).findOne({ isAdmin: true }, { projection: { _id: 1 } })) !== null
+}
+
+/** The how-manieth account of this site it is. */
+export function countUpTo(db: Db, _id: ObjectId): Promise<number> {
+	return users(db).countDocuments({ _id: { $lte: _id } })
+}

@@ -1,0 +1,28 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import type { ClientSession } from 'mongodb'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { insertAccount } from './account-store.ts'
+
+interface GivenAccount {
+	username: string
+	password: string
+	email?: string | null
+	isAdmin?: boolean
+	ip?: string
+}
+
+/** Makes an account and tells the other rooms in the same transaction. Whether name and password will do is judged before. */
+export async function createAccount(
+	{ db }: Pick<Deps, 'db'>,
+	{ username, password, email = null, isAdmin = false, ip }: GivenAccount,
+	at: { tx: ClientSession | undefined; now: Date },
+): Promise<UserRecord> {
+	const passwordHash = await hashPassword(password)
+	const user = await insertAccount(db, { username, email, passwordHash, isAdmin, ip: ip ?? null }, at)
+	const event: AccountEvent = { type: 'user.created', userId: user._id.toHexString(), username: user.username }
+	await appendEvents(db, accountOutbox, [event], at)
+	return user
+}

@@ -1,0 +1,19 @@
+import { namePattern } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+
+/** What is wrong with the name of a new account (spec 1 §5, decisions R1); null if nothing is. */
+export function usernameProblem(username: string): string | null {
+	if (username === '') return 'Username cannot be empty.'
+	if (username.length < limits.usernameMin) return 'Username too short.'
+	if (username.length > limits.usernameMax) return 'Username too long.'
+	if (!namePattern.test(username)) return 'Username may contain only letters, digits and underscores.'
+	return isReservedName(username) ? 'This username is kept for the site.' : null
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+$/
+
+/** Whether an address has the form of one; whether it is somebody's is never asked (spec 1 §5). */
+export function isEmail(text: string): boolean {
+	return emailForm.test(text)
+}

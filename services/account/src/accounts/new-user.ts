@@ -1,0 +1,65 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+
+/** What a new account is given; the rest is the same for all. */
+export interface NewUser {
+	username: string
+	email: string | null
+	passwordHash: string | null
+	isAdmin: boolean
+	ip: string | null
+}
+
+/** A new account (reference §3.9): one point, home feed all, all notifications on, pictures and embeds shown. */
+export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser, createdAt: Date): Omit<UserRecord, '_id'> {
+	return {
+		username,
+		usernameLower: username.toLowerCase(),
+		email,
+		passwordHash,
+		aboutMe: null,
+		aboutMeTree: [],
+		points: 1,
+		isAdmin,
+		proPic: null,
+		badges: [],
+		noPosts: 0,
+		noComments: 0,
+		notificationsNewCount: 0,
+		upvoteNotificationsOff: false,
+		replyNotificationsOff: false,
+		homeFeed: 'all',
+		rememberFeedSort: false,
+		embedsOff: false,
+		hideUserProfilePictures: false,
+		requireAltText: false,
+		createdAt,
+		createdIp: ip,
+		lastSeenAt: createdAt,
+		lastSeenIp: ip,
+		bannedAt: null,
+		deletedAt: null,
+	}
+}
+
+/** What deleting leaves of an account: its name, its dates and its counters (reference §3.6). */
+export function erasedParts(deletedAt: Date): Partial<UserRecord> {
+	return {
+		deletedAt,
+		email: null,
+		passwordHash: null,
+		aboutMe: null,
+		aboutMeTree: [],
+		proPic: null,
+		isAdmin: false,
+		createdIp: null,
+		lastSeenIp: null,
+		notificationsNewCount: 0,
+		upvoteNotificationsOff: false,
+		replyNotificationsOff: false,
+		homeFeed: 'all',
+		rememberFeedSort: false,
+		embedsOff: false,
+		hideUserProfilePictures: false,
+		requireAltText: false,
+	}
+}

@@ -1,0 +1,9 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { User } from '@folkmoot/account-contract/user'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
+
+/** An account as its own member sees it. */
+export function presentSelf(record: UserRecord): User {
+	const { username, isAdmin } = record
+	return presentUser(record, { id: record._id.toHexString(), username, isAdmin })
+}

@@ -1,0 +1,36 @@
+import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import { askRaw } from '@folkmoot/service-kit/testing/ask'
+import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccountApp } from './app.ts'
+import { accountRoom } from './room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+})
+afterAll(() => service.stop())
+
+const all = endpointsOf(endpoints)
+const withAccess = (access: string) =>
+	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])
+
+it('serves every endpoint of its contract', () => {
+	expect(unservedEndpoints(createAccountApp(service.deps), all)).toEqual([])
+})
+
+it.each(withAccess('member'))('refuses guests: %s %s', async (method, path) => {
+	const { status, failure } = await askRaw(service, {
+		method: String(method),
+		path: String(path),
+		body: method === 'GET' ? undefined : '{}',
+	})
+	expect({ status, code: failure?.code }).toEqual({ status: 401, code: 'not_logged_in' })
+})
+
+it.each(withAccess('service'))('hides from all but services: %s %s', async (method, path) => {
+	const as = { id: '0'.repeat(24), username: 'boss', isAdmin: true }
+	const { status } = await askRaw(service, { method: String(method), path: String(path), body: '{}' }, { as })
+	expect(status).toBe(404)
+})

@@ -1,0 +1,47 @@
+import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
+import { followPosts } from './counters/follow-posts.ts'
+import { getInitial } from './initial/get-initial.ts'
+import { listMutes } from './mutes/list-mutes.ts'
+import { mute } from './mutes/mute.ts'
+import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
+import { unmuteAll } from './mutes/unmute-all.ts'
+import { banUser } from './profiles/ban-user.ts'
+import { changeSettings } from './profiles/change-settings.ts'
+import { deleteUser } from './profiles/delete-user.ts'
+import { getMe } from './profiles/get-me.ts'
+import { getUser } from './profiles/get-user.ts'
+import { logIn } from './sessions/log-in.ts'
+import { noteSeen } from './sessions/note-seen.ts'
+import { signInAgain } from './sessions/sign-in-again.ts'
+import { signUp } from './sessions/sign-up.ts'
+
+/** The room of accounts over its dependencies. */
+export function createAccountApp(deps: Deps): Service {
+	return createService({
+		area: 'account',
+		deps,
+		served: [
+			serve(endpoints.getInitial, getInitial),
+			serve(endpoints.getMe, getMe),
+			serve(endpoints.signUp, signUp, signInAgain),
+			serve(endpoints.logIn, logIn, signInAgain),
+			serve(endpoints.noteSeen, noteSeen),
+			serve(endpoints.changeSettings, changeSettings),
+			serve(endpoints.getUser, getUser),
+			serve(endpoints.deleteUser, deleteUser),
+			serve(endpoints.banUser, banUser),
+			serve(endpoints.listMutes, listMutes),
+			serve(endpoints.mute, mute),
+			serve(endpoints.unmuteAll, unmuteAll),
+			serve(endpoints.unmuteUser, unmuteUser),
+			serve(endpoints.unmuteCommunity, unmuteCommunity),
+			serve(endpoints.unmute, unmute),
+			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
+		],
+		startFollowing: () => followPosts(deps),
+	})
+}

@@ -1,0 +1,36 @@
+import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { borrow, own } from '@folkmoot/service-kit/collections'
+import type { Db } from 'mongodb'
+
+/** Logins tried with one name from one address within the hour. */
+export interface LoginTriesRecord {
+	/** Hash of address and name. */
+	_id: string
+	count: number
+	expiresAt: Date
+}
+
+/** How often something happened on a day (UTC). */
+export interface DayCountRecord {
+	/** `<event>:<day>`, such as `pwa_use:2026-11-21`. */
+	_id: string
+	count: number
+}
+
+export const users = (db: Db) => own<UserRecord>(db, 'users')
+export const sessions = (db: Db) => own<SessionRecord>(db, 'sessions')
+export const mutes = (db: Db) => own<MuteRecord>(db, 'mutes')
+export const loginTries = (db: Db) => own<LoginTriesRecord>(db, 'loginTries')
+export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')
+
+export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')
+export const members = (db: Db) => borrow<MemberRecord>(db, 'members')
+export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
+export const bans = (db: Db) => borrow<BanRecord>(db, 'bans')
+export const lists = (db: Db) => borrow<ListRecord>(db, 'lists')
+export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
+export const comments = (db: Db) => borrow<CommentRecord>(db, 'comments')

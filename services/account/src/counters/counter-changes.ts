@@ -1,0 +1,26 @@
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { pointsChange } from '@folkmoot/post-contract/vote'
+
+/** What an event of post changes in the numbers of an account. */
+export interface CounterChange {
+	userId: string
+	by: { points?: number; noPosts?: number; noComments?: number }
+}
+
+/** Decisions R8 and reference §3.12; null where an event changes nothing. A vote on one's own never counts. */
+export function counterChange(event: PostEvent): CounterChange | null {
+	switch (event.type) {
+		case 'post.created':
+			return { userId: event.authorId, by: { noPosts: 1 } }
+		case 'comment.created':
+			return { userId: event.authorId, by: { noComments: 1 } }
+		case 'comment.deleted':
+			return { userId: event.authorId, by: { noComments: -1 } }
+		case 'vote.cast': {
+			const points = event.voterId === event.authorId ? 0 : pointsChange(event.before, event.after)
+			return points === 0 ? null : { userId: event.authorId, by: { points } }
+		}
+		default:
+			return null
+	}
+}

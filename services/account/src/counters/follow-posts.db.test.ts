@@ -1,0 +1,38 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { accountRoom } from '../room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+})
+afterAll(() => service.stop())
+
+it('counts what is written, and upvotes by others', async () => {
+	const { db } = service.deps
+	const { _id, viewer } = await seedUser(db)
+	const authorId = viewer.id
+	const where = { postId: 'p', communityId: 'c' }
+	const vote = { type: 'vote.cast', on: 'post', targetId: 'p', postId: 'p', authorId } as const
+	const comment = { commentId: 'k', postAuthorId: authorId, parentId: null, parentAuthorId: null, authorId, authorName: 'x', ...where }
+	const events: PostEvent[] = [
+		{ type: 'post.created', authorId, ...where },
+		{ ...vote, voterId: authorId, before: null, after: true },
+		...['a', 'b', 'c'].map((voterId) => ({ ...vote, voterId, before: null, after: true })),
+		{ ...vote, voterId: 'a', before: true, after: false },
+		{ type: 'comment.created', ...comment },
+		{ type: 'comment.created', ...comment },
+		{ type: 'comment.deleted', commentId: 'k', authorId, by: authorId, as: 'normal', ...where },
+		{ type: 'post.deleted', authorId, by: authorId, as: 'normal', ...where },
+	]
+	await appendEvents(db, postOutbox, events, { tx: undefined, now: new Date() })
+	const marker: PostEvent = { type: 'post.created', authorId, ...where }
+	await appendEvents(db, postOutbox, [marker], { tx: undefined, now: new Date() })
+	const read = () => db.collection<UserRecord>('users').findOne({ _id })
+	await vi.waitFor(async () => expect((await read())?.noPosts).toBe(2), { timeout: 10_000, interval: 50 })
+	expect(await read()).toMatchObject({ points: 1 + 3 - 1, noPosts: 2, noComments: 1 })
+})

@@ -1,0 +1,75 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Config } from '@folkmoot/service-kit/config'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensureEnvironmentAdmin, makeFirstAdmin } from './first-admin.ts'
+import { isPasswordOf } from './passwords/password-hash.ts'
+import { accountRoom } from './room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+	service.deps.log.level = 'fatal'
+})
+beforeEach(async () => void (await users().deleteMany({})))
+afterAll(() => service.stop())
+
+const users = () => service.deps.db.collection<UserRecord>('users')
+const find = (usernameLower: string) => users().findOne({ usernameLower })
+const withAdmin = (adminUsername: string, adminPassword = '') => {
+	const config: Config = { ...service.deps.config, adminUsername, adminPassword }
+	return ensureEnvironmentAdmin({ ...service.deps, config })
+}
+
+describe('the admin of the environment', () => {
+	it('is made once, reserved name or not', async () => {
+		await Promise.all([withAdmin('Admin', 'wide green marsh'), withAdmin('Admin', 'wide green marsh')])
+		await withAdmin('Admin', 'wide green marsh')
+		const admin = await find('admin')
+		expect(admin).toMatchObject({ username: 'Admin', isAdmin: true })
+		expect(await isPasswordOf(admin?.passwordHash ?? null, 'wide green marsh')).toBe(true)
+		expect(await users().countDocuments()).toBe(1)
+		const events = service.deps.db.collection(accountOutbox).find({ 'event.userId': admin?._id.toHexString() })
+		expect(await events.toArray()).toHaveLength(1)
+	})
+
+	it('is promoted with the password it has', async () => {
+		await seedUser(service.deps.db, { username: 'Old_Owl', passwordHash: 'as it was' })
+		await withAdmin('old_owl', 'wide green marsh')
+		expect(await find('old_owl')).toMatchObject({ isAdmin: true, passwordHash: 'as it was' })
+	})
+
+	it('gets a password where an imported account had none, and stays deleted where it is', async () => {
+		await seedUser(service.deps.db, { username: 'old_owl' })
+		await withAdmin('old_owl', 'wide green marsh')
+		expect(await isPasswordOf((await find('old_owl'))?.passwordHash ?? null, 'wide green marsh')).toBe(true)
+		await seedUser(service.deps.db, { username: 'gone_owl', deletedAt: new Date() })
+		await withAdmin('gone_owl', 'wide green marsh')
+		expect(await find('gone_owl')).toMatchObject({ isAdmin: false, passwordHash: null })
+	})
+
+	it('is nobody where nothing is said, and a plain error where it cannot be', async () => {
+		await withAdmin('')
+		expect(await users().countDocuments()).toBe(0)
+		await expect(withAdmin('old_owl')).rejects.toThrow('ADMIN_PASSWORD')
+		await expect(withAdmin('old owl', 'wide green marsh')).rejects.toThrow('ADMIN_USERNAME')
+	})
+})
+
+describe('makeFirstAdmin', () => {
+	it('makes one and says how to log in, once', async () => {
+		const made = await makeFirstAdmin(service.deps)
+		expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^.{16}$/) })
+		const admin = await find('admin')
+		expect(admin?.isAdmin).toBe(true)
+		expect(await isPasswordOf(admin?.passwordHash ?? null, made?.password ?? '')).toBe(true)
+		expect(await makeFirstAdmin(service.deps)).toBeNull()
+	})
+
+	it('finds another name where admin is somebody else', async () => {
+		await seedUser(service.deps.db, { username: 'admin' })
+		expect((await makeFirstAdmin(service.deps))?.username).toMatch(/^admin_[0-9a-f]{8}$/)
+	})
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { namePattern } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { Failure } from '@folkmoot/service-kit/failure'
+import { findByName, hasAdmin, updateAccount } from './accounts/account-store.ts'
+import { createAccount } from './accounts/create-account.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { passwordProblem } from './passwords/password-rule.ts'
+
+interface Credentials {
+	username: string
+	password: string
+}
+
+/**
+ * ADMIN_USERNAME and ADMIN_PASSWORD: the account is made, or promoted if it is there, at each start. The password of an
+ * account that has one stays: its member may have changed it. Reserved names are allowed here.
+ */
+export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
+	const { adminUsername: username, adminPassword: password } = deps.config
+	if (!username) return
+	if (!namePattern.test(username) || username.length > limits.usernameMax)
+		throw new Error(`ADMIN_USERNAME must be at most ${limits.usernameMax} letters, digits and underscores, not "${username}".`)
+	const user = await findByName(deps.db, username)
+	if (user) return promote(deps, user, password)
+	if (!password) throw new Error(`There is no account "${username}" yet: set ADMIN_PASSWORD too, and it is made.`)
+	const problem = await passwordProblem(password)
+	if (problem) deps.log.warn({ username }, `the password of ADMIN_PASSWORD would be refused at sign-up: ${problem}`)
+	if (await createAdmin(deps, { username, password })) return
+	// Another process was faster, or somebody signed up under this name just now.
+	const taken = await findByName(deps.db, username)
+	if (taken) await promote(deps, taken, password)
+}
+
+async function promote({ db, log }: Deps, user: UserRecord, password: string): Promise<void> {
+	if (user.deletedAt) return log.warn({ username: user.username }, 'the account of ADMIN_USERNAME is deleted and stays so')
+	const needsPassword = user.passwordHash === null && password !== ''
+	if (user.isAdmin && !needsPassword) return
+	await updateAccount(db, user._id, { isAdmin: true, ...(needsPassword ? { passwordHash: await hashPassword(password) } : {}) }, undefined)
+	log.info({ username: user.username }, 'is an admin now')
+}
+
+/** Where there is no admin yet, makes one; gives name and password to be shown once, or null. */
+export async function makeFirstAdmin(deps: Deps): Promise<Credentials | null> {
+	for (const username of ['admin', `admin_${randomBytes(4).toString('hex')}`]) {
+		if (await hasAdmin(deps)) return null
+		const credentials = { username, password: randomBytes(12).toString('base64url') }
+		if (await createAdmin(deps, credentials)) return credentials
+	}
+	return null
+}
+
+/** False where the name is taken. */
+async function createAdmin(deps: Deps, credentials: Credentials): Promise<boolean> {
+	try {
+		await deps.client.withSession((session) =>
+			session.withTransaction((tx) => createAccount(deps, { ...credentials, isAdmin: true }, { tx, now: deps.now() })),
+		)
+		return true
+	} catch (error) {
+		if (error instanceof Failure && error.code === 'user_exists') return false
+		throw error
+	}
+}

@@ -1,0 +1,134 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb'
+import { newUser } from './accounts/new-user.ts'
+import { comments, posts, users } from './collections.ts'
+
+/** An account as an import brings it: a name to write under, which nobody can log in to. */
+export interface UserImport {
+	username: string
+	createdAt: Date
+	/** The same account of a second run has the same key. */
+	importKey: string
+}
+
+/** The account that stands for an imported one. */
+export interface ImportedUser {
+	_id: ObjectId
+	/** Another than the given one where that belonged to somebody else or to the site. */
+	username: string
+}
+
+const batchSize = 1_000
+/** How many other names are tried for an account whose name is taken. */
+const namesTried = 20
+
+/**
+ * Writes the accounts that are not there; gives all of them by importKey. Run twice, or again after a stop half way, it
+ * adds what is missing. Followers are not told: imported accounts get no lists and no default communities.
+ */
+export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
+	const known = new Map<string, ImportedUser>()
+	for (const batch of batches(given)) await importBatch(db, batch, known)
+	return known
+}
+
+async function importBatch(db: Db, batch: readonly UserImport[], known: Map<string, ImportedUser>): Promise<void> {
+	let missing = batch
+	for (let round = 0; missing.length > 0; round++) {
+		// The first round only looks: a second run writes nothing at all.
+		if (round > namesTried) throw new Error(`No free name was found for ${missing[0]?.username}.`)
+		if (round > 0) await insertUnderName(db, missing, round - 1)
+		for (const found of await findImported(db, missing)) known.set(found.importKey, { _id: found._id, username: found.username })
+		missing = missing.filter(({ importKey }) => !known.has(importKey))
+	}
+}
+
+async function findImported(db: Db, batch: readonly UserImport[]): Promise<{ _id: ObjectId; username: string; importKey: string }[]> {
+	const keys = batch.map(({ importKey }) => importKey)
+	return users(db)
+		.find({ importKey: { $in: keys } })
+		.project<{ _id: ObjectId; username: string; importKey: string }>({ username: 1, importKey: 1 })
+		.toArray()
+}
+
+/** Writes those whose name is free; the others are still missing afterwards. */
+async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: number): Promise<void> {
+	const records = batch.map(({ username, createdAt, importKey }): UserRecord => {
+		const name = nameForAttempt(username, attempt)
+		const account = newUser({ username: name, email: null, passwordHash: null, isAdmin: false, ip: null }, createdAt)
+		return { _id: new ObjectId(), ...account, importKey }
+	})
+	try {
+		await users(db).insertMany(records, { ordered: false })
+	} catch (error) {
+		if (!(error instanceof MongoBulkWriteError) || error.code !== 11_000) throw error
+	}
+}
+
+/** The name itself, then `name_2`, `name_3` … within the length of names. */
+export function nameForAttempt(username: string, attempt: number): string {
+	const number = attempt + (isReservedName(username) ? 2 : 1)
+	if (number === 1) return username
+	const suffix = `_${number}`
+	return username.slice(0, limits.usernameMax - suffix.length) + suffix
+}
+
+interface Written {
+	_id: ObjectId
+	count: number
+	upvotes: number
+}
+
+/**
+ * Sets points and counters of all imported accounts by what stands in posts and comments: for the end of an import.
+ * Nobody can vote as an imported account, so that every upvote is another's. A vote cast through the site during these
+ * moments may count once more or less until the next run.
+ */
+export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<void> {
+	let after: ObjectId | null = null
+	for (;;) {
+		const ids: ObjectId[] = await findImportedIds(db, after)
+		if (ids.length === 0) return
+		const [ofPosts, ofComments] = await Promise.all([
+			sumWritten(posts(db), ids, 1),
+			sumWritten(comments(db), ids, { $cond: [{ $eq: ['$deletion', null] }, 1, 0] }),
+		])
+		const writes = ids.map((_id): AnyBulkWriteOperation<UserRecord> => {
+			const key = _id.toHexString()
+			const [written, said] = [ofPosts.get(key), ofComments.get(key)]
+			const points = 1 + (written?.upvotes ?? 0) + (said?.upvotes ?? 0)
+			return { updateOne: { filter: { _id }, update: { $set: { points, noPosts: written?.count ?? 0, noComments: said?.count ?? 0 } } } }
+		})
+		await users(db).bulkWrite(writes, { ordered: false })
+		after = ids.at(-1) ?? null
+	}
+}
+
+async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId[]> {
+	const found = await users(db)
+		.find({ importKey: { $exists: true }, ...(after ? { _id: { $gt: after } } : {}) }, { projection: { _id: 1 } })
+		.sort({ _id: 1 })
+		.limit(batchSize)
+		.toArray()
+	return found.map(({ _id }) => _id)
+}
+
+type Readable = ReturnType<typeof posts> | ReturnType<typeof comments>
+
+/** What each of these accounts wrote: how many (each counts as `one`), and the upvotes on all of it. */
+async function sumWritten(collection: Readable, ids: readonly ObjectId[], one: object | 1): Promise<Map<string, Written>> {
+	const sums = await collection
+		.aggregate<Written>([
+			{ $match: { authorId: { $in: ids } } },
+			{ $group: { _id: '$authorId', count: { $sum: one }, upvotes: { $sum: '$upvotes' } } },
+		])
+		.toArray()
+	return new Map(sums.map((sum) => [sum._id.toHexString(), sum]))
+}
+
+function batches<T>(all: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(all.length / batchSize) }, (_none, index) => all.slice(index * batchSize, (index + 1) * batchSize))
+}

@@ -1,0 +1,14 @@
+import type { getInitial as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { findDefaultCommunities, readMember, readSite } from './initial-reader.ts'
+import { guestView, memberView, siteView } from './initial-view.ts'
+
+export async function getInitial({ viewer, now }: Ask<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
+	if (!viewer) {
+		const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
+		return { ...siteView(site, config.siteName), ...guestView(communities) }
+	}
+	const [site, member] = await Promise.all([readSite(db), readMember(db, viewer.id, now)])
+	return { ...siteView(site, config.siteName), ...memberView(member, viewer) }
+}

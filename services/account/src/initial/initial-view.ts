@@ -1,0 +1,59 @@
+import type { Initial } from '@folkmoot/account-contract/initial'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { reportReasons } from '@folkmoot/modtools-contract/report'
+import { communityView } from '@folkmoot/service-kit/content/community-view'
+import { listView } from '@folkmoot/service-kit/content/list-view'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { ObjectId } from 'mongodb'
+import { mutesView } from '../mutes/mute-view.ts'
+import type { MemberFacts, SiteFacts } from './initial-reader.ts'
+
+type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
+
+/** The part that is the same for everybody. */
+export function siteView({ settings, noUsers }: SiteFacts, siteName: string): Omit<Initial, OfViewer> {
+	return {
+		signupsDisabled: settings.signupsDisabled,
+		communityCreation: settings.communityCreation,
+		reportReasons: [...reportReasons],
+		noUsers,
+		siteName,
+		// No push yet, and no number of points is asked for a link or an image.
+		vapidPublicKey: '',
+		imagePostSubmitReqPoints: 0,
+		linkPostSubmitReqPoints: 0,
+	}
+}
+
+export function guestView(communities: readonly CommunityRecord[]): Pick<Initial, OfViewer> {
+	return {
+		user: null,
+		lists: [],
+		communities: communities.map((record) => communityView(record, null)),
+		bannedFrom: [],
+		mutes: { communityMutes: [], userMutes: [] },
+	}
+}
+
+const hexOf = (ids: readonly ObjectId[]) => ids.map((id) => id.toHexString())
+
+export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, OfViewer> {
+	const ties = {
+		joined: new Set(hexOf(facts.communities.map(({ _id }) => _id))),
+		moderated: new Set(hexOf(facts.moderated)),
+		muted: new Set(hexOf(facts.mutes.map(({ targetId }) => targetId))),
+	}
+	const muted = facts.mutes.flatMap((mute) => mute.communities)
+	return {
+		user: facts.user && presentUser(facts.user, viewer),
+		lists: facts.lists.map(listView),
+		communities: facts.communities.map((record) => communityView(record, ties)),
+		bannedFrom: hexOf(facts.bannedFrom),
+		mutes: mutesView(
+			facts.mutes,
+			viewer,
+			muted.map((record) => communityView(record, ties)),
+		),
+	}
+}

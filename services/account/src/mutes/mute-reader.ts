@@ -1,0 +1,41 @@
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Mutes } from '@folkmoot/account-contract/mute'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { mutes } from '../collections.ts'
+import { mutesView } from './mute-view.ts'
+
+/** More than anybody mutes. */
+const mutesMax = 2_000
+
+/** A mute with what is muted: an account or a community, where it is still there. */
+export interface FoundMute extends MuteRecord {
+	users: UserRecord[]
+	communities: CommunityRecord[]
+}
+
+/** A member's mutes, newest first, in one read. */
+export function findMutes(db: Db, userId: string, tx?: ClientSession): Promise<FoundMute[]> {
+	return mutes(db)
+		.aggregate<FoundMute>(
+			[
+				{ $match: { userId: new ObjectId(userId) } },
+				{ $sort: { createdAt: -1, _id: -1 } },
+				{ $limit: mutesMax },
+				{ $lookup: { from: 'users', localField: 'targetId', foreignField: '_id', as: 'users' } },
+				{ $lookup: { from: 'communities', localField: 'targetId', foreignField: '_id', as: 'communities' } },
+			],
+			within(tx),
+		)
+		.toArray()
+}
+
+/** A member's mutes as that member sees them. */
+export async function presentMutes(db: Db, viewer: Viewer, tx?: ClientSession): Promise<Mutes> {
+	const found = await findMutes(db, viewer.id, tx)
+	const records = found.flatMap((mute) => mute.communities)
+	return mutesView(found, viewer, await presentCommunities(db, records, viewer, { tx }))
+}

@@ -1,0 +1,32 @@
+import type { MuteRecord } from '@folkmoot/account-contract/account-records'
+import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
+import type { Community } from '@folkmoot/community-contract/community'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { FoundMute } from './mute-reader.ts'
+
+/** Stored mutes with their targets → the two lists of the settings page. */
+export function mutesView(found: readonly FoundMute[], viewer: Viewer, communities: readonly Community[]): Mutes {
+	const byId = new Map(communities.map((community) => [community.id, community]))
+	return {
+		communityMutes: found.flatMap((mute) => {
+			const mutedCommunity = byId.get(mute.targetId.toHexString())
+			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity }] : []
+		}),
+		userMutes: found.flatMap((mute) => {
+			const [muted] = mute.users
+			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: presentUser(muted, viewer) }] : []
+		}),
+	}
+}
+
+/** A mute's own fields. */
+export function muteView({ _id, type, targetId, createdAt }: MuteRecord): Mute {
+	const target = targetId.toHexString()
+	return {
+		id: _id.toHexString(),
+		type,
+		...(type === 'user' ? { mutedUserId: target } : { mutedCommunityId: target }),
+		createdAt: createdAt.toISOString(),
+	}
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isRun } from './common-passwords.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { passwordProblem } from './password-rule.ts'
+
+describe('passwordProblem', () => {
+	it.each([
+		['', 'Password cannot be empty.'],
+		['7 bytes', 'Password too weak.'],
+		['a'.repeat(73), 'Password too long.'],
+		['é'.repeat(37), 'Password too long.'],
+		['password', 'Password too weak.'],
+		['PassWord1', 'Password too weak.'],
+		['qwertyuiop', 'Password too weak.'],
+		['88888888', 'Password too weak.'],
+		['987654321', 'Password too weak.'],
+		['abcdefgh', 'Password too weak.'],
+		['        ', 'Password too weak.'],
+	])('refuses %j', async (password, problem) => {
+		expect(await passwordProblem(password)).toBe(problem)
+	})
+
+	it.each(['wide green marsh', 'éàéà', 'x7Kq"]\\2p', 'passwor,"dragon'])('takes %j', async (password) => {
+		expect(await passwordProblem(password)).toBeNull()
+	})
+
+	it('says it otherwise where a password is changed', async () => {
+		expect(await passwordProblem('short', 'Password too short.')).toBe('Password too short.')
+	})
+})
+
+describe('isRun', () => {
+	it.each(['aaaa', '1234', '4321', 'AbCd', 'aA'])('%s', (text) => expect(isRun(text)).toBe(true))
+	it.each(['1243', '1357', 'aabb', 'abab'])('not %s', (text) => expect(isRun(text)).toBe(false))
+})
+
+describe('isPasswordOf', () => {
+	it('knows the password, however its accents are written, and no other', async () => {
+		const stored = await hashPassword('caf\u00e9 au lait')
+		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+		expect(await isPasswordOf(stored, 'cafe\u0301 au lait')).toBe(true)
+		expect(await isPasswordOf(stored, 'cafe au lait')).toBe(false)
+		expect(await isPasswordOf(null, 'cafe au lait')).toBe(false)
+	})
+})

@@ -1,0 +1,22 @@
+import type { banUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findByName, updateAccount } from '../accounts/account-store.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+
+/** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
+export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { username, banned, by, deleteContentDays } = body
+	const user = await findByName(db, username, tx)
+	if (!user) throw fail('user_not_found')
+	if (banned && user.isAdmin) throw fail('no_ban_admin')
+	const about = { userId: user._id.toHexString(), username: user.username, by }
+	const event: AccountEvent = banned ? { type: 'user.banned', ...about, deleteContentDays } : { type: 'user.unbanned', ...about }
+	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
+	if (banned) await endSessionsOf(db, user._id, { tx })
+	await appendEvents(db, accountOutbox, [event], { tx, now })
+	return { userId: about.userId }
+}

@@ -1,0 +1,47 @@
+import type { deleteUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { success } from '@folkmoot/contract-kit/success'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { fail } from '@folkmoot/service-kit/failure'
+import { eraseAccount, findByName, findOwn } from '../accounts/account-store.ts'
+import { removeMutesOf } from '../mutes/mute-store.ts'
+import { isPasswordOf } from '../passwords/password-hash.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+
+type Asked = Ask<typeof endpoint>
+
+export async function deleteUser(ask: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = ask
+	const own = await findOwn(db, viewer.id, tx)
+	const isOwn = own.usernameLower === params.username.toLowerCase()
+	if (!isOwn && !viewer.isAdmin) throw fail('not_admin')
+	const user = isOwn ? own : await findByName(db, params.username, tx)
+	if (!user) throw fail('user_not_found')
+	// The caller's own password, of admins too; 403 because 401 would read as logged out.
+	if (!(await isPasswordOf(own.passwordHash, body.password))) throw wrongPassword()
+	await remove(user, ask, db)
+	if (isOwn) ask.signOut()
+	return success
+}
+
+function wrongPassword(): Error {
+	return fail('wrong_password', { status: 403, message: 'Invalid password', fields: { password: 'Invalid password' } })
+}
+
+/** What other rooms keep of the member they remove when they hear of it (see account-events.ts). */
+async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db']): Promise<void> {
+	if (!(await eraseAccount(db, user._id, { tx, now }))) throw fail('user_deleted')
+	await endSessionsOf(db, user._id, { tx })
+	await removeMutesOf(db, user._id, tx)
+	const event: AccountEvent = {
+		type: 'user.deleted',
+		userId: user._id.toHexString(),
+		username: user.username,
+		by: viewer.id,
+		proPicId: user.proPic?.id ?? null,
+	}
+	await appendEvents(db, accountOutbox, [event], { tx, now })
+}

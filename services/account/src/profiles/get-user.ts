@@ -1,0 +1,23 @@
+import type { getUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { presentUser } from '@folkmoot/service-kit/content/present-users'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { countUpTo, findByName } from '../accounts/account-store.ts'
+import { presentModding } from './modding-reader.ts'
+
+type Asked = Ask<typeof endpoint>
+
+export async function getUser({ params, query, viewer }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	if (query.adminsView && !viewer?.isAdmin) throw fail('not_admin')
+	const user = await findByName(db, params.username)
+	if (!user) throw fail('user_not_found')
+	const shown = presentUser(user, viewer)
+	const isShown = !user.deletedAt || viewer?.isAdmin === true
+	const [moddingList, userIndex] = await Promise.all([
+		isShown ? presentModding(db, user._id.toHexString(), viewer) : [],
+		query.adminsView ? countUpTo(db, user._id) : 0,
+	])
+	// There are no push subscriptions yet.
+	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount: 0 } : {}) }
+}

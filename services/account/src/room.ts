@@ -1,0 +1,12 @@
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { createAccountApp } from './app.ts'
+import { ensureEnvironmentAdmin } from './first-admin.ts'
+import { accountIndexes } from './indexes.ts'
+
+/** The room of accounts, as processes open it. */
+export const accountRoom: Room = {
+	area: 'account',
+	create: createAccountApp,
+	indexes: accountIndexes,
+	prepare: ensureEnvironmentAdmin,
+}

@@ -1,0 +1,148 @@
+import { getMe, logIn, noteSeen } from '@folkmoot/account-contract/account-endpoints'
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { hashSessionToken } from '@folkmoot/service-kit/session-token'
+import { signInHeader } from '@folkmoot/service-kit/sign-in'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { accountRoom } from '../room.ts'
+import { loginTriesAllowed } from './login-tries-store.ts'
+
+let service: TestService
+let passwordHash: string
+const password = 'wide green marsh'
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+	passwordHash = await hashPassword(password)
+	const { db } = service.deps
+	await seedUser(db, { username: 'Quiet_Heron', passwordHash, email: 'heron@pond.example' })
+	await seedUser(db, { username: 'banned_crow', passwordHash, bannedAt: new Date() })
+	await seedUser(db, { username: 'gone_swan', passwordHash, deletedAt: new Date() })
+	await seedUser(db, { username: 'imported_tern' })
+})
+afterAll(() => service.stop())
+
+const sessions = () => service.deps.db.collection<SessionRecord>('sessions')
+let addresses = 0
+/** Each from an address of its own, so that tries are not counted together. */
+const tryLogIn = (username: string, tried: string, ip = `192.0.2.${++addresses}`) =>
+	ask(service, logIn, { query: {}, body: { username, password: tried } }, { ip })
+
+describe('logIn', () => {
+	it('starts a session under a new id and ends the one before', async () => {
+		const old = await seedUser(service.deps.db)
+		const record = { userId: old._id, createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date(), ip: null, userAgent: null }
+		await sessions().insertOne({ _id: 'test-session', ...record }) // the one that ask() comes with
+		const { status, reply, headers } = await tryLogIn(' quiet_HERON ', password)
+		expect(status).toBe(200)
+		expect(reply).toMatchObject({ username: 'Quiet_Heron', email: 'heron@pond.example' })
+		const token = headers.get(signInHeader)?.replace('in:', '') ?? ''
+		expect(await sessions().findOne({ _id: hashSessionToken(token) })).toMatchObject({ ip: expect.stringMatching(/^192/) })
+		expect(await sessions().findOne({ _id: 'test-session' })).toBeNull()
+	})
+
+	it.each([
+		['Quiet_Heron', 'wide green marsh '],
+		['nobody_at_all', password],
+		['gone_swan', password],
+		['imported_tern', password],
+		['imported_tern', 'null'],
+	])('does not know %s with %j', async (username, tried) => {
+		const { status, failure, headers } = await tryLogIn(username, tried)
+		expect(status).toBe(401)
+		expect(failure).toMatchObject({ code: 'wrong_password', message: 'Username and password do not match.' })
+		expect(headers.get(signInHeader)).toBeNull()
+	})
+
+	it('tells who is suspended only to who has the password', async () => {
+		expect((await tryLogIn('banned_crow', 'guess')).failure?.code).toBe('wrong_password')
+		const { status, failure } = await tryLogIn('Banned_Crow', password)
+		expect(status).toBe(403)
+		expect(failure).toMatchObject({ code: 'account_suspended', message: '@banned_crow is suspended.' })
+	})
+
+	it.each([
+		['{}', 'Username and password empty.', { username: 'Username empty.', password: 'Password empty.' }],
+		['{"username":" ","password":"x"}', 'Username empty.', { username: 'Username empty.' }],
+		['{"username":"x","password":""}', 'Password empty.', { password: 'Password empty.' }],
+	])('refuses %s', async (body, message, fields) => {
+		const { status, failure } = await askRaw(service, { method: 'POST', path: '/api/_login', body })
+		expect({ status, ...failure }).toEqual({ status: 400, code: 'invalid_input', message, fields })
+	})
+
+	it.each(['{"username":{"$ne":null},"password":"x"}', '{"username":"x","password":{"$ne":null}}', '[]', 'null', '{'])(
+		'answers %s with 400',
+		async (body) => {
+			expect((await askRaw(service, { method: 'POST', path: '/api/_login', body })).status).toBe(400)
+		},
+	)
+
+	it('answers who is logged in with the own account, whatever is sent', async () => {
+		const { viewer } = await seedUser(service.deps.db)
+		const { reply, headers } = await ask(service, logIn, { query: {}, body: { username: 'Quiet_Heron', password: 'x' } }, { as: viewer })
+		expect(reply?.username).toBe(viewer.username)
+		expect(headers.get(signInHeader)).toBeNull()
+	})
+
+	it('stops guessing after twenty tries in an hour with one name from one address', async () => {
+		const ip = '198.51.100.1'
+		const tries = await Promise.all(Array.from({ length: loginTriesAllowed }, () => tryLogIn('quiet_heron', 'guess', ip)))
+		expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
+		const { status, failure, headers } = await tryLogIn('Quiet_Heron', password, ip)
+		expect({ status, code: failure?.code }).toEqual({ status: 429, code: 'rate_limited' })
+		expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500)
+		expect((await tryLogIn('Quiet_Heron', password, '198.51.100.2')).status).toBe(200)
+		service.setNow(new Date(Date.now() + 3_601_000))
+		expect((await tryLogIn('Quiet_Heron', password, ip)).status).toBe(200)
+		service.setNow(undefined)
+	})
+})
+
+describe('logging out', () => {
+	it('ends the session and tells the gateway', async () => {
+		const { viewer, _id } = await seedUser(service.deps.db)
+		const at = new Date()
+		await sessions().insertOne({
+			_id: 'test-session',
+			userId: _id,
+			createdAt: at,
+			lastSeenAt: at,
+			expiresAt: at,
+			ip: null,
+			userAgent: null,
+		})
+		const call = { method: 'POST', path: '/api/_login?action=logout' }
+		const { status, headers, reply } = await askRaw(service, call, { as: viewer })
+		expect({ status, reply, signIn: headers.get(signInHeader) }).toEqual({ status: 200, reply: null, signIn: 'out' })
+		expect(await sessions().findOne({ _id: 'test-session' })).toBeNull()
+	})
+
+	it('refuses guests and other actions', async () => {
+		expect((await askRaw(service, { method: 'POST', path: '/api/_login?action=logout', body: '{}' })).failure?.code).toBe('not_logged_in')
+		expect((await askRaw(service, { method: 'POST', path: '/api/_login?action=x', body: '{}' })).failure?.code).toBe('invalid_action')
+	})
+})
+
+describe('noteSeen', () => {
+	it('lets a session live on, at most every five minutes', async () => {
+		const user = await seedUser(service.deps.db)
+		const start = new Date('2026-06-01T12:00:00.000Z')
+		const session = 'a'.repeat(64)
+		const times = { createdAt: start, lastSeenAt: start, expiresAt: start }
+		await sessions().insertOne({ _id: session, userId: user._id, ...times, ip: null, userAgent: null })
+		const seenAfter = async (minutes: number) => {
+			service.setNow(new Date(start.getTime() + minutes * 60_000))
+			await ask(service, noteSeen, { body: { session, ip: '203.0.113.9' } }, { asService: true })
+			return (await sessions().findOne({ _id: session }))?.lastSeenAt
+		}
+		expect(await seenAfter(4)).toEqual(start)
+		expect(await seenAfter(5)).toEqual(new Date('2026-06-01T12:05:00.000Z'))
+		service.setNow(undefined)
+		expect(await sessions().findOne({ _id: session })).toMatchObject({ expiresAt: new Date('2027-05-27T12:05:00.000Z') })
+		const seen = await service.deps.db.collection<UserRecord>('users').findOne({ _id: user._id })
+		expect(seen).toMatchObject({ lastSeenAt: new Date('2026-06-01T12:05:00.000Z'), lastSeenIp: '203.0.113.9' })
+		expect((await ask(service, getMe, {}, { as: user.viewer })).reply.lastSeenMonth).toBe('June 2026')
+	})
+})

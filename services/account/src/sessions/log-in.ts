@@ -1,0 +1,58 @@
+import type { logIn as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findByName, findOwn, noteSeenUser } from '../accounts/account-store.ts'
+import { presentSelf } from '../accounts/present-self.ts'
+import { isPasswordOf } from '../passwords/password-hash.ts'
+import { countLoginTry } from './login-tries-store.ts'
+import { endSession, startSession } from './session-store.ts'
+
+type Asked = Ask<typeof endpoint>
+
+export async function logIn(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { query, viewer, ip, now } = ask
+	if (query.action === 'logout') return logOut(ask, deps)
+	if (viewer) return presentSelf(await findOwn(deps.db, viewer.id))
+	const credentials = readCredentials(ask.body)
+	const wait = deps.config.rateLimitOff ? null : await countLoginTry(deps.db, { ip, username: credentials.username, now })
+	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
+	const user = await authenticate(deps, credentials)
+	await noteSeenUser(deps.db, user._id, { ip, now })
+	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent: ask.userAgent, replaces: ask.session, now }))
+	return presentSelf(user)
+}
+
+async function logOut({ viewer, session, signOut }: Asked, { db }: Deps): Promise<null> {
+	if (!viewer) throw fail('not_logged_in')
+	await endSession(db, session)
+	signOut()
+	return null
+}
+
+interface Credentials {
+	username: string
+	password: string
+}
+
+/** Texts of spec 1 §5. */
+function readCredentials({ username: typed, password }: Credentials): Credentials {
+	const username = typed.trim()
+	if (username && password) return { username, password }
+	const fields = {
+		...(username ? {} : { username: 'Username empty.' }),
+		...(password ? {} : { password: 'Password empty.' }),
+	}
+	const message = username || password ? Object.values(fields).join() : 'Username and password empty.'
+	throw fail('invalid_input', { message, fields })
+}
+
+/** Nobody, somebody deleted and a wrong password look alike, also by the time it takes. */
+async function authenticate({ db }: Deps, { username, password }: Credentials): Promise<UserRecord> {
+	const user = await findByName(db, username)
+	const isRight = await isPasswordOf(user?.deletedAt ? null : (user?.passwordHash ?? null), password)
+	if (!user || !isRight) throw fail('wrong_password')
+	if (user.bannedAt) throw fail('account_suspended', { message: `@${user.username} is suspended.` })
+	return user
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Db } from 'mongodb'
+import { loginTries } from '../collections.ts'
+
+/** Of logins with one name from one address (reference §2.4). */
+export const loginTriesAllowed = 20
+const windowMs = 3_600_000
+
+/** Counts a try; gives the seconds to wait where it is one too many, else null. */
+export async function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
+	const _id = createHash('sha256').update(`${ip}\n${username.toLowerCase()}`).digest('hex')
+	// The hour begins with the first try; MongoDB removes what is over within a minute, so that is looked at here too.
+	const isRunning = { $gt: ['$expiresAt', now] }
+	const tries = await loginTries(db).findOneAndUpdate(
+		{ _id },
+		[
+			{
+				$set: {
+					count: { $cond: [isRunning, { $add: ['$count', 1] }, 1] },
+					expiresAt: { $cond: [isRunning, '$expiresAt', new Date(now.getTime() + windowMs)] },
+				},
+			},
+		],
+		{ upsert: true, returnDocument: 'after' },
+	)
+	if (!tries || tries.count <= loginTriesAllowed) return null
+	return Math.max(1, Math.ceil((tries.expiresAt.getTime() - now.getTime()) / 1_000))
+}

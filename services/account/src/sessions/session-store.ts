@@ -1,0 +1,57 @@
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
+import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { sessions } from '../collections.ts'
+
+type Tx = ClientSession | undefined
+
+/** A session that is not used ends after this many days; each use lets it live on. */
+const lifetimeDays = 360
+const seenEveryMs = 5 * 60_000
+const userAgentMax = 500
+
+const endOf = (now: Date) => new Date(now.getTime() + lifetimeDays * 86_400_000)
+
+interface NewSession {
+	userId: ObjectId
+	ip: string
+	userAgent: string | null
+	/** The session the caller came with: it ends (decisions W14). */
+	replaces: string
+	now: Date
+	tx?: Tx
+}
+
+/** Starts a session under an id of its own; gives what the cookie is to hold. */
+export async function startSession(db: Db, { userId, ip, userAgent, replaces, now, tx }: NewSession): Promise<string> {
+	const token = makeSessionToken()
+	await endSession(db, replaces, tx)
+	const record: SessionRecord = {
+		_id: hashSessionToken(token),
+		userId,
+		createdAt: now,
+		lastSeenAt: now,
+		expiresAt: endOf(now),
+		ip,
+		userAgent: userAgent?.slice(0, userAgentMax) ?? null,
+	}
+	await sessions(db).insertOne(record, within(tx))
+	return token
+}
+
+export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
+	await sessions(db).deleteOne({ _id: id }, within(tx))
+}
+
+/** Ends all sessions of a member, but for one. */
+export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
+	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
+}
+
+/** Lets a session live on from now, at most once in five minutes; gives its member, or null where nothing was due. */
+export async function renewSession(db: Db, id: string, { ip, now }: { ip: string; now: Date }): Promise<ObjectId | null> {
+	const due = { _id: id, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
+	const session = await sessions(db).findOneAndUpdate(due, { $set: { lastSeenAt: now, expiresAt: endOf(now), ip } })
+	return session?.userId ?? null
+}

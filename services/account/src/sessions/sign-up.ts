@@ -1,0 +1,35 @@
+import type { signUp as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import { joinDefaultCommunities } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { createFirstList } from '@folkmoot/lists-contract/list-endpoints'
+import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { createAccount } from '../accounts/create-account.ts'
+import { presentSelf } from '../accounts/present-self.ts'
+import { startSession } from './session-store.ts'
+import { refuseBadSignUp } from './sign-up-rules.ts'
+
+type Asked = Ask<typeof endpoint>
+
+export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, session, ip, userAgent, tx, now } = ask
+	if (viewer) throw fail('already_logged_in')
+	const settings = await readSiteSettings(deps.db, tx)
+	if (settings.signupsDisabled) throw fail('signups_disabled')
+	await refuseBadSignUp(body)
+	const { username, password, email } = body
+	const user = await createAccount(deps, { username, password, email: email || null, ip }, { tx, now })
+	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
+	furnish(ask, deps, { userId: user._id.toHexString(), username: user.username })
+	return presentSelf(user)
+}
+
+/**
+ * The event user.created is the promise that a member gets communities and the list of bookmarks; asking as well means
+ * that both are there when the page loads.
+ */
+function furnish({ afterCommit }: Asked, { askService }: Deps, { userId, username }: { userId: string; username: string }): void {
+	afterCommit(() => askService(joinDefaultCommunities, { body: { userId } }))
+	afterCommit(() => askService(createFirstList, { body: { userId, username } }))
+}
