@@ -1,8 +1,12 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
-import * as homePage from './home/home-page.tsx'
+import * as feed from './feed/feed.tsx'
+import { all, home, subscriptions } from './home/feed-page.tsx'
 
 /** The door of this room: the pages it draws and the fragments it lends. */
 export const pages = {
-	home: homePage,
+	home,
+	all,
+	subscriptions,
+	profile: () => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'),
 } satisfies Door['pages']
-export const fragments = {} satisfies Door['fragments']
+export const fragments = { feed } satisfies Door['fragments']

@@ -13,3 +13,11 @@ globalThis.ResizeObserver ??= class {
 	disconnect(): void {}
 }
 window.scrollTo = () => undefined
+
+// Node's Request wants whole addresses; a browser completes them with the page's.
+const NodeRequest = globalThis.Request
+globalThis.Request = class extends NodeRequest {
+	constructor(target: RequestInfo | URL, init?: RequestInit) {
+		super(typeof target === 'string' ? new URL(target, location.href) : target, init)
+	}
+}

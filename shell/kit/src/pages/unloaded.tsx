@@ -1,4 +1,4 @@
-import { type PageData, sentenceFor } from '@folkmoot/kit/api'
+import { type ApiError, sentenceFor } from '@folkmoot/kit/api'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 
 interface Props {
 	/** What `usePageData` gave. */
-	of: PageData<unknown>
+	of: { reload: () => Promise<void> } & ({ state: 'loading' | 'loaded' } | { state: 'failed'; error: ApiError })
 	/** What stands in its place while it loads. */
 	skeleton: ReactNode
 }

@@ -1,0 +1,41 @@
+import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { describe, expect, it } from 'vitest'
+import { chosenSort, feedInput, feedOf } from './feed-choice.ts'
+
+const guest = guestSession()
+const member = (homeFeed: 'all' | 'subscriptions', rememberFeedSort = false) => memberSession({ homeFeed, rememberFeedSort })
+
+describe('feedOf', () => {
+	it.each([
+		['home', guest, 'all'],
+		['subscriptions', guest, 'all'],
+		['community', guest, 'community'],
+		['home', member('all'), 'all'],
+		['home', member('subscriptions'), 'subscriptions'],
+		['all', member('subscriptions'), 'all'],
+		['subscriptions', member('all'), 'subscriptions'],
+	] as const)('%s', (kind, session, feed) => {
+		expect(feedOf(kind, session)).toBe(feed)
+	})
+})
+
+describe('chosenSort', () => {
+	it.each([
+		['', guest, '', 'hot'],
+		['sort=latest', guest, '', 'latest'],
+		['sort=nonsense', guest, '', 'hot'],
+		['', member('all'), 'week', 'hot'],
+		['', member('all', true), 'week', 'week'],
+		['sort=day', member('all', true), 'week', 'day'],
+		['', member('all', true), 'nonsense', 'hot'],
+	] as const)('%s', (query, session, feedSort, sort) => {
+		expect(chosenSort({ query: new URLSearchParams(query), session, device: { feedSort } })).toBe(sort)
+	})
+})
+
+it('asks for a community by its id', () => {
+	const context = { query: new URLSearchParams(), session: guest, device: { feedSort: '' } }
+	expect(feedInput({ feed: 'community', communityId: 'c1' }, context)).toEqual({
+		query: { communityId: 'c1', feed: 'community', sort: 'hot' },
+	})
+})

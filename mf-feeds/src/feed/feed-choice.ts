@@ -1,0 +1,51 @@
+import type { Device, Session } from '@folkmoot/kit/state'
+import type { FeedInput } from '../feeds.api.ts'
+
+/** The sorts of feeds, in the order of the menu (spec 1 §2). */
+export const sorts = [
+	{ value: 'hot', label: 'Hot' },
+	{ value: 'activity', label: 'Activity' },
+	{ value: 'latest', label: 'Latest' },
+	{ value: 'day', label: 'Top today' },
+	{ value: 'week', label: 'Top this week' },
+	{ value: 'month', label: 'Top this month' },
+	{ value: 'year', label: 'Top this year' },
+	{ value: 'all', label: 'Top of all time' },
+] as const
+
+export type Sort = (typeof sorts)[number]['value']
+export type FeedKind = 'home' | 'all' | 'subscriptions' | 'community'
+
+/** Which posts a feed is made of. */
+export interface FeedSource {
+	feed: FeedKind
+	/** Only where feed is `community`. */
+	communityId?: string
+}
+
+/** What decides the sort: the address, or the device for those who let it be remembered (spec 1 §2). */
+interface SortContext {
+	query: URLSearchParams
+	session: Session
+	device: Pick<Device, 'feedSort'>
+}
+
+export function chosenSort({ query, session, device }: SortContext): Sort {
+	const wanted = query.get('sort') ?? (session.user?.rememberFeedSort ? device.feedSort : '')
+	return sorts.find(({ value }) => value === wanted)?.value ?? 'hot'
+}
+
+/**
+ * The feed of an address (spec 1 §2): guests get all; at `/` members get their home feed; elsewhere the address decides.
+ */
+export function feedOf(kind: FeedKind, session: Session): FeedKind {
+	if (!session.user) return kind === 'community' ? kind : 'all'
+	return kind === 'home' ? session.user.homeFeed : kind
+}
+
+/** The call for the first page. The same choice gives the same call: what is here already is found by it. */
+export function feedInput({ feed, communityId }: FeedSource, context: SortContext): FeedInput {
+	const sort = chosenSort(context)
+	if (communityId !== undefined) return { query: { communityId, feed: 'community', sort } }
+	return { query: { feed: feedOf(feed, context.session), sort } }
+}

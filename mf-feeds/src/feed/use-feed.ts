@@ -1,0 +1,43 @@
+import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { useContentCache } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import { type FeedInput, fetchPosts, listPosts } from '../feeds.api.ts'
+import { addPage } from './add-page.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+type State = PageData<unknown>['state']
+
+interface Feed {
+	state: State
+	posts: readonly Post[]
+	hasMore: boolean
+	isLoadingMore: boolean
+	loadMore: () => Promise<void>
+	reload: () => Promise<void>
+}
+
+/** A feed that grows. It is kept by its address: going back shows all that was loaded. */
+export function useFeed(input: FeedInput): Feed {
+	const page = usePageData(listPosts, input)
+	const cache = useContentCache()
+	const known = page.state === 'loaded' && 'next' in page.data ? page.data : null
+	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
+		if (!known?.next) return
+		const more = await fetchPosts(input, known.next)
+		if (!('next' in more)) return
+		cache.put(more)
+		page.update((shown) => {
+			if (!('next' in shown)) return shown
+			const { items, next } = addPage({ items: shown.posts, next: shown.next }, { items: more.posts, next: more.next }, ({ id }) => id)
+			return { posts: [...items], next }
+		})
+	})
+	return {
+		state: page.state,
+		posts: known?.posts ?? [],
+		hasMore: known !== null && known.next !== null,
+		isLoadingMore,
+		loadMore,
+		reload: page.reload,
+	}
+}

@@ -1,0 +1,64 @@
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
+import type { FeedKind } from '../feed/feed-choice.ts'
+import { SiteCard } from './site-card.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+type Kind = Exclude<FeedKind, 'community'>
+
+const titles: Readonly<Record<Kind, string>> = { home: 'Home', all: 'All', subscriptions: 'Subscriptions' }
+const addresses: Readonly<Record<Kind, string>> = { home: paths.home(), all: paths.all(), subscriptions: paths.subscriptions() }
+
+function partsOf(feed: Kind): Omit<PageModule, 'Page'> {
+	return {
+		load: (context: LoadContext) => loadFeed(context, { feed }),
+		head: ({ site }: HeadContext): Head => ({
+			title: titles[feed],
+			description: `Discussions on ${site.name}, a quiet place without ads and tracking.`,
+			canonical: addresses[feed],
+		}),
+	}
+}
+
+function HomePage(): ReactNode {
+	return <FeedScreen feed="home" />
+}
+function AllPage(): ReactNode {
+	return <FeedScreen feed="all" />
+}
+function SubscriptionsPage(): ReactNode {
+	return <FeedScreen feed="subscriptions" />
+}
+
+export const home: PageModule = { ...partsOf('home'), Page: HomePage }
+export const all: PageModule = { ...partsOf('all'), Page: AllPage }
+export const subscriptions: PageModule = { ...partsOf('subscriptions'), Page: SubscriptionsPage }
+
+function FeedScreen({ feed }: { feed: Kind }): ReactNode {
+	const viewer = useViewer()
+	return (
+		<PageLayout aside={<SiteCard />} asideLast>
+			<VisuallyHidden>
+				<h1>{titles[feed]}</h1>
+			</VisuallyHidden>
+			<Feed feed={feed} actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />} banner={!viewer && <WelcomeBanner />} />
+		</PageLayout>
+	)
+}
+
+function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
+	const openModal = useOpenModal()
+	return (
+		<>
+			<Fragment name="post/composer-link" />
+			{isAdmin && <Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>}
+		</>
+	)
+}

@@ -1,0 +1,7 @@
+/** What of a member is shown. Any other word in the address means all (decisions W19). */
+export type Filter = '' | 'posts' | 'comments'
+
+export function filterOf(query: URLSearchParams): Filter {
+	const wanted = query.get('filter')
+	return wanted === 'posts' || wanted === 'comments' ? wanted : ''
+}
