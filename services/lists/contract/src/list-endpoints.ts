@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
@@ -13,10 +13,18 @@ const byId = z.object({ listId: idSchema })
 const nameSchema = z.string().trim().max(100)
 const displayNameSchema = z.string().trim().max(limits.listDisplayNameMax)
 const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
-const targetSchema = z.object({ targetId: idSchema, targetType: z.enum(['post', 'comment']) })
+/** Posts can be named by their public id too (decisions W17). */
+const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })
 const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })
 const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: listSortSchema.optional() })
-const listFailures = ['list_not_found', 'user_not_found', 'not_list_owner', 'list_name_empty', 'invalid_list_name', 'duplicate_list'] as const
+const listFailures = [
+	'list_not_found',
+	'user_not_found',
+	'not_list_owner',
+	'list_name_empty',
+	'invalid_list_name',
+	'duplicate_list',
+] as const
 const codes = {
 	'params.listId': 'list_not_found',
 	'query.limit': 'invalid_limit',
@@ -26,7 +34,14 @@ const codes = {
 	'body.targetId': 'invalid_target_id',
 } as const
 const editLimit = { bucket: 'editList', per: 'member', limits: [{ points: 1, seconds: 1 }] } as const
-const addLimit = { bucket: 'addListItem', per: 'member', limits: [{ points: 2, seconds: 1 }, { points: 1_000, seconds: 3_600 }] } as const
+const addLimit = {
+	bucket: 'addListItem',
+	per: 'member',
+	limits: [
+		{ points: 2, seconds: 1 },
+		{ points: 1_000, seconds: 3_600 },
+	],
+} as const
 
 export const listLists = defineEndpoint({
 	area,
@@ -35,7 +50,10 @@ export const listLists = defineEndpoint({
 	access: 'anyone',
 	about: "A member's lists; others see the public ones only.",
 	params: z.object({ username: nameParamSchema }),
-	query: z.object({ sort: z.enum(['lastAdded', 'name']).default('lastAdded'), filter: z.enum(['all', 'public', 'private']).default('all') }),
+	query: z.object({
+		sort: z.enum(['lastAdded', 'name']).default('lastAdded'),
+		filter: z.enum(['all', 'public', 'private']).default('all'),
+	}),
 	reply: z.array(listSchema),
 	codes: { 'query.sort': 'invalid_lists_sort', 'query.filter': 'invalid_lists_filter' },
 	failures: ['user_not_found'],
@@ -56,7 +74,14 @@ export const createList = defineEndpoint({
 	}),
 	reply: z.array(listSchema),
 	failures: ['user_not_found', 'not_your_list', 'list_name_empty', 'invalid_list_name', 'duplicate_list'],
-	rateLimit: { bucket: 'createList', per: 'member', limits: [{ points: 1, seconds: 2 }, { points: 100, seconds: 86_400 }] },
+	rateLimit: {
+		bucket: 'createList',
+		per: 'member',
+		limits: [
+			{ points: 1, seconds: 2 },
+			{ points: 100, seconds: 86_400 },
+		],
+	},
 })
 
 const editBody = z.object({
@@ -163,7 +188,7 @@ export const listListsHolding = defineEndpoint({
 	path: '/api/lists/_saved_to',
 	access: 'member',
 	about: "Ids of the viewer's own lists that hold an item.",
-	query: z.object({ id: idSchema, type: z.enum(['post', 'comment']) }),
+	query: z.object({ id: postRefSchema, type: z.enum(['post', 'comment']) }),
 	reply: z.array(idSchema),
 	codes: { 'query.id': 'invalid_target_id', 'query.type': 'invalid_content_type' },
 })

@@ -1,0 +1,28 @@
+import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
+import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createListsApp } from './app.ts'
+import { listsRoom } from './room.ts'
+
+const contract = endpointsOf(endpoints)
+let service: TestService
+
+beforeAll(async () => {
+	service = await startTestService(listsRoom)
+})
+afterAll(() => service.stop())
+
+it('serves every endpoint of the contract', () => {
+	expect(unservedEndpoints(createListsApp(service.deps), contract)).toEqual([])
+})
+
+it('refuses guests, members and the public where the contract says so', async () => {
+	expect(await openDoors(service, contract)).toEqual([])
+})
+
+it('never fails on odd input', async () => {
+	const { viewer } = await seedUser(service.deps.db, { username: '0123456789abcdef01234567' })
+	expect(await surprises(service, contract, viewer)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { followOthers } from './follow-others.ts'
+import { addListItem } from './items/add-list-item.ts'
+import { listItems } from './items/list-items.ts'
+import { listListsHolding } from './items/list-lists-holding.ts'
+import { removeListItemById } from './items/remove-list-item-by-id.ts'
+import { removeListItems } from './items/remove-list-items.ts'
+import { createFirstList } from './lists/create-first-list.ts'
+import { createList } from './lists/create-list.ts'
+import { deleteList } from './lists/delete-list.ts'
+import { editList } from './lists/edit-list.ts'
+import { getList } from './lists/get-list.ts'
+import { listLists } from './lists/list-lists.ts'
+
+/** The room of lists over its dependencies. A list is named by owner and name or by id: the handlers take both. */
+export function createListsApp(deps: Deps): Service {
+	return createService({
+		area: 'lists',
+		deps,
+		served: [
+			serve(endpoints.listLists, listLists),
+			serve(endpoints.createList, createList),
+			serve(endpoints.getList, getList),
+			serve(endpoints.getListById, getList),
+			serve(endpoints.editList, editList),
+			serve(endpoints.editListById, editList),
+			serve(endpoints.deleteList, deleteList),
+			serve(endpoints.deleteListById, deleteList),
+			serve(endpoints.listItems, listItems),
+			serve(endpoints.listItemsById, listItems),
+			serve(endpoints.addListItem, addListItem),
+			serve(endpoints.addListItemById, addListItem),
+			serve(endpoints.removeListItems, removeListItems),
+			serve(endpoints.removeListItemsById, removeListItems),
+			serve(endpoints.removeListItemById, removeListItemById),
+			serve(endpoints.listListsHolding, listListsHolding),
+			serve(endpoints.createFirstList, createFirstList),
+		],
+		startFollowing: () => followOthers(deps),
+	})
+}

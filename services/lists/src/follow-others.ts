@@ -1,0 +1,17 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { insertFirstList, removeListsOf } from './lists/list-store.ts'
+
+/** New members get their first list, lists of accounts that are gone go; gives the way to stop. */
+export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
+	const { db } = deps
+	return followEvents<AccountEvent>(deps, {
+		follower: 'lists',
+		outbox: accountOutbox,
+		apply: async (event, tx, now) => {
+			if (event.type === 'user.created') await insertFirstList(db, event, { tx, now })
+			if (event.type === 'user.deleted') await removeListsOf(db, event.userId, tx)
+		},
+	})
+}

@@ -1,0 +1,32 @@
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { listSortSchema } from '@folkmoot/lists-contract/list'
+import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { z } from 'zod'
+
+/** A place in a list: the last item shown. It keeps the order in which the reader began. */
+export interface Place {
+	sort: ListRecord['sort']
+	time: Date
+	itemId: string
+}
+
+/** The field and the direction of each order; ties go by id in the same direction. */
+export const orders = {
+	addedDsc: { field: 'createdAt', direction: -1 },
+	addedAsc: { field: 'createdAt', direction: 1 },
+	createdDsc: { field: 'targetCreatedAt', direction: -1 },
+	createdAsc: { field: 'targetCreatedAt', direction: 1 },
+} as const satisfies Record<ListRecord['sort'], { field: keyof ListItemRecord; direction: 1 | -1 }>
+
+const placeSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
+
+export function writePlace(item: ListItemRecord, sort: ListRecord['sort']): string {
+	return writeCursor([sort, item[orders[sort].field].getTime(), item._id.toHexString()])
+}
+
+export function readPlace(cursor: string | null): Place | null {
+	if (cursor === null) return null
+	const [sort, time, itemId] = readCursor(cursor, placeSchema)
+	return { sort, time: new Date(time), itemId }
+}

@@ -1,0 +1,28 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { ListItem } from '@folkmoot/lists-contract/list'
+import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { type Place, writePlace } from './item-cursor.ts'
+import { findItems } from './item-store.ts'
+import { presentItems } from './present-items.ts'
+
+interface PageOptions {
+	sort?: ListRecord['sort'] | undefined
+	after?: Place | null
+	limit?: number
+}
+
+/** A page of a list: from a place on in the order it was begun, else from the top in the order asked for or the list's own. */
+export async function presentPage(
+	db: Db,
+	list: ListRecord,
+	reader: Pick<Context, 'viewer' | 'tx'>,
+	{ sort: asked, after = null, limit = limits.pageSize }: PageOptions = {},
+): Promise<{ items: ListItem[]; next: string | null }> {
+	const sort = after?.sort ?? asked ?? list.sort
+	const found = await findItems(db, list._id, { sort, after, limit: limit + 1 }, reader.tx)
+	const page = found.slice(0, limit)
+	const last = page.at(-1)
+	return { items: await presentItems(db, page, reader), next: last && found.length > limit ? writePlace(last, sort) : null }
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { listLists as endpoint } from '@folkmoot/lists-contract/list-endpoints'
+import { listView } from '@folkmoot/service-kit/content/list-view'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { findLists, loadOwner } from './list-store.ts'
+
+const publicness = { all: undefined, public: true, private: false } as const
+
+export async function listLists({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const owner = await loadOwner(db, params.username)
+	const isOwn = owner._id.toHexString() === viewer?.id
+	// Others see the public ones, and nothing where they ask for private ones.
+	if (!isOwn && query.filter === 'private') return []
+	const isPublic = isOwn ? publicness[query.filter] : true
+	return (await findLists(db, owner._id, { sort: query.sort, isPublic })).map(listView)
+}

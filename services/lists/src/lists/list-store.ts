@@ -1,0 +1,141 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { firstLists, listItems, lists, users } from '../collections.ts'
+
+type Tx = Context['tx']
+type Owner = Pick<UserRecord, '_id' | 'username'>
+
+/** How the API names a list. */
+export type ListRef = { username: string; listName: string } | { listId: string }
+
+const mostListed = 1_000
+
+/** An account that is not deleted, by name; fails with 404. */
+export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owner> {
+	const filter = { usernameLower: username.toLowerCase(), deletedAt: null }
+	const owner = await users(db).findOne(filter, { projection: { username: 1 }, ...within(tx) })
+	if (!owner) throw fail('user_not_found')
+	return owner
+}
+
+/** The list of a reference, whoever may see it; fails with 404. */
+export async function loadList(db: Db, ref: ListRef, tx?: Tx): Promise<ListRecord> {
+	const key =
+		'listId' in ref
+			? { _id: new ObjectId(ref.listId) }
+			: { ownerId: (await loadOwner(db, ref.username, tx))._id, nameLower: ref.listName.toLowerCase() }
+	const list = await lists(db).findOne(key, within(tx))
+	if (!list) throw fail('list_not_found')
+	return list
+}
+
+/** Lists of a member by what was added last or from A to Z; with `public` only those that are, or are not. */
+export async function findLists(
+	db: Db,
+	ownerId: ObjectId,
+	{ sort, isPublic }: { sort: 'lastAdded' | 'name'; isPublic?: boolean | undefined },
+	tx?: Tx,
+): Promise<ListRecord[]> {
+	return lists(db)
+		.find({ ownerId, ...(isPublic === undefined ? {} : { public: isPublic }) }, within(tx))
+		.sort(sort === 'name' ? { nameLower: 1 } : { lastUpdatedAt: -1, _id: -1 })
+		.limit(mostListed)
+		.toArray()
+}
+
+/** What an owner says of a list; what is undefined stays. */
+export interface ListChange {
+	name?: string | undefined
+	displayName?: string | undefined
+	description?: string | null | undefined
+	public?: boolean | undefined
+	sort?: ListRecord['sort'] | undefined
+}
+
+function fieldsOf({ name, description, ...rest }: ListChange): Partial<ListRecord> {
+	const all = {
+		...rest,
+		...(name === undefined ? {} : { name, nameLower: name.toLowerCase() }),
+		...(description === undefined ? {} : { description: description || null, descriptionTree: parseMarkdown(description ?? '') }),
+	}
+	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function newList(owner: Owner, given: { name: string } & ListChange, now: Date): Omit<ListRecord, '_id'> {
+	return {
+		ownerId: owner._id,
+		ownerName: owner.username,
+		name: given.name,
+		nameLower: given.name.toLowerCase(),
+		displayName: given.name,
+		description: null,
+		descriptionTree: [],
+		public: false,
+		numItems: 0,
+		sort: 'addedDsc',
+		createdAt: now,
+		lastUpdatedAt: now,
+		...fieldsOf(given),
+	}
+}
+
+/** Makes a list; 409 where its owner has one of that name. */
+export async function insertList(
+	db: Db,
+	owner: Owner,
+	given: { name: string } & ListChange,
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<void> {
+	await refusingDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...newList(owner, given, now) }, within(tx)))
+}
+
+export async function changeList(db: Db, id: ObjectId, change: ListChange, tx: Tx): Promise<ListRecord> {
+	const update = { $set: fieldsOf(change) }
+	const after = await refusingDuplicates(() => lists(db).findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
+	if (!after) throw fail('list_not_found')
+	return after
+}
+
+async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+	try {
+		return await write()
+	} catch (error) {
+		throw isDuplicateKey(error, 'nameLower') ? fail('duplicate_list') : error
+	}
+}
+
+/** Removes a list with its items. */
+export async function removeList(db: Db, id: ObjectId, tx: Tx): Promise<void> {
+	await listItems(db).deleteMany({ listId: id }, within(tx))
+	await lists(db).deleteOne({ _id: id }, within(tx))
+}
+
+/** Removes all lists of an account that is gone. */
+export async function removeListsOf(db: Db, userId: string, tx: Tx): Promise<void> {
+	const ownerId = new ObjectId(userId)
+	const owned = await lists(db)
+		.find({ ownerId }, { projection: { _id: 1 }, ...within(tx) })
+		.toArray()
+	await listItems(db).deleteMany({ listId: { $in: owned.map(({ _id }) => _id) } }, within(tx))
+	await lists(db).deleteMany({ ownerId }, within(tx))
+}
+
+/** Makes a new member's private list of bookmarks, once ever (reference §3.9). */
+export async function insertFirstList(
+	db: Db,
+	{ userId, username }: { userId: string; username: string },
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<void> {
+	const upsert = { upsert: true, ...within(tx) }
+	const ownerId = new ObjectId(userId)
+	const { upsertedCount } = await firstLists(db).updateOne({ _id: ownerId }, { $setOnInsert: { at: now } }, upsert)
+	if (upsertedCount === 0) return
+	const { nameLower, ...fields } = newList({ _id: ownerId, username }, { name: 'bookmarks', displayName: 'Bookmarks' }, now)
+	await lists(db).updateOne({ ownerId, nameLower }, { $setOnInsert: fields }, upsert)
+}
