@@ -1,0 +1,24 @@
+import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { listPosts } from './feed/list-posts.ts'
+import { followAccounts } from './hidden-posts/follow-accounts.ts'
+import { hidePost } from './hidden-posts/hide-post.ts'
+import { unhidePost } from './hidden-posts/unhide-post.ts'
+import { listUserItems } from './user-items/list-user-items.ts'
+
+/** The table of this room: endpoint → handler. */
+export function createFeedsApp(deps: Deps): Service {
+	return createService({
+		area: 'feeds',
+		deps,
+		startFollowing: () => followAccounts(deps),
+		served: [
+			serve(endpoints.listPosts, listPosts),
+			serve(endpoints.listUserItems, listUserItems),
+			serve(endpoints.hidePost, hidePost),
+			serve(endpoints.unhidePost, unhidePost),
+		],
+	})
+}

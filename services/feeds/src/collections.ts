@@ -1,0 +1,30 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
+import type { Collection, Db } from 'mongodb'
+
+interface FeedCollections {
+	hiddenPosts: Collection<HiddenPostRecord>
+	posts: Borrowed<PostRecord>
+	comments: Borrowed<CommentRecord>
+	users: Borrowed<UserRecord>
+	communities: Borrowed<CommunityRecord>
+	members: Borrowed<MemberRecord>
+	moderators: Borrowed<ModeratorRecord>
+}
+
+/** What this room writes, and what it reads of others. Posts and comments have their indexes in services/post. */
+export function feedCollections(db: Db): FeedCollections {
+	return {
+		hiddenPosts: own(db, 'hiddenPosts'),
+		posts: borrow(db, 'posts'),
+		comments: borrow(db, 'comments'),
+		users: borrow(db, 'users'),
+		communities: borrow(db, 'communities'),
+		members: borrow(db, 'members'),
+		moderators: borrow(db, 'moderators'),
+	}
+}

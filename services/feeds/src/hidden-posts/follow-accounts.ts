@@ -1,0 +1,15 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { forgetHidden } from './hidden-post-store.ts'
+
+/** Hears of deleted accounts. */
+export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<AccountEvent>(deps, {
+		follower: 'feeds',
+		outbox: accountOutbox,
+		apply: async (event, tx) => {
+			if (event.type === 'user.deleted') await forgetHidden(deps.db, event.userId, tx)
+		},
+	})
+}

@@ -1,0 +1,35 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+
+type Tx = ClientSession | undefined
+
+/** The long id of a post named by its public or its long id; null where there is none. */
+export async function findPostId(db: Db, ref: string, tx: Tx): Promise<ObjectId | null> {
+	const which = /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
+	const post = await feedCollections(db).posts.findOne(which, { projection: { _id: 1 }, ...within(tx) })
+	return post?._id ?? null
+}
+
+/** Notes a post as hidden, once; of one member's the newest are kept (reference §2.1). */
+export async function hide(db: Db, userId: string, postId: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+	const { hiddenPosts } = feedCollections(db)
+	const which = { userId: new ObjectId(userId), postId }
+	await hiddenPosts.updateOne(which, { $setOnInsert: { createdAt: now } }, { upsert: true, ...within(tx) })
+	const tooMany = await hiddenPosts
+		.find({ userId: which.userId }, { projection: { _id: 1 }, ...within(tx) })
+		.sort({ createdAt: -1, _id: -1 })
+		.skip(limits.hiddenPostsKept)
+		.toArray()
+	if (tooMany.length > 0) await hiddenPosts.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } }, within(tx))
+}
+
+export async function unhide(db: Db, userId: string, postId: ObjectId, tx: Tx): Promise<void> {
+	await feedCollections(db).hiddenPosts.deleteOne({ userId: new ObjectId(userId), postId }, within(tx))
+}
+
+/** Forgets what somebody had hidden whose account is deleted. */
+export async function forgetHidden(db: Db, userId: string, tx: ClientSession): Promise<void> {
+	await feedCollections(db).hiddenPosts.deleteMany({ userId: new ObjectId(userId) }, within(tx))
+}

@@ -1,0 +1,35 @@
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { type Db, type Filter, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+
+export type Table = 'deleted' | 'locked'
+
+const fields = { deleted: 'deletion.at', locked: 'lock.at' } as const
+
+/** Deleted or locked posts of a community, the latest first, by page; and how many there are. */
+export async function readTable(
+	db: Db,
+	table: Table,
+	communityId: ObjectId,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ posts: PostRecord[]; total: number }> {
+	const { posts } = feedCollections(db)
+	// A bound instead of "exists": the partial index answers it, the count without reading a post.
+	const filter: Filter<PostRecord> = { communityId, [fields[table]]: { $gte: new Date(0) } }
+	const [found, total] = await Promise.all([
+		posts
+			.find(filter)
+			.sort({ [fields[table]]: -1, _id: -1 })
+			.skip((page - 1) * limit)
+			.limit(limit)
+			.toArray(),
+		posts.countDocuments(filter),
+	])
+	return { posts: found, total }
+}
+
+export async function isModerator(db: Db, viewer: Viewer, communityId: ObjectId): Promise<boolean> {
+	const which = { communityId, userId: new ObjectId(viewer.id) }
+	return (await feedCollections(db).moderators.findOne(which, { projection: { _id: 1 } })) !== null
+}

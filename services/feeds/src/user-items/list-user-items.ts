@@ -1,0 +1,65 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import type { listUserItems as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { presentComments } from '@folkmoot/service-kit/content/present-comments'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { z } from 'zod'
+import { mergeItems } from './merge-items.ts'
+import { findProfile, readCommentsOf, readPostsOf } from './user-items-reader.ts'
+
+type Items = Answer<typeof endpoint>['items']
+
+const placeSchema = z.tuple([z.int(), idSchema]).transform(([time, id]) => ({ key: new Date(time), id: toObjectId(id) }))
+
+/** What a member wrote, newest first; any filter but posts and comments means both (decisions W19). */
+export async function listUserItems(
+	{ params, query, viewer }: Ask<typeof endpoint>,
+	{ db }: Pick<Deps, 'db'>,
+): Promise<Answer<typeof endpoint>> {
+	const { filter, limit } = query
+	const after = query.next === null ? null : readCursor(query.next, placeSchema)
+	const profile = await findProfile(db, params.username)
+	if (!profile) throw fail('user_not_found')
+	const isAdmin = viewer?.isAdmin ?? false
+	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
+	// By name the ghosts would get a face again (decisions R13).
+	if (profile.deletedAt && !isAdmin) return { items: [], next: null }
+	const stretch = { after, limit: limit + 1 }
+	const [posts, comments] = await Promise.all([
+		filter === 'comments' ? [] : readPostsOf(db, profile._id, stretch),
+		filter === 'posts' ? [] : readCommentsOf(db, profile._id, { ...stretch, withRemoved: isAdmin }),
+	])
+	const { items, hasMore } = mergeItems(posts, comments, limit)
+	const last = items.at(-1)
+	return {
+		items: await presentItems(db, items, viewer),
+		next: hasMore && last ? writeCursor([last.createdAt.getTime(), last._id.toHexString()]) : null,
+	}
+}
+
+async function presentItems(db: Db, items: readonly (PostRecord | CommentRecord)[], viewer: Viewer | null): Promise<Items> {
+	const [posts, comments] = await Promise.all([
+		presentPosts(
+			db,
+			items.filter((item) => 'publicId' in item),
+			viewer,
+		),
+		presentComments(
+			db,
+			items.filter((item) => 'postId' in item),
+			viewer,
+			{ withPostTitle: true },
+		),
+	])
+	const shown = new Map<string, Items[number]>()
+	for (const item of posts) shown.set(item.id, { type: 'post', item })
+	for (const item of comments) shown.set(item.id, { type: 'comment', item })
+	return items.flatMap(({ _id }) => shown.get(_id.toHexString()) ?? [])
+}
