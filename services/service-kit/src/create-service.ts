@@ -4,7 +4,7 @@ import type { Deps } from './context.ts'
 import { errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { readFile } from './read-file.ts'
-import { type Call, run } from './run.ts'
+import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
 import { type Caller, handedCaller, readCaller, viewerHeader } from './viewer.ts'
@@ -72,6 +72,7 @@ function bySpecificity(a: Served, b: Served): number {
 async function answer(served: Served, req: Request, res: Response, deps: Deps): Promise<void> {
 	const caller: Caller | null = handedCaller(req) ?? readCaller(req.get(viewerHeader), deps.secret, Date.now())
 	if (!caller) throw fail('not_logged_in', { message: 'This service answers the gateway only.' })
+	checkAccess(served.endpoint, caller)
 	const call: Call = {
 		caller,
 		params: req.params,

@@ -61,7 +61,8 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 	}
 }
 
-function checkAccess({ access }: EndpointSpec, caller: Caller): void {
+/** Refuses who may not call; for steps before run(), such as reading a large body. */
+export function checkAccess({ access }: EndpointSpec, caller: Caller): void {
 	if (access === 'service' && !caller.isService) throw fail('not_found')
 	if (access === 'member' && !caller.viewer) throw fail('not_logged_in')
 	if (access === 'admin') {

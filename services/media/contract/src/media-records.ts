@@ -13,4 +13,6 @@ export interface ImageRecord {
 	usedBy: { type: 'post' | 'user' | 'community'; id: ObjectId } | null
 	image: Image
 	createdAt: Date
+	/** Since when it is not wanted any more; record and bytes follow within minutes. */
+	goneAt?: Date
 }

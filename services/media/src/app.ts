@@ -1,0 +1,26 @@
+import { imageFileRoute } from '@folkmoot/media-contract/image-address'
+import * as endpoints from '@folkmoot/media-contract/media-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { serve } from '@folkmoot/service-kit/serve'
+import { cleanRegularly } from './cleaning/clean-images.ts'
+import { serveImages } from './files/serve-images.ts'
+import { followOthers } from './follow-others.ts'
+import { editImage } from './images/edit-image.ts'
+import { uploadImage } from './uploads/upload-image.ts'
+
+/** The room of images over its dependencies. */
+export function createMediaApp(deps: Deps): Service {
+	return createService({
+		area: 'media',
+		deps,
+		served: [serve(endpoints.uploadImage, uploadImage), serve(endpoints.editImage, editImage)],
+		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
+		startFollowing: async () => {
+			const stops = [await followOthers(deps), cleanRegularly(deps)]
+			return async () => {
+				await Promise.all(stops.map((stop) => stop()))
+			}
+		},
+	})
+}

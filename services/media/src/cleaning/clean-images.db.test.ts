@@ -1,0 +1,81 @@
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upload } from '../../testing/upload.ts'
+import { mediaRoom } from '../room.ts'
+import { cleanImages } from './clean-images.ts'
+
+let service: TestService
+let bytes: Buffer
+
+beforeAll(async () => {
+	service = await startTestService(mediaRoom)
+	bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+		.png()
+		.toBuffer()
+})
+afterAll(() => service.stop())
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+const images = () => service.deps.db.collection<ImageRecord>('images')
+const isServed = async (url: string) => (await fetch(service.url + url)).status === 200
+
+/** Two rounds, the second after the time of grace. */
+async function cleanAt(now: Date): Promise<void> {
+	await cleanImages({ db: service.deps.db, now: () => now })
+	await cleanImages({ db: service.deps.db, now: () => new Date(now.getTime() + 61_000) })
+}
+
+async function uploaded() {
+	const user = await seedUser(service.deps.db)
+	const { body } = await upload(service, bytes, user.viewer)
+	return { user, image: body, record: () => images().findOne({ _id: new ObjectId(body.id) }) }
+}
+
+const tell = (event: PostEvent) => appendEvents(service.deps.db, postOutbox, [event], { tx: undefined, now: new Date() })
+
+describe('cleaning', () => {
+	it('takes uploads away that nothing uses after twelve hours, bytes and all', async () => {
+		const { image, record } = await uploaded()
+		await cleanAt(hours(11.9))
+		expect(await isServed(image.url)).toBe(true)
+		await cleanAt(hours(12.1))
+		expect(await record()).toBeNull()
+		for (const url of [image.url, ...image.copies.map((copy) => copy.url)]) expect(await isServed(url)).toBe(false)
+		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
+	})
+
+	it('leaves what a post uses', async () => {
+		const { user, image, record } = await uploaded()
+		const postId = new ObjectId().toHexString()
+		await tell({ type: 'post.created', postId, authorId: user.viewer.id, communityId: postId, imageIds: [image.id] })
+		await expect.poll(async () => (await record())?.usedBy?.id.toHexString()).toBe(postId)
+		await cleanAt(hours(24))
+		expect(await isServed(image.url)).toBe(true)
+		await tell({ type: 'post.contentDeleted', postId, imageIds: [image.id] })
+		await expect.poll(async () => (await record())?.goneAt).toBeInstanceOf(Date)
+		await cleanAt(hours(0.1))
+		expect(await isServed(image.url)).toBe(false)
+	})
+
+	it('leaves what a post uses of which it was not told yet', async () => {
+		const { user, image, record } = await uploaded()
+		await seedPost(service.deps.db, user, await seedCommunity(service.deps.db), { type: 'image', images: [image] })
+		await cleanAt(hours(24))
+		expect((await record())?.goneAt).toBeUndefined()
+		expect(await isServed(image.url)).toBe(true)
+	})
+
+	it('does not let one post give up the image of another', async () => {
+		const { image, record } = await uploaded()
+		await images().updateOne({ _id: new ObjectId(image.id) }, { $set: { usedBy: { type: 'post', id: new ObjectId() } } })
+		await tell({ type: 'post.contentDeleted', postId: new ObjectId().toHexString(), imageIds: [image.id] })
+		await expect.poll(() => service.deps.db.collection('appliedEvents').countDocuments()).toBeGreaterThanOrEqual(3)
+		expect((await record())?.goneAt).toBeUndefined()
+	})
+})

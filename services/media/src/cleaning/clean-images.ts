@@ -1,0 +1,38 @@
+import type { Deps } from '@folkmoot/service-kit/context'
+import { deleteFiles } from '../files/file-store.ts'
+import { deleteGone, findGone, findUnused, giveUpUnused } from '../images/image-store.ts'
+import { isInPost } from '../images/standing-reader.ts'
+
+const everyMs = 60_000
+/** An upload that nothing uses is kept so long (reference §2.2). */
+const unusedMs = 12 * 3_600_000
+/** Time for the news that something uses an image after all. */
+const graceMs = 60_000
+/** One round does so many; the next one follows soon. */
+const atOnce = 50
+
+/** Takes away what nobody wants any more. Several processes may do so at the same time. */
+export async function cleanImages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+	const ago = (ms: number) => new Date(now().getTime() - ms)
+	const unused = await findUnused(db, ago(unusedMs), atOnce)
+	for (const { _id, uploaderId } of unused) if (!(await isInPost(db, _id, uploaderId))) await giveUpUnused(db, _id, now())
+	for (const { _id, image } of await findGone(db, ago(graceMs), atOnce)) {
+		// Bytes first: a round that ends between the two is finished by the next.
+		await deleteFiles(db, [image.url, ...image.copies.map((copy) => copy.url)])
+		await deleteGone(db, _id)
+	}
+}
+
+/** Cleans every minute; gives the way to stop, which waits for a round under way. */
+export function cleanRegularly(deps: Deps): () => Promise<void> {
+	let round: Promise<void> = Promise.resolve()
+	const timer = setInterval(() => {
+		round = round
+			.then(() => cleanImages(deps))
+			.catch((error: unknown) => deps.log.warn({ err: error }, 'cleaning images failed; trying again'))
+	}, everyMs)
+	return async () => {
+		clearInterval(timer)
+		await round
+	}
+}

@@ -1,0 +1,12 @@
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { borrow, own } from '@folkmoot/service-kit/collections'
+import { type Db, GridFSBucket } from 'mongodb'
+
+export const images = (db: Db) => own<ImageRecord>(db, 'images')
+/** The bytes: in the database, so that every machine serves them and every backup has them. */
+export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageFiles' })
+
+export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
+export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')

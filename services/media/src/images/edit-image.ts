@@ -1,0 +1,24 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { editImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
+import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { fail } from '@folkmoot/service-kit/failure'
+import { canEditImage } from './image-access.ts'
+import { describeImage, findImage } from './image-store.ts'
+import { readStanding } from './standing-reader.ts'
+
+export async function editImage({ params, body, viewer, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const record = await findImage(db, params.imageId, tx)
+	if (!record) throw fail('image_not_found')
+	const standing = await readStanding(db, record.usedBy, viewer.id, tx)
+	if (!canEditImage(record, viewer, standing)) throw fail('permission_denied')
+	const altText = body.altText || null
+	await describeImage(db, record._id, altText, tx)
+	if (record.usedBy) {
+		const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
+		const event: MediaEvent = { type: 'image.described', imageId: params.imageId, usedBy, altText }
+		await appendEvents(db, mediaOutbox, [event], { tx, now })
+	}
+	return { ...record.image, altText }
+}

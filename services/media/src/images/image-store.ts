@@ -1,0 +1,60 @@
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { images } from '../collections.ts'
+
+type Tx = ClientSession | undefined
+
+export async function insertImage(db: Db, record: ImageRecord): Promise<void> {
+	await images(db).insertOne(record)
+}
+
+/** An image that is there, to whoever knows its id. */
+export async function findImage(db: Db, id: string, tx: Tx): Promise<ImageRecord | null> {
+	return images(db).findOne({ _id: new ObjectId(id), goneAt: { $exists: false } }, within(tx))
+}
+
+export async function describeImage(db: Db, id: ObjectId, altText: string | null, tx: Tx): Promise<void> {
+	await images(db).updateOne({ _id: id }, { $set: { 'image.altText': altText } }, within(tx))
+}
+
+/** Notes what uses images that nothing used before. */
+export async function useImages(db: Db, ids: readonly string[], usedBy: NonNullable<ImageRecord['usedBy']>, tx: Tx): Promise<void> {
+	await images(db).updateMany({ _id: { $in: objectIds(ids) }, usedBy: null }, { $set: { usedBy }, $unset: { goneAt: 1 } }, within(tx))
+}
+
+/** Gives up images of one user of theirs; what something else uses stays. */
+export async function giveUpImages(db: Db, ids: readonly string[], userId: string, write: { tx: Tx; now: Date }): Promise<void> {
+	const given = { _id: { $in: objectIds(ids) }, $or: [{ usedBy: null }, { 'usedBy.id': new ObjectId(userId) }] }
+	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
+}
+
+/** The oldest uploads that nothing uses. */
+export async function findUnused(db: Db, before: Date, limit: number): Promise<Pick<ImageRecord, '_id' | 'uploaderId'>[]> {
+	return images(db)
+		.find({ usedBy: null, createdAt: { $lt: before }, goneAt: { $exists: false } })
+		.project<Pick<ImageRecord, '_id' | 'uploaderId'>>({ uploaderId: 1 })
+		.sort({ createdAt: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** Gives up an upload unless something came to use it. */
+export async function giveUpUnused(db: Db, id: ObjectId, now: Date): Promise<void> {
+	await images(db).updateOne({ _id: id, usedBy: null }, { $set: { goneAt: now } })
+}
+
+/** Images given up before a time, those that wait longest first. */
+export async function findGone(db: Db, before: Date, limit: number): Promise<ImageRecord[]> {
+	return images(db)
+		.find({ goneAt: { $lte: before } })
+		.sort({ goneAt: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+export async function deleteGone(db: Db, id: ObjectId): Promise<void> {
+	await images(db).deleteOne({ _id: id, goneAt: { $exists: true } })
+}
+
+const objectIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))

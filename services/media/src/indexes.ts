@@ -1,0 +1,14 @@
+import { mediaOutbox } from '@folkmoot/media-contract/media-events'
+import type { IndexSpec } from '@folkmoot/service-kit/database'
+import { outboxIndexes } from '@folkmoot/service-kit/events'
+
+export const mediaIndexes: readonly IndexSpec[] = [
+	// Cleaning: uploads that nothing uses, the oldest first.
+	{ collection: 'images', keys: { createdAt: 1 }, options: { partialFilterExpression: { usedBy: null } } },
+	// Cleaning: images that are not wanted any more.
+	{ collection: 'images', keys: { goneAt: 1 }, options: { sparse: true } },
+	// The bytes of an image or a copy, by the name in its address.
+	{ collection: 'imageFiles.files', keys: { filename: 1, uploadDate: 1 } },
+	{ collection: 'imageFiles.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
+	...outboxIndexes(mediaOutbox),
+]

@@ -1,0 +1,31 @@
+import type { ImageCopy } from '@folkmoot/contract-kit/image'
+import type { ImageKind } from '@folkmoot/media-contract/media-records'
+
+/** A smaller copy: `contain` fits into the box and is never enlarged, `cover` fills the box and is cut. */
+export interface CopyPlan extends Pick<ImageCopy, 'name' | 'boxWidth' | 'boxHeight' | 'objectFit'> {}
+
+interface KindPlan {
+	/** The image itself is kept within a square of this side. */
+	largestSide: number
+	copies: readonly CopyPlan[]
+}
+
+const cover = (name: string, boxWidth: number, boxHeight = boxWidth): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'cover' })
+const contain = (name: string, boxWidth: number, boxHeight: number): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'contain' })
+
+/** Sizes in pixels (reference §2.3). */
+export const imageKinds: Readonly<Record<ImageKind, KindPlan>> = {
+	post: {
+		largestSide: 5_000,
+		copies: [
+			cover('tiny', 120),
+			cover('small', 325, 250),
+			contain('medium', 720, 1_440),
+			contain('large', 1_080, 2_160),
+			contain('huge', 2_160, 4_320),
+		],
+	},
+	picture: { largestSide: 2_000, copies: [cover('tiny', 50), cover('small', 120), cover('medium', 200)] },
+	banner: { largestSide: 2_000, copies: [cover('small', 720, 240), cover('large', 1_440, 480)] },
+	link: { largestSide: 1_280, copies: [cover('tiny', 120), cover('desktop', 325, 250), cover('mobile', 875, 500)] },
+}

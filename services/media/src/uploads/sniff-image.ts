@@ -1,0 +1,16 @@
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+
+/**
+ * The format by the first bytes, whatever the sender calls it; null for all we do not take (decisions R20). What is
+ * not recognised here never reaches a decoder.
+ */
+export function sniffImage(bytes: Buffer): Format | null {
+	if (bytes.length < 16) return null
+	if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
+	if (bytes.readUIntBE(0, 4) === 0x89504e47) return 'png'
+	const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+	if (text(0, 4) === 'GIF8') return 'gif'
+	if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+	if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(64, bytes.readUInt32BE(0))))) return 'avif'
+	return null
+}

@@ -1,0 +1,15 @@
+/** Runs work in turns: `atOnce` at a time, `waiting` more in line; gives null where the line is full. */
+export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> | null {
+	let running = 0
+	const line: (() => void)[] = []
+	return (work) => {
+		if (line.length >= waiting) return null
+		const myTurn = running < atOnce ? Promise.resolve() : new Promise<void>((resolve) => line.push(resolve))
+		if (running < atOnce) running += 1
+		return myTurn.then(work).finally(() => {
+			const next = line.shift()
+			if (next) next()
+			else running -= 1
+		})
+	}
+}
