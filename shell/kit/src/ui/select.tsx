@@ -9,7 +9,7 @@ interface Props<V extends string> {
 	value: V
 	options: readonly { value: V; label: string }[]
 	onChange: (value: V) => void
-	className?: string
+	className?: string | undefined
 }
 
 /** A choice of a few words. The browser's own, so that it works on every device. */

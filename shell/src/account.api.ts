@@ -1,0 +1,71 @@
+import type * as account from '@folkmoot/account-contract/account-endpoints'
+import type { User } from '@folkmoot/account-contract/user'
+import { ApiError, type CallInput, call, endpoint } from '@folkmoot/kit/api'
+
+/** What the shell's screens ask of account; tests answer them by these names. */
+export const accountApi = {
+	logIn: endpoint<typeof account.logIn>('POST', '/api/_login'),
+	signUp: endpoint<typeof account.signUp>('POST', '/api/_signup'),
+	getUser: endpoint<typeof account.getUser>('GET', '/api/users/:username'),
+	changeSettings: endpoint<typeof account.changeSettings>('POST', '/api/_settings'),
+	deleteUser: endpoint<typeof account.deleteUser>('DELETE', '/api/users/:username'),
+	unmuteUser: endpoint<typeof account.unmuteUser>('DELETE', '/api/mutes/users/:id'),
+	unmuteCommunity: endpoint<typeof account.unmuteCommunity>('DELETE', '/api/mutes/communities/:id'),
+	unmuteAll: endpoint<typeof account.unmuteAll>('DELETE', '/api/mutes'),
+} as const
+
+/** Begins a session. */
+export async function logIn(username: string, password: string): Promise<void> {
+	await call(accountApi.logIn, { body: { username, password } })
+}
+
+/** Ends the session. */
+export async function logOut(): Promise<void> {
+	await call(accountApi.logIn, { query: { action: 'logout' } })
+}
+
+/** Makes an account and begins its session. */
+export async function signUp(body: { username: string; email: string; password: string }): Promise<void> {
+	await call(accountApi.signUp, { body })
+}
+
+/** Whether somebody has a name, or once had it. */
+export async function isNameTaken(username: string, signal: AbortSignal): Promise<boolean> {
+	try {
+		await call(accountApi.getUser, { params: { username } }, { signal })
+		return true
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return false
+		throw error
+	}
+}
+
+/** Changes what is given of the viewer's account and preferences. */
+export function updateProfile(body: NonNullable<CallInput<typeof account.changeSettings>['body']>): Promise<User> {
+	return call(accountApi.changeSettings, { query: { action: 'updateProfile' }, body })
+}
+
+/** Changes the viewer's password; other sessions end. */
+export async function changePassword(body: { password: string; newPassword: string; repeatPassword: string }): Promise<void> {
+	await call(accountApi.changeSettings, { query: { action: 'changePassword' }, body })
+}
+
+/** Deletes an account for good. */
+export async function deleteAccount(username: string, password: string): Promise<void> {
+	await call(accountApi.deleteUser, { params: { username }, body: { password } })
+}
+
+/** Ends the mute of a member. */
+export async function unmuteUser(id: string): Promise<void> {
+	await call(accountApi.unmuteUser, { params: { id } })
+}
+
+/** Ends the mute of a community. */
+export async function unmuteCommunity(id: string): Promise<void> {
+	await call(accountApi.unmuteCommunity, { params: { id } })
+}
+
+/** Ends all mutes of a kind. */
+export async function unmuteAll(type: 'user' | 'community'): Promise<void> {
+	await call(accountApi.unmuteAll, { query: { type } })
+}

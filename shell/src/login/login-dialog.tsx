@@ -1,0 +1,45 @@
+import { type ModalRequest, useCloseModal, useOpenModal } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { LoginForm } from './login-form.tsx'
+import { reloadPage } from './reload-page.ts'
+import { SignupForm } from './signup-form.tsx'
+
+/** What this dialog is asked for by: `openModal({ name: 'login-prompt' })`. */
+export type LoginRequest = Extract<ModalRequest['name'], 'login-prompt' | 'login' | 'signup'>
+
+const titles: Readonly<Record<LoginRequest, string>> = {
+	'login-prompt': 'Login to continue',
+	login: 'Login',
+	signup: 'Create account',
+}
+
+interface Props {
+	request: LoginRequest
+	/** Begins anew with a session; the page reloads where it is unless said. */
+	onDone?: () => void
+}
+
+/** The way in from anywhere: the prompt, and the two forms it leads to. One dialog, so that going on is no closing and opening. */
+export function LoginDialog({ request, onDone = reloadPage }: Props): ReactNode {
+	const openModal = useOpenModal()
+	const close = useCloseModal()
+	const logIn = () => openModal({ name: 'login' })
+	const signUp = () => openModal({ name: 'signup' })
+	const prompt = request === 'login-prompt' && (
+		<>
+			<Button onClick={signUp}>Signup</Button>
+			<Button kind="primary" onClick={logIn}>
+				Login
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={titles[request]} size={request === 'signup' ? 'normal' : 'small'} onClose={close} footer={prompt}>
+			{request === 'login-prompt' && <p>Voting, writing, joining and saving need an account. Reading never does.</p>}
+			{request === 'login' && <LoginForm onLoggedIn={onDone} onSignUp={signUp} takesFocus />}
+			{request === 'signup' && <SignupForm onSignedUp={onDone} onLogIn={logIn} />}
+		</Dialog>
+	)
+}

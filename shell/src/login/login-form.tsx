@@ -1,0 +1,78 @@
+import { useAction } from '@folkmoot/kit/api'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { logIn } from '../account.api.ts'
+import { focusEmpty, useFocusFirst } from './form-focus.ts'
+import styles from './login-form.module.css'
+import { loginProblem } from './login-rules.ts'
+
+interface Props {
+	onLoggedIn: () => void
+	/** For those who have no account yet. */
+	onSignUp: () => void
+	/** It was asked for: typing can begin at once. */
+	takesFocus?: boolean
+}
+
+/** Name and password of somebody who has an account. */
+export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): ReactNode {
+	const form = useRef<HTMLFormElement>(null)
+	const [username, setUsername] = useState('')
+	const [password, setPassword] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	useFocusFirst(form, takesFocus)
+	const [send, isSending] = useAction(
+		async () => {
+			await logIn(username.trim(), password)
+			onLoggedIn()
+		},
+		{
+			account_suspended: () => setProblem(`@${username.trim()} is suspended.`),
+			401: () => setProblem('Username and password do not match.'),
+		},
+	)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		const found = loginProblem(username.trim(), password)
+		setProblem(found)
+		if (found) focusEmpty(form.current)
+		else void send()
+	}
+	const edit = (set: (value: string) => void) => (value: string) => {
+		setProblem(null)
+		set(value)
+	}
+	return (
+		// Sent before the page's script is here, it must not write a password into the address: hence the method.
+		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Login">
+			<TextInput
+				label="Username"
+				name="username"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				value={username}
+				onChange={edit(setUsername)}
+			/>
+			<PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={edit(setPassword)} />
+			{problem && (
+				<p className={styles.problem} role="alert">
+					{problem}
+				</p>
+			)}
+			<div className={styles.actions}>
+				<Button type="submit" kind="primary" isWide isLoading={isSending}>
+					Login
+				</Button>
+				<p className={styles.other}>
+					No account yet?{' '}
+					<button type="button" className={styles.link} onClick={onSignUp}>
+						Create account
+					</button>
+				</p>
+			</div>
+		</form>
+	)
+}

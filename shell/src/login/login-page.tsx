@@ -1,0 +1,37 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Navigate, useSearchParams } from '@folkmoot/kit/router'
+import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { destinationOf } from './destination.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-page.module.css'
+import { reloadPage } from './reload-page.ts'
+
+/** Whoever is logged in goes on to where they came from; so it is enough to reload the page after a login. */
+export async function load({ session, query, redirect }: LoadContext): Promise<void> {
+	if (session.user) throw redirect(destinationOf(query.get('from')), 302)
+}
+
+export function head(): Head {
+	return { title: 'Login', description: 'Login to vote, write and join communities.', noindex: true }
+}
+
+export function Page(): ReactNode {
+	const site = useSite()
+	const { user, noUsers } = useSession()
+	const [query] = useSearchParams()
+	const openModal = useOpenModal()
+	if (user) return <Navigate to={destinationOf(query.get('from'))} replace />
+	return (
+		<div className={styles.page}>
+			<div className={styles.box}>
+				<h1 className={styles.title}>Login to continue</h1>
+				<LoginForm onLoggedIn={reloadPage} onSignUp={() => openModal({ name: 'signup' })} takesFocus />
+			</div>
+			<p className={styles.note}>
+				{site.name}: {countWords(noUsers, 'member')}, no ads, no tracking.
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,101 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { focusInvalid, useFocusFirst } from './form-focus.ts'
+import styles from './login-form.module.css'
+import { useSignup } from './use-signup.ts'
+
+interface Props {
+	onSignedUp: () => void
+	/** For those who have an account. */
+	onLogIn: () => void
+}
+
+/** Makes an account out of a name and a password. */
+export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
+	const form = useRef<HTMLFormElement>(null)
+	const { signupsDisabled } = useSession()
+	const { fields, problems, isSending, edit, checkName, submit } = useSignup(onSignedUp)
+	useFocusFirst(form, !signupsDisabled)
+	const send = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (!submit()) focusInvalid(form.current)
+	}
+	return (
+		<form ref={form} className={styles.form} method="post" noValidate onSubmit={send} aria-label="Create account">
+			{signupsDisabled && (
+				<Notice tone="warn" icon={<DoorClosed />}>
+					Sign-ups are closed at the moment. Everything can be read without an account.
+				</Notice>
+			)}
+			<fieldset className={styles.fields} disabled={signupsDisabled}>
+				<NameInput
+					label="Username"
+					name="username"
+					hint={`${limits.usernameMin} to ${limits.usernameMax} letters, digits or underscores. It cannot be changed later.`}
+					autoComplete="username"
+					value={fields.username}
+					error={problems.username}
+					onChange={edit('username')}
+					onBlur={checkName}
+				/>
+				<TextInput
+					label="Email (optional)"
+					name="email"
+					type="email"
+					autoComplete="email"
+					value={fields.email}
+					error={problems.email}
+					onChange={edit('email')}
+				/>
+				<PasswordInput
+					label="Password"
+					name="password"
+					hint={`At least ${limits.passwordMinBytes} characters.`}
+					autoComplete="new-password"
+					value={fields.password}
+					error={problems.password}
+					onChange={edit('password')}
+				/>
+				<PasswordInput
+					label="Repeat password"
+					name="repeat-password"
+					autoComplete="new-password"
+					value={fields.repeatPassword}
+					error={problems.repeatPassword}
+					onChange={edit('repeatPassword')}
+				/>
+				<Button type="submit" kind="primary" isWide isLoading={isSending}>
+					Signup
+				</Button>
+			</fieldset>
+			<div className={styles.actions}>
+				<p className={styles.fineprint}>
+					By signing up you agree to the {/* In a tab of their own: what has been typed here stays. */}
+					<Link to={paths.terms()} target="_blank">
+						terms
+					</Link>{' '}
+					and the{' '}
+					<Link to={paths.privacyPolicy()} target="_blank">
+						privacy policy
+					</Link>
+					.
+				</p>
+				<p className={styles.other}>
+					Already have an account?{' '}
+					<button type="button" className={styles.link} onClick={onLogIn}>
+						Login
+					</button>
+				</p>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, noProblems, signupProblems } from './signup-rules.ts'
+
+const good = { username: 'quiet_heron', email: '', password: 'a long phrase', repeatPassword: 'a long phrase' }
+
+describe('signupProblems', () => {
+	it.each([
+		[{ username: '' }, { username: 'Username cannot be empty.' }],
+		[{ username: 'abc' }, { username: 'Username too short.' }],
+		[{ email: 'nobody' }, { email: 'Enter a valid email address.' }],
+		[
+			{ password: '', repeatPassword: 'x' },
+			{ password: 'Password cannot be empty.', repeatPassword: 'Passwords do not match.' },
+		],
+		[{ password: '1234567', repeatPassword: '1234567' }, { password: 'Password too weak.' }],
+		[{ repeatPassword: '' }, { repeatPassword: 'Repeat password cannot be empty.' }],
+		[{ repeatPassword: 'a long phrasE' }, { repeatPassword: 'Passwords do not match.' }],
+		[
+			{ username: '', password: '', repeatPassword: '' },
+			{
+				username: 'Username cannot be empty.',
+				password: 'Password cannot be empty.',
+				repeatPassword: 'Repeat password cannot be empty.',
+			},
+		],
+	])('%j', (fields, problems) => {
+		expect(signupProblems({ ...good, ...fields })).toEqual({ ...noProblems, ...problems })
+	})
+
+	it.each([{}, { email: 'heron@example.org' }, { username: 'abcd' }, { password: '12345678', repeatPassword: '12345678' }])(
+		'finds nothing wrong with %j',
+		(fields) => expect(signupProblems({ ...good, ...fields })).toEqual(noProblems),
+	)
+})
+
+describe('isEmail', () => {
+	it.each(['a@b', 'some.body+tag@example.org'])('takes %s', (text) => expect(isEmail(text)).toBe(true))
+	it.each(['a', '@b', 'a@', 'a b@c', 'a@b c', 'a@b@c', ' a@b'])('refuses %j', (text) => expect(isEmail(text)).toBe(false))
+})

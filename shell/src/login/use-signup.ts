@@ -1,0 +1,74 @@
+import { type ApiError, useAction } from '@folkmoot/kit/api'
+import { useSetSession } from '@folkmoot/kit/state'
+import { useState } from 'react'
+import { signUp } from '../account.api.ts'
+import {
+	noProblems,
+	noSignup,
+	type SignupField,
+	type SignupFields,
+	type SignupProblems,
+	signupProblems,
+	takenProblem,
+} from './signup-rules.ts'
+import { useNameCheck } from './use-name-check.ts'
+
+interface Signup {
+	fields: SignupFields
+	problems: SignupProblems
+	isSending: boolean
+	edit: (field: SignupField) => (value: string) => void
+	checkName: () => void
+	/** Sends what nothing is wrong with. False: something is, and the problems say what. */
+	submit: () => boolean
+}
+
+/** The state of the sign-up form. */
+export function useSignup(onSignedUp: () => void): Signup {
+	const setSession = useSetSession()
+	const [fields, setFields] = useState(noSignup)
+	const [problems, setProblems] = useState(noProblems)
+	const tell = (field: SignupField, problem: string | null) => setProblems((known) => ({ ...known, [field]: problem }))
+	const { username } = fields
+	const isWorthAsking = signupProblems({ ...noSignup, username }).username === null
+	const { checkNow } = useNameCheck(isWorthAsking ? username : null, (name) => tell('username', takenProblem(name)))
+	const [send, isSending] = useAction(
+		async () => {
+			await signUp({ username, email: fields.email.trim(), password: fields.password })
+			onSignedUp()
+		},
+		{
+			user_exists: () => tell('username', takenProblem(username)),
+			invalid_username: ({ fields: said, message }) => tell('username', said.username ?? message),
+			invalid_password: ({ fields: said }) => tell('password', said.password ?? 'Password too weak.'),
+			invalid_input: (error) => setProblems(problemsOf(error)),
+			signups_disabled: () => setSession((session) => ({ ...session, signupsDisabled: true })),
+			// In another tab, for instance: what was wanted is so.
+			already_logged_in: onSignedUp,
+		},
+	)
+	const submit = () => {
+		const found = signupProblems({ ...fields, email: fields.email.trim() })
+		const isTaken = problems.username === takenProblem(username)
+		const all = isTaken ? { ...found, username: problems.username } : found
+		setProblems(all)
+		const isGood = Object.values(all).every((problem) => problem === null)
+		if (isGood) void send()
+		return isGood
+	}
+	const edit = (field: SignupField) => (value: string) => {
+		tell(field, null)
+		setFields((known) => ({ ...known, [field]: value }))
+	}
+	return { fields, problems, isSending, edit, checkName: checkNow, submit }
+}
+
+/** What the service says of fields that the form let pass. */
+function problemsOf({ fields }: ApiError): SignupProblems {
+	return {
+		username: fields.username ?? null,
+		email: fields.email ? 'Enter a valid email address.' : null,
+		password: fields.password ?? null,
+		repeatPassword: null,
+	}
+}

@@ -1,0 +1,55 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, useState } from 'react'
+import { ChangePassword } from './change-password.tsx'
+import { Section } from './section.tsx'
+import styles from './settings-page.module.css'
+import type { useSettings } from './use-settings.ts'
+
+interface Props {
+	username: string
+	settings: ReturnType<typeof useSettings>
+}
+
+/** Who one is here. */
+export function AccountSection({ username, settings: { draft, change, emailProblem } }: Props): ReactNode {
+	const [isChangingPassword, setChangingPassword] = useState(false)
+	return (
+		<Section name="account">
+			<TextInput label="Username" value={username} onChange={() => undefined} readOnly hint="It cannot be changed." />
+			<TextInput
+				label="Email"
+				type="email"
+				autoComplete="email"
+				hint="Seen by you and the admins only. It may stay empty."
+				value={draft.email}
+				error={emailProblem}
+				onChange={(email) => change({ email })}
+			/>
+			<TextArea
+				label="About me"
+				maxLength={limits.aboutMeMax}
+				hint={
+					<>
+						Stands on your profile.{' '}
+						<Link to={paths.markdownGuide()} target="_blank" className={styles.link}>
+							Markdown
+						</Link>{' '}
+						works here.
+					</>
+				}
+				value={draft.aboutMe}
+				onChange={(aboutMe) => change({ aboutMe })}
+			/>
+			<div className={styles.row}>
+				<span>Password</span>
+				<Button onClick={() => setChangingPassword(true)}>Change password</Button>
+			</div>
+			{isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
+		</Section>
+	)
+}

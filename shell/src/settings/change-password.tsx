@@ -1,0 +1,88 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { changePassword } from '../account.api.ts'
+import { focusInvalid, useFocusFirst } from '../login/form-focus.ts'
+import { noPasswordProblems, noPasswords, type PasswordFields, passwordProblems } from './password-rules.ts'
+import styles from './settings-page.module.css'
+
+/** Asks for the old password and the new one. */
+export function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
+	const id = useId()
+	const [isSaving, setSaving] = useState(false)
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
+				Change password
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Change password" size="small" onClose={onClose} footer={footer}>
+			<PasswordForm id={id} onSaving={setSaving} onDone={onClose} />
+		</Dialog>
+	)
+}
+
+interface FormProps {
+	id: string
+	onSaving: (isSaving: boolean) => void
+	onDone: () => void
+}
+
+function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
+	const form = useRef<HTMLFormElement>(null)
+	const alert = useAlert()
+	const [fields, setFields] = useState(noPasswords)
+	const [problems, setProblems] = useState(noPasswordProblems)
+	useFocusFirst(form)
+	const tell = (field: keyof PasswordFields, problem: string) => {
+		setProblems({ ...noPasswordProblems, [field]: problem })
+		focusInvalid(form.current)
+	}
+	const [send] = useAction(
+		async () => {
+			onSaving(true)
+			await changePassword(fields).finally(() => onSaving(false))
+			alert('Password changed succesfully.', { tone: 'good' })
+			onDone()
+		},
+		{
+			401: () => tell('password', 'Incorrect previous password'),
+			password_not_match: () => tell('repeatPassword', 'Passwords do not match.'),
+			invalid_password: ({ fields: said }) => tell('newPassword', said.newPassword ?? said.password ?? 'Password too weak.'),
+		},
+	)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		const found = passwordProblems(fields)
+		setProblems(found)
+		if (Object.values(found).every((problem) => problem === null)) void send()
+		else focusInvalid(form.current)
+	}
+	const control = (field: keyof PasswordFields) => ({
+		name: field,
+		value: fields[field],
+		error: problems[field],
+		onChange: (value: string) => {
+			setProblems((known) => ({ ...known, [field]: null }))
+			setFields((known) => ({ ...known, [field]: value }))
+		},
+	})
+	return (
+		<form ref={form} id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
+			<PasswordInput label="Current password" autoComplete="current-password" {...control('password')} />
+			<PasswordInput
+				label="New password"
+				autoComplete="new-password"
+				hint="At least 8 characters. All your other sessions end."
+				{...control('newPassword')}
+			/>
+			<PasswordInput label="Repeat new password" autoComplete="new-password" {...control('repeatPassword')} />
+		</form>
+	)
+}

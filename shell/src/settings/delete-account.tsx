@@ -1,0 +1,85 @@
+import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react'
+import { deleteAccount } from '../account.api.ts'
+import styles from './settings-page.module.css'
+
+/** How long the good-bye stands. */
+const goodbyeMs = 3_000
+
+interface Props {
+	username: string
+	onClose: () => void
+	/** Leaves the site's pages of a member behind. */
+	onDeleted?: () => void
+}
+
+/** Asks for the password and the word YES (spec 1 §5). */
+export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props): ReactNode {
+	const id = useId()
+	const [password, setPassword] = useState('')
+	const [word, setWord] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	const [isDeleted, setDeleted] = useState(false)
+	const [send, isDeleting] = useAction(
+		async () => {
+			await deleteAccount(username, password)
+			setDeleted(true)
+		},
+		{ wrong_password: () => setProblem('Invalid password') },
+	)
+	useEffect(() => {
+		if (!isDeleted) return
+		const timer = setTimeout(onDeleted, goodbyeMs)
+		return () => clearTimeout(timer)
+	}, [isDeleted, onDeleted])
+	const canDelete = password !== '' && word === 'YES'
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (canDelete) void send()
+	}
+	const footer = isDeleted ? (
+		<Button onClick={onDeleted}>Go home</Button>
+	) : (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button type="submit" form={id} kind="danger" disabled={!canDelete} isLoading={isDeleting}>
+				Delete account
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={isDeleted ? 'Account deleted' : `Delete @${username}?`} onClose={isDeleted ? onDeleted : onClose} footer={footer}>
+			{isDeleted ? (
+				<p role="status">Your account is successfully deleted!</p>
+			) : (
+				<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
+					<p>
+						Your profile, lists, mutes and memberships go for good, and nobody can take your name. What you wrote stays, under the name
+						Ghost; delete it first if you do not want that.
+					</p>
+					<PasswordInput
+						label="Password"
+						name="password"
+						autoComplete="current-password"
+						value={password}
+						error={problem}
+						onChange={(value) => {
+							setProblem(null)
+							setPassword(value)
+						}}
+					/>
+					<TextInput label="Type YES to confirm" autoComplete="off" autoCapitalize="characters" value={word} onChange={setWord} />
+				</form>
+			)}
+		</Dialog>
+	)
+}
+
+function goHome(): void {
+	location.assign(paths.home())
+}

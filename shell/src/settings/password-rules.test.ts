@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { noPasswordProblems, passwordProblems } from './password-rules.ts'
+
+const good = { password: 'the old one', newPassword: 'the new one', repeatPassword: 'the new one' }
+
+it.each([
+	[{}, {}],
+	[{ password: '' }, { password: 'Password cannot be empty.' }],
+	[{ newPassword: '1234567', repeatPassword: '1234567' }, { newPassword: 'Password too short.' }],
+	[{ newPassword: '', repeatPassword: '' }, { newPassword: 'Password too short.' }],
+	[{ repeatPassword: 'the new One' }, { repeatPassword: 'Passwords do not match.' }],
+])('%j', (fields, problems) => {
+	expect(passwordProblems({ ...good, ...fields })).toEqual({ ...noPasswordProblems, ...problems })
+})

@@ -1,0 +1,97 @@
+import { useDevice, useSetDevice } from '@folkmoot/kit/state'
+import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import type { ReactNode } from 'react'
+import { Section } from './section.tsx'
+import styles from './settings-page.module.css'
+import type { useSettings } from './use-settings.ts'
+
+type Props = { settings: Pick<ReturnType<typeof useSettings>, 'draft' | 'change'> }
+
+const homeFeeds = [
+	{ value: 'all', label: 'All' },
+	{ value: 'subscriptions', label: 'Subscriptions' },
+] as const
+
+const fonts = [
+	{ value: 'custom', label: 'Custom' },
+	{ value: 'system', label: 'System' },
+] as const
+
+/** What one is shown. */
+export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
+	return (
+		<Section name="reading">
+			<Select
+				label="Home feed"
+				showsLabel
+				className={styles.row}
+				value={draft.homeFeed}
+				options={homeFeeds}
+				onChange={(homeFeed) => change({ homeFeed })}
+			/>
+			<Switch
+				label="Remember last feed sort"
+				hint="Feeds open in the order that was chosen last."
+				isChecked={draft.rememberFeedSort}
+				onChange={(rememberFeedSort) => change({ rememberFeedSort })}
+			/>
+			<Switch
+				label="Enable embeds"
+				hint="Videos play inside posts."
+				isChecked={!draft.embedsOff}
+				onChange={(isOn) => change({ embedsOff: !isOn })}
+			/>
+			<Switch
+				label="Show profile pictures"
+				isChecked={!draft.hideUserProfilePictures}
+				onChange={(isOn) => change({ hideUserProfilePictures: !isOn })}
+			/>
+		</Section>
+	)
+}
+
+/** What is kept on the device: changed at once, there is nothing to save. */
+export function DeviceSection(): ReactNode {
+	const font = useDevice('font')
+	const infiniteScrolling = useDevice('infiniteScrolling')
+	const setDevice = useSetDevice()
+	return (
+		<Section name="device" note="Kept on this device only, and changed at once.">
+			<Select
+				label="Font"
+				showsLabel
+				className={styles.row}
+				value={font}
+				options={fonts}
+				onChange={(chosen) => setDevice('font', chosen)}
+			/>
+			<Switch
+				label="Infinite scrolling"
+				hint="Without it, a More button stands at the end of feeds."
+				isChecked={infiniteScrolling === 'on'}
+				onChange={(isOn) => setDevice('infiniteScrolling', isOn ? 'on' : 'off')}
+			/>
+		</Section>
+	)
+}
+
+/** What one hears of. */
+export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
+	return (
+		<Section name="notifications">
+			<Switch
+				label="Upvotes"
+				hint="When others upvote what you wrote."
+				isChecked={!draft.upvoteNotificationsOff}
+				onChange={(isOn) => change({ upvoteNotificationsOff: !isOn })}
+			/>
+			<Switch
+				label="Replies"
+				hint="When others answer your posts and comments."
+				isChecked={!draft.replyNotificationsOff}
+				onChange={(isOn) => change({ replyNotificationsOff: !isOn })}
+			/>
+		</Section>
+	)
+}

@@ -1,0 +1,43 @@
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import styles from './settings-page.module.css'
+
+/** The sections of the page in their order: anchor and heading. */
+export const sections = {
+	account: 'Account',
+	reading: 'Reading',
+	device: 'This device',
+	notifications: 'Notifications',
+	muted: 'Muted',
+	'delete-account': 'Delete account',
+} as const
+
+interface Props {
+	name: keyof typeof sections
+	/** What is particular about it. */
+	note?: string
+	children: ReactNode
+}
+
+/** One group of settings, with its own anchor. */
+export function Section({ name, note, children }: Props): ReactNode {
+	return (
+		<Card id={name} heading={sections[name]} className={styles.section}>
+			{note && <p className={styles.note}>{note}</p>}
+			{children}
+		</Card>
+	)
+}
+
+/** The way to each section. */
+export function SectionLinks(): ReactNode {
+	return (
+		<nav className={styles.links} aria-label="Sections of the settings">
+			{Object.entries(sections).map(([name, heading]) => (
+				<a key={name} href={`#${name}`}>
+					{heading}
+				</a>
+			))}
+		</nav>
+	)
+}

@@ -1,0 +1,61 @@
+import type { User } from '@folkmoot/account-contract/user'
+import type { Head } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { focusInvalid } from '../login/form-focus.ts'
+import { AccountSection } from './account-section.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { MutedSection } from './muted-section.tsx'
+import { DeviceSection, NotificationsSection, ReadingSection } from './preference-sections.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Section, SectionLinks } from './section.tsx'
+import styles from './settings-page.module.css'
+import { useSettings } from './use-settings.ts'
+
+export function head(): Head {
+	return { title: 'Settings', noindex: true }
+}
+
+export function Page(): ReactNode {
+	const viewer = useViewer()
+	// The route asks for a login; for the moment after a logout there is nobody.
+	return viewer && <Settings user={viewer} />
+}
+
+function Settings({ user }: { user: User }): ReactNode {
+	const form = useRef<HTMLFormElement>(null)
+	const settings = useSettings(user)
+	const submit = (event: SubmitEvent) => {
+		// React's events also come here from the dialogs that sections open.
+		if (event.target !== event.currentTarget) return
+		event.preventDefault()
+		if (settings.hasChanges && !settings.save()) focusInvalid(form.current)
+	}
+	return (
+		<PageLayout head={<h1 className={styles.title}>Settings</h1>} aside={<SectionLinks />}>
+			<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Settings">
+				<AccountSection username={user.username} settings={settings} />
+				<ReadingSection settings={settings} />
+				<DeviceSection />
+				<NotificationsSection settings={settings} />
+				<MutedSection />
+				<DangerSection username={user.username} />
+				{settings.hasChanges && <SaveBar isSaving={settings.isSaving} onDiscard={settings.discard} />}
+			</form>
+		</PageLayout>
+	)
+}
+
+function DangerSection({ username }: { username: string }): ReactNode {
+	const [isDeleting, setDeleting] = useState(false)
+	return (
+		<Section name="delete-account" note="There is no way back.">
+			<div>
+				<Button onClick={() => setDeleting(true)}>Delete account</Button>
+			</div>
+			{isDeleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
+		</Section>
+	)
+}
