@@ -5,7 +5,8 @@ import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import { type Db, ObjectId } from 'mongodb'
 import { bans, communities, lists, members, moderators, users } from '../collections.ts'
-import { type FoundMute, findMutes } from '../mutes/mute-reader.ts'
+import { findMutes } from '../mutes/mute-reader.ts'
+import type { FoundMute } from '../mutes/mute-view.ts'
 
 /** More communities than anybody joins, more lists than anybody keeps. */
 const communitiesMax = 2_000

@@ -1,21 +1,13 @@
-import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mutes } from '@folkmoot/account-contract/mute'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutes } from '../collections.ts'
-import { mutesView } from './mute-view.ts'
+import { type FoundMute, mutesView } from './mute-view.ts'
 
 /** More than anybody mutes. */
 const mutesMax = 2_000
-
-/** A mute with what is muted: an account or a community, where it is still there. */
-export interface FoundMute extends MuteRecord {
-	users: UserRecord[]
-	communities: CommunityRecord[]
-}
 
 /** A member's mutes, newest first, in one read. */
 export function findMutes(db: Db, userId: string, tx?: ClientSession): Promise<FoundMute[]> {

@@ -1,9 +1,15 @@
-import type { MuteRecord } from '@folkmoot/account-contract/account-records'
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
 import type { Community } from '@folkmoot/community-contract/community'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { FoundMute } from './mute-reader.ts'
+
+/** A mute with what is muted: an account or a community, where it is still there. */
+export interface FoundMute extends MuteRecord {
+	users: UserRecord[]
+	communities: CommunityRecord[]
+}
 
 /** Stored mutes with their targets → the two lists of the settings page. */
 export function mutesView(found: readonly FoundMute[], viewer: Viewer, communities: readonly Community[]): Mutes {

@@ -1,8 +1,8 @@
+import { userSchema } from '@folkmoot/account-contract/user'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { commentSchema } from '@folkmoot/post-contract/comment'
-import { userSchema } from '@folkmoot/account-contract/user'
 import { z } from 'zod'
 import { siteSettingsSchema } from './site-settings.ts'
 
@@ -23,8 +23,10 @@ export const editSiteSettings = defineEndpoint({
 	path: '/api/site_settings',
 	access: 'admin',
 	about: 'Changes the settings that are given.',
+	/** The whole object or a part; what is not a setting is left out. */
 	body: siteSettingsSchema.partial(),
 	reply: siteSettingsSchema,
+	failures: ['invalid_input'],
 })
 
 export const actAsAdmin = defineEndpoint({
@@ -43,6 +45,8 @@ export const actAsAdmin = defineEndpoint({
 	reply: z.object({ success: z.literal(true) }),
 	codes: { 'body.action': 'invalid_action' },
 	failures: ['user_not_found', 'community_not_found', 'no_ban_admin', 'invalid_action', 'cannot_target_self', 'invalid_input'],
+	// It asks other rooms and writes nothing itself.
+	transaction: 'none',
 })
 
 export const listUsers = defineEndpoint({

@@ -1,3 +1,4 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
 /** The settings of the whole site (reference §1.2, decisions R7). */
@@ -5,7 +6,7 @@ export const siteSettingsSchema = z.object({
 	signupsDisabled: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),
 	/** Whose members are welcomed in a notification six hours after signing up; '' for none. */
-	welcomeCommunity: z.string(),
+	welcomeCommunity: z.string().trim().max(limits.communityNameMax),
 	imagePostsDisabled: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>

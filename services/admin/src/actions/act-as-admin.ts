@@ -1,0 +1,38 @@
+import { banUser } from '@folkmoot/account-contract/account-endpoints'
+import type { actAsAdmin as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
+import { setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { success } from '@folkmoot/contract-kit/success'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+
+type Asked = Ask<typeof endpoint>
+
+/** Each action belongs to the owner of what it changes, who is asked to do it. */
+export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+	switch (ask.body.action) {
+		case 'ban_user':
+		case 'unban_user':
+			await changeBan(ask, deps)
+			break
+		case 'add_default_forum':
+		case 'remove_default_forum':
+			await changeDefault(ask, deps)
+	}
+	return success
+}
+
+async function changeBan({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+	const { action, username, deleteContentDays = null } = body
+	if (!username) throw badField('username', 'Username cannot be empty.')
+	if (username.toLowerCase() === viewer.username.toLowerCase()) throw fail('cannot_target_self')
+	await askService(banUser, { body: { username, banned: action === 'ban_user', by: viewer.id, deleteContentDays } })
+	log.info({ by: viewer.username, action, username, deleteContentDays }, 'an admin acted')
+}
+
+async function changeDefault({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+	const { action, name } = body
+	if (!name) throw badField('name', 'Name cannot be empty.')
+	await askService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum' } })
+	log.info({ by: viewer.username, action, name }, 'an admin acted')
+}

@@ -1,0 +1,6 @@
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { createAdminApp } from './app.ts'
+import { adminIndexes } from './indexes.ts'
+
+/** The room of the admins, as processes open it. */
+export const adminRoom: Room = { area: 'admin', create: createAdminApp, indexes: adminIndexes }

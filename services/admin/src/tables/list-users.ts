@@ -1,0 +1,10 @@
+import type { listUsers as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { presentUsers } from '@folkmoot/service-kit/content/present-users'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { findNewestUsers } from './newest-reader.ts'
+
+export async function listUsers({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { records, next } = await findNewestUsers(db, query.next)
+	return { users: presentUsers(records, viewer), next }
+}
