@@ -1,0 +1,118 @@
+import type { AccountEvent } from '@folkmoot/account-contract/account-events'
+import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import { modtoolsRoom } from '@folkmoot/modtools/room'
+import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { communityRoom } from '../room.ts'
+
+let service: TestService
+const wait = { timeout: 5_000, interval: 20 }
+
+beforeAll(async () => {
+	service = await startTestService(communityRoom, modtoolsRoom)
+})
+afterAll(() => service.stop())
+
+const join = (as: Viewer | null, { _id }: { _id: ObjectId }, leave?: boolean) =>
+	ask(service, endpoints.joinCommunity, { body: { communityId: _id.toHexString(), ...(leave === undefined ? {} : { leave }) } }, { as })
+const countOf = async ({ _id }: CommunityRecord) =>
+	(await service.deps.db.collection<CommunityRecord>('communities').findOne({ _id }))?.noMembers
+const membershipsOf = (filter: { userId?: ObjectId; communityId?: ObjectId }) =>
+	service.deps.db.collection<MemberRecord>('members').countDocuments(filter)
+const tell = (event: AccountEvent) => appendEvents(service.deps.db, 'accountEvents', [event], { tx: undefined, now: new Date() })
+
+describe('joinCommunity', () => {
+	it('joins and leaves, each as often as one likes', async () => {
+		const community = await seedCommunity(service.deps.db)
+		const { viewer } = await seedUser(service.deps.db)
+		for (const _again of [1, 2])
+			expect((await join(viewer, community)).reply).toMatchObject({ userJoined: true, userMod: false, noMembers: 1 })
+		for (const _again of [1, 2]) expect((await join(viewer, community, true)).reply).toMatchObject({ userJoined: false, noMembers: 0 })
+	})
+
+	it('refuses guests, unknown communities and bad ids', async () => {
+		const { viewer } = await seedUser(service.deps.db)
+		const community = await seedCommunity(service.deps.db, { deletedAt: new Date() })
+		expect((await join(null, community)).status).toBe(401)
+		expect((await join(viewer, community)).failure?.code).toBe('community_not_found')
+		const bad = await ask(service, endpoints.joinCommunity, { body: { communityId: 'x' } }, { as: viewer })
+		expect(bad.failure).toMatchObject({ status: 400, code: 'invalid_id', fields: { communityId: expect.any(String) } })
+	})
+
+	it('counts each member once, however many join and leave at once', async () => {
+		const community = await seedCommunity(service.deps.db)
+		const users = await Promise.all(Array.from({ length: 8 }, () => seedUser(service.deps.db)))
+		const answers = await Promise.all(users.flatMap(({ viewer }) => [join(viewer, community), join(viewer, community)]))
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+		expect(await countOf(community)).toBe(8)
+		const leavers = users.slice(0, 4)
+		await Promise.all(leavers.flatMap(({ viewer }) => [join(viewer, community, true), join(viewer, community, true)]))
+		expect(await countOf(community)).toBe(4)
+		expect(await membershipsOf({ communityId: community._id })).toBe(4)
+	})
+
+	it('gives up moderating on leaving, at once', async () => {
+		const community = await seedCommunity(service.deps.db)
+		const user = await seedUser(service.deps.db)
+		await seedModerator(service.deps.db, user, community)
+		await join(user.viewer, community)
+		expect((await join(user.viewer, community, true)).reply).toMatchObject({ userMod: false, userJoined: false, mods: [] })
+		const seen = await ask(
+			service,
+			endpoints.getCommunity,
+			{ params: { community: community._id.toHexString() }, query: {} },
+			{ as: user.viewer },
+		)
+		expect(seen.reply).toMatchObject({ userMod: false, mods: [] })
+	})
+})
+
+describe('joinDefaultCommunities', () => {
+	it('joins a new member once, and not again after leaving', async () => {
+		const { db } = service.deps
+		const defaults = [await seedCommunity(db, { isDefault: true }), await seedCommunity(db, { isDefault: true })] as const
+		await seedCommunity(db)
+		const { viewer } = await seedUser(db)
+		const asks = () => ask(service, endpoints.joinDefaultCommunities, { body: { userId: viewer.id } }, { asService: true })
+		const answers = await Promise.all([asks(), asks(), asks()])
+		expect(answers.map(({ reply }) => reply.joined).sort()).toEqual([0, 0, 2])
+		await join(viewer, defaults[0], true)
+		await tell({ type: 'user.created', userId: viewer.id, username: viewer.username })
+		const next = await seedUser(db)
+		await tell({ type: 'user.created', userId: next.viewer.id, username: next.username })
+		await vi.waitFor(async () => expect(await membershipsOf({ userId: next._id })).toBe(2), wait)
+		expect([await countOf(defaults[0]), await countOf(defaults[1])]).toEqual([1, 2])
+	})
+})
+
+describe('what other rooms tell', () => {
+	it('takes deleted accounts out and lowers the counts', async () => {
+		const user = await seedUser(service.deps.db)
+		const communities = [await seedCommunity(service.deps.db, { noMembers: 3 }), await seedCommunity(service.deps.db)] as const
+		for (const community of communities) await join(user.viewer, community)
+		await tell({ type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null })
+		await vi.waitFor(async () => expect(await membershipsOf({ userId: user._id })).toBe(0), wait)
+		expect([await countOf(communities[0]), await countOf(communities[1])]).toEqual([3, 0])
+	})
+
+	it('makes new moderators members, unless they have resigned since', async () => {
+		const { db } = service.deps
+		const [community, moderator, resigned] = [await seedCommunity(db), await seedUser(db), await seedUser(db)]
+		await seedModerator(db, moderator, community)
+		const communityId = community._id.toHexString()
+		const added = [resigned, moderator].map(
+			({ viewer }): ModtoolsEvent => ({ type: 'moderator.added', communityId, userId: viewer.id, by: viewer.id }),
+		)
+		await appendEvents(db, 'modtoolsEvents', added, { tx: undefined, now: new Date() })
+		await vi.waitFor(async () => expect(await membershipsOf({ userId: moderator._id })).toBe(1), wait)
+		expect(await countOf(community)).toBe(1)
+		expect(await membershipsOf({ userId: resigned._id })).toBe(0)
+	})
+})

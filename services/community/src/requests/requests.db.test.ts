@@ -1,0 +1,71 @@
+import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { communityRoom } from '../room.ts'
+
+let service: TestService
+let member: Viewer
+let other: Viewer
+let admin: Viewer
+
+beforeAll(async () => {
+	service = await startTestService(communityRoom)
+	const { db } = service.deps
+	member = (await seedUser(db)).viewer
+	other = (await seedUser(db)).viewer
+	admin = (await seedUser(db, { isAdmin: true })).viewer
+	await seedCommunity(db, { name: 'Chess' })
+})
+afterAll(() => service.stop())
+
+const request = (as: Viewer | null, name: string, note: string | null = null) =>
+	ask(service, endpoints.requestCommunity, { body: { name, note } }, { as })
+const list = async () => (await ask(service, endpoints.listCommunityRequests, {}, { as: admin })).reply
+
+it('keeps a request for the admins, newest first, and tells which exist by now', async () => {
+	service.setNow(new Date('2026-03-01T00:00:00.000Z'))
+	expect((await request(member, 'Go_game', 'Please.')).reply).toMatchObject({
+		byUser: member.username,
+		communityName: 'Go_game',
+		note: 'Please.',
+		communityExists: false,
+	})
+	service.setNow(new Date('2026-03-02T00:00:00.000Z'))
+	expect((await request(member, 'Draughts')).reply.note).toBeNull()
+	await seedCommunity(service.deps.db, { name: 'go_GAME' })
+	expect((await list()).map(({ communityName, communityExists }) => [communityName, communityExists])).toEqual([
+		['Draughts', false],
+		['Go_game', true],
+	])
+})
+
+it('refuses a second one that waits, also at once; not those of others', async () => {
+	const answers = await Promise.all(['Poker', 'poker', 'POKER'].map((name) => request(member, name)))
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+	expect((await request(member, 'PokeR')).failure?.code).toBe('community_already_requested')
+	expect((await request(other, 'Poker')).status).toBe(200)
+})
+
+it('forgets after 90 days', async () => {
+	service.setNow(new Date('2026-03-02T00:00:00.000Z'))
+	await request(other, 'Backgammon')
+	service.setNow(new Date('2026-06-15T00:00:00.000Z'))
+	expect(await list()).toEqual([])
+	expect((await request(other, 'Backgammon')).status).toBe(200)
+})
+
+it('refuses guests, names that are taken or not allowed, and long notes', async () => {
+	expect((await request(null, 'Rummy')).status).toBe(401)
+	expect((await request(member, 'chess')).failure).toMatchObject({ status: 409, code: 'community_already_exists' })
+	expect((await request(member, 'no')).failure).toMatchObject({ status: 400, code: 'invalid_community_name' })
+	expect((await request(member, 'Rummy', 'a'.repeat(501))).failure).toMatchObject({ status: 400, fields: { note: expect.any(String) } })
+	const operator = await askRaw(service, { method: 'POST', path: '/api/community_requests', body: '{"name":{"$gt":""}}' }, { as: member })
+	expect(operator.status).toBe(400)
+})
+
+it('shows requests to admins only', async () => {
+	expect((await ask(service, endpoints.listCommunityRequests, {}, { as: member })).failure?.code).toBe('not_admin')
+})
