@@ -5,7 +5,6 @@ import { App } from './app.tsx'
 import { partsFrom } from './parts.ts'
 import { loadDoor } from './remotes.ts'
 import { readStart, startWithoutServer } from './start.ts'
-import './styles.ts'
 
 /** How long the page waits for its rooms before it is drawn without them. */
 const patienceMs = 5_000

@@ -18,7 +18,9 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 		apply(compiler: Compiler) {
 			compiler.hooks.afterEmit.tapPromise('room-file', async (compilation) => {
 				if (compilation.errors.length > 0) return
-				done[side] = compilation.getStats().toJson({ all: false, assets: true, chunkGroups: true, chunkGroupAuxiliary: true })
+				done[side] = compilation
+					.getStats()
+					.toJson({ all: false, assets: true, cachedAssets: true, chunkGroups: true, chunkGroupAuxiliary: true })
 				if (done.browser && done.server) await finish(room, done.browser, done.server)
 			})
 		},

@@ -1,13 +1,21 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
 /** spec 1 §2: what is shown when a page breaks. */
 export function ErrorFallback(): ReactNode {
 	return (
-		<section role="alert">
-			<h1>Something went wrong</h1>
-			<button type="button" onClick={() => location.reload()}>
-				Try reloading page
-			</button>
-		</section>
+		<StateCard
+			level={1}
+			role="alert"
+			icon={<TriangleAlert />}
+			title="Something went wrong"
+			action={
+				<Button kind="primary" onClick={() => location.reload()}>
+					Try reloading page
+				</Button>
+			}
+		/>
 	)
 }

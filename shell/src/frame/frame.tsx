@@ -1,17 +1,39 @@
-import { Link } from '@folkmoot/kit/navigation/link.tsx'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useSite } from '@folkmoot/kit/state'
-import type { ReactNode } from 'react'
+import { useLocation } from '@folkmoot/kit/router'
+import { type ReactNode, useRef } from 'react'
+import { ModalHost } from '../modal-host.tsx'
+import { AlertStack } from './alert-stack.tsx'
+import { Announcer } from './announcer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './frame.module.css'
+import { Navbar } from './navbar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useClock } from './use-clock.ts'
+import { useScrollKeeper } from './use-scroll-keeper.ts'
+import { useViewerPoll } from './use-viewer-poll.ts'
 
-/** What is around every screen. */
+/** What is around every screen: bar, navigation, alerts, dialogs. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
-	const { name } = useSite()
+	const main = useRef<HTMLElement>(null)
+	const { pathname } = useLocation()
+	useClock()
+	useViewerPoll()
+	useScrollKeeper(main)
 	return (
 		<>
-			<header>
-				<Link to={paths.home()}>{name}</Link>
-			</header>
-			<main id="main">{children}</main>
+			<a className={styles.skip} href="#main">
+				Skip to content
+			</a>
+			<Navbar />
+			<div className={styles.columns}>
+				<Sidebar />
+				<main id="main" ref={main} tabIndex={-1} className={styles.main} data-path={pathname}>
+					{children}
+				</main>
+			</div>
+			<BottomBar />
+			<AlertStack />
+			<Announcer />
+			<ModalHost />
 		</>
 	)
 }

@@ -1,6 +1,5 @@
-import { Link } from '@folkmoot/kit/navigation/link.tsx'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head } from '@folkmoot/kit/pages/door.ts'
+import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import type { ReactNode } from 'react'
 
 export function head(): Head {
@@ -8,10 +7,5 @@ export function head(): Head {
 }
 
 export function Page(): ReactNode {
-	return (
-		<div>
-			<h1>The page you're looking for does not exist.</h1>
-			<Link to={paths.home()}>Go home</Link>
-		</div>
-	)
+	return <NotFound />
 }

@@ -12,10 +12,14 @@ export interface FragmentList {
 	'post/composer-link': { communityName?: string }
 	/** About, rules and moderators of a community. */
 	'community/sidebar': { community: Community }
+	/** The dialog to make a community. */
+	'community/create-dialog': { onClose: () => void }
 	/** The dialog to report a post or a comment. */
 	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
 	/** The dialog to save a post or a comment to lists. */
 	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+	/** For guests, in the aside of the home page: the form to log in and the way to an account. */
+	'shell/login-box': Record<never, never>
 }
 
 export type FragmentName = keyof FragmentList

@@ -3,7 +3,7 @@ export const paths = {
 	home: () => '/',
 	subscriptions: () => '/subscriptions',
 	all: () => '/all',
-	communities: () => '/communities',
+	communities: (search = '') => (search ? `/communities?q=${encodeURIComponent(search)}` : '/communities'),
 	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
 	notifications: () => '/notifications',
 	settings: () => '/settings',

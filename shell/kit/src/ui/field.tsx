@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import hidden from './visually-hidden.module.css'
 
 export interface FieldLook {
 	label: string
+	/** The label is for assistive technology only: the place says to everybody else what this is. */
+	hidesLabel?: boolean | undefined
 	/** What is wrong with it. */
 	error?: string | null | undefined
 	/** What to know before typing. */
@@ -17,13 +21,13 @@ interface Props extends FieldLook {
 }
 
 /** A control with its label, its hint and what is wrong with it. */
-export function Field({ label, error, hint, aside, children }: Props): ReactNode {
+export function Field({ label, hidesLabel = false, error, hint, aside, children }: Props): ReactNode {
 	const id = useId()
 	const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 	return (
 		<div className={styles.field}>
-			<div className={styles.head}>
-				<label className={styles.label} htmlFor={id}>
+			<div className={classNames(styles.head, hidesLabel && styles.bare)}>
+				<label className={hidesLabel ? hidden.hidden : styles.label} htmlFor={id}>
 					{label}
 				</label>
 				{aside}

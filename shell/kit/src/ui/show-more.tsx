@@ -28,7 +28,12 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 				{children}
 			</div>
 			{(isLong || isOpen) && (
-				<button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+				<button
+					type="button"
+					className={classNames(styles.button, !isOpen && styles.over)}
+					aria-expanded={isOpen}
+					onClick={() => setOpen(!isOpen)}
+				>
 					{isOpen ? 'Show less' : 'Show more'}
 				</button>
 			)}

@@ -12,9 +12,11 @@ interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaEleme
 }
 
 /** Several lines of text; grows with them. */
-export function TextArea({ label, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+	// Where there is no label the count comes when it begins to matter.
+	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
 	return (
-		<Field label={label} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
+		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={showsCount && <Count value={value} max={maxLength} />}>
 			{(control) => (
 				<textarea
 					{...rest}

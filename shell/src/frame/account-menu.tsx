@@ -1,0 +1,61 @@
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { useViewer } from '@folkmoot/kit/state'
+import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
+import ShieldUser from 'lucide-react/icons/shield-user'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { useLogOut } from '../login/use-log-out.ts'
+import styles from './account-menu.module.css'
+import { useDarkMode } from './use-dark-mode.ts'
+
+/** The viewer's picture and points; behind it what belongs to the account. */
+export function AccountMenu(): ReactNode {
+	const viewer = useViewer()
+	const entries = useAccountEntries()
+	if (!viewer) return null
+	return (
+		<Menu
+			label="Account"
+			entries={entries}
+			trigger={(trigger) => (
+				<button type="button" className={styles.trigger} aria-label={`Account of ${viewer.username}`} {...trigger}>
+					<Avatar picture={viewer.proPic} name={viewer.username} size={24} />
+					<span className={styles.who}>
+						<span className={styles.name} data-long={viewer.username.length > 10 || undefined} data-short="me">
+							{viewer.username}
+						</span>
+						<span className={styles.points}>{countWords(viewer.points)}</span>
+					</span>
+					<ChevronDown aria-hidden="true" />
+				</button>
+			)}
+		/>
+	)
+}
+
+/** What the account menu holds, on wide screens and on phones. */
+export function useAccountEntries(): MenuEntry[] {
+	const viewer = useViewer()
+	const go = useGo()
+	const logOut = useLogOut()
+	const [isDark, setDark] = useDarkMode()
+	const place = (label: string, icon: ReactNode, to: string): MenuEntry => ({ label, icon, href: to, onSelect: () => go(to) })
+	const dark: MenuEntry = { label: 'Dark mode', icon: <Moon />, isChecked: isDark, onSelect: () => setDark(!isDark) }
+	if (!viewer) return [dark]
+	return [
+		place('Profile', <User />, paths.user(viewer.username)),
+		place('Settings', <Settings />, paths.settings()),
+		...(viewer.isAdmin ? [place('Admin dashboard', <ShieldUser />, paths.admin())] : []),
+		'line',
+		dark,
+		'line',
+		{ label: 'Logout', icon: <LogOut />, onSelect: () => void logOut() },
+	]
+}

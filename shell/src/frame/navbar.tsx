@@ -1,0 +1,73 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import Bell from 'lucide-react/icons/bell'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { AccountMenu } from './account-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import styles from './navbar.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The bar at the top: the site, search, and what is the viewer's. */
+export function Navbar(): ReactNode {
+	const { name } = useSite()
+	const { isScrolled } = useScrolled()
+	const viewer = useViewer()
+	return (
+		<header className={classNames(styles.bar, isScrolled && styles.scrolled)}>
+			<div className={styles.inner}>
+				<MobileMenu />
+				<Link to={paths.home()} className={styles.home} aria-label={`${name}, home`}>
+					<Wordmark name={name} />
+				</Link>
+				<SearchBox />
+				<div className={styles.right}>{viewer ? <ForMember newCount={viewer.notificationsNewCount} /> : <ForGuest />}</div>
+			</div>
+		</header>
+	)
+}
+
+function ForGuest(): ReactNode {
+	const openModal = useOpenModal()
+	return (
+		<>
+			<Button kind="quiet" onClick={() => openModal({ name: 'login' })}>
+				Login
+			</Button>
+			<Button kind="primary" className={styles.signup} onClick={() => openModal({ name: 'signup' })}>
+				Create account
+			</Button>
+		</>
+	)
+}
+
+function ForMember({ newCount }: { newCount: number }): ReactNode {
+	return (
+		<>
+			<Link
+				to={paths.newPost()}
+				className={classNames(styles.item, styles.create, styles.wideOnly)}
+				aria-label="Create post"
+				title="Create post"
+			>
+				<Plus />
+				<span>Create</span>
+			</Link>
+			<Link
+				to={paths.notifications()}
+				className={classNames(styles.item, styles.wideOnly)}
+				aria-label={newCount > 0 ? `Notifications, ${newCount} new` : 'Notifications'}
+				title="Notifications"
+			>
+				<Bell />
+				{newCount > 0 && <span className={styles.count}>{newCount > 99 ? '99+' : newCount}</span>}
+			</Link>
+			<AccountMenu />
+		</>
+	)
+}

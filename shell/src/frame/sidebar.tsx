@@ -1,0 +1,69 @@
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSession, useViewer } from '@folkmoot/kit/state'
+import { type ReactNode, useState } from 'react'
+import styles from './sidebar.module.css'
+import { SiteLinks } from './site-links.tsx'
+import { usePlaces } from './use-places.tsx'
+
+/** The navigation at the left: a column from 1170 px on, a rail of icons from 768. */
+export function Sidebar(): ReactNode {
+	return (
+		<nav className={styles.sidebar} aria-label="Main">
+			<Places />
+			<SidebarCommunities />
+			<div className={styles.foot}>
+				<SiteLinks />
+			</div>
+		</nav>
+	)
+}
+
+/** Home, the other feed, communities, lists. */
+export function Places(): ReactNode {
+	return (
+		<ul className={styles.list}>
+			{usePlaces().map(({ label, to, icon }) => (
+				<li key={to}>
+					<Link to={to} className={styles.item} marksCurrent>
+						{icon}
+						<span className={styles.label}>{label}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+const shownAtFirst = 10
+
+/** The member's communities, or the ones that guests are shown. */
+export function SidebarCommunities(): ReactNode {
+	const { communities } = useSession()
+	const isMember = useViewer() !== null
+	const [isOpen, setOpen] = useState(false)
+	if (communities.length === 0) return null
+	const shown = isOpen ? communities : communities.slice(0, shownAtFirst)
+	const more = communities.length - shownAtFirst
+	return (
+		<>
+			<h2 className={styles.heading}>{isMember ? 'My communities' : 'Communities'}</h2>
+			<ul className={styles.list}>
+				{shown.map(({ id, name, proPic }) => (
+					<li key={id}>
+						<Link to={paths.community(name)} className={styles.item} marksCurrent>
+							<Avatar picture={proPic} name={name} size={20} />
+							<span className={styles.label}>{name}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			{more > 0 && (
+				<button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					{isOpen ? 'Show less' : `Show ${more} more`}
+				</button>
+			)}
+		</>
+	)
+}

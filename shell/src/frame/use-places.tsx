@@ -1,0 +1,31 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSession, useViewer } from '@folkmoot/kit/state'
+import Globe from 'lucide-react/icons/globe'
+import House from 'lucide-react/icons/house'
+import ListIcon from 'lucide-react/icons/list'
+import Rss from 'lucide-react/icons/rss'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+
+export interface Place {
+	label: string
+	to: string
+	icon: ReactNode
+}
+
+/** The main places of the site for this viewer (spec 1 §2, sidebar). */
+export function usePlaces(): Place[] {
+	const viewer = useViewer()
+	const { lists } = useSession()
+	// Home is one of the two feeds; the link leads to the other.
+	const other: Place =
+		viewer?.homeFeed === 'subscriptions'
+			? { label: 'All', to: paths.all(), icon: <Globe /> }
+			: { label: 'Subscriptions', to: paths.subscriptions(), icon: <Rss /> }
+	return [
+		{ label: 'Home', to: paths.home(), icon: <House /> },
+		...(viewer ? [other] : []),
+		{ label: 'Communities', to: paths.communities(), icon: <Users /> },
+		...(viewer && lists.length > 0 ? [{ label: 'My Lists', to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
+	]
+}

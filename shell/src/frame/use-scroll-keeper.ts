@@ -1,0 +1,30 @@
+import { useLocation, useNavigationType } from '@folkmoot/kit/router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+// On the server there is nothing to scroll, and React warns of layout effects there.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Following a link begins at the top, or at what the address names; going back returns to where one was. */
+export function useScrollKeeper(main: RefObject<HTMLElement | null>): void {
+	const { key, pathname, search, hash } = useLocation()
+	const isBack = useNavigationType() === 'POP'
+	const places = useRef(new Map<string, number>())
+	const last = useRef({ key, page: pathname + search, pathname })
+	useEffect(() => {
+		const note = () => places.current.set(last.current.key, window.scrollY)
+		window.addEventListener('scroll', note, { passive: true })
+		return () => window.removeEventListener('scroll', note)
+	}, [])
+	useBrowserLayoutEffect(() => {
+		const before = last.current
+		last.current = { key, page: pathname + search, pathname }
+		// The first page is placed by the browser; dialogs come and go without leaving the page.
+		if (before.key === key || (before.page === pathname + search && isBack)) return
+		if (isBack) return window.scrollTo({ top: places.current.get(key) ?? 0 })
+		const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+		if (target) target.scrollIntoView()
+		else if (before.page !== pathname + search) window.scrollTo({ top: 0 })
+		// Keyboards and screen readers begin with the new page.
+		if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
+	}, [key, pathname, search, hash, isBack, main])
+}

@@ -1,0 +1,30 @@
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { useLocation } from '@folkmoot/kit/router'
+import { type ModalRequest, modalAtom, useCloseModal } from '@folkmoot/kit/state'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+
+const LoginDialog = lazy(async () => ({ default: (await import('./login/login-dialog.tsx')).LoginDialog }))
+
+/** Shows the dialog that somebody asked for with `openModal`; going to another page closes it. */
+export function ModalHost(): ReactNode {
+	const request = useAtomValue(modalAtom)
+	const close = useCloseModal()
+	const { pathname } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+	useEffect(close, [pathname, close])
+	return request && <Suspense>{modalFor(request, close)}</Suspense>
+}
+
+function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
+	switch (request.name) {
+		case 'save-to-list':
+			return <Fragment {...request} name="lists/save-to-list" onClose={onClose} />
+		case 'report':
+			return <Fragment {...request} name="modtools/report-dialog" onClose={onClose} />
+		case 'create-community':
+			return <Fragment name="community/create-dialog" onClose={onClose} />
+		default:
+			return <LoginDialog request={request.name} />
+	}
+}
