@@ -11,9 +11,9 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** One line of text. */
-export function TextInput({ label, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+export function TextInput({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
 	return (
-		<Field label={label} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
+		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
 			{(control) => (
 				<input
 					type="text"

@@ -1,0 +1,34 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { ReactNode } from 'react'
+import { JoinButton } from '../community/join-button.tsx'
+import styles from './communities.module.css'
+
+/** A community in the list: picture, name, size, what it is about; a click anywhere leads there. */
+export function CommunityCard({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
+	return (
+		<article className={styles.card}>
+			<Avatar picture={community.proPic} name={community.name} size={40} />
+			<div className={styles.main}>
+				<h2 className={styles.name}>
+					<Link to={paths.community(community.name)} className={styles.stretched}>
+						{community.name}
+					</Link>
+				</h2>
+				<p className={styles.count}>{countWords(community.noMembers, 'member')}</p>
+				{community.aboutTree.length > 0 && (
+					<div className={styles.about}>
+						<Markdown tree={community.aboutTree} isSmall />
+					</div>
+				)}
+			</div>
+			<div className={styles.join}>
+				<JoinButton community={community} onChange={onChange} size="small" />
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,62 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { useAction } from '@folkmoot/kit/api'
+import { useOpenModal, useSetSession, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { setJoined } from '../community.api.ts'
+import { withMembership } from './membership.ts'
+
+interface Props {
+	community: Community
+	/** The community after joining or leaving. */
+	onChange: (community: Community) => void
+	size?: 'small'
+}
+
+/** Join, or Joined. A moderator who leaves is asked first (spec 2 §4). */
+export function JoinButton({ community, onChange, size }: Props): ReactNode {
+	const viewer = useViewer()
+	const openModal = useOpenModal()
+	const setSession = useSetSession()
+	const [isAsking, setAsking] = useState(false)
+	const isJoined = community.userJoined ?? false
+	const [toggle, isRunning] = useAction(async () => {
+		const { userJoined, userMod, noMembers } = await setJoined(community.id, !isJoined)
+		const changed = { ...community, userJoined, userMod, noMembers }
+		onChange(changed)
+		setSession((session) => ({ ...session, communities: withMembership(session.communities, changed) }))
+		setAsking(false)
+	})
+	const press = () => {
+		if (!viewer) openModal({ name: 'login-prompt' })
+		else if (isJoined && community.userMod) setAsking(true)
+		else void toggle()
+	}
+	return (
+		<>
+			<Button
+				kind={isJoined ? 'plain' : 'primary'}
+				{...(size ? { size } : {})}
+				isLoading={isRunning}
+				aria-pressed={isJoined}
+				aria-label={`${isJoined ? 'Joined' : 'Join'} ${community.name}`}
+				onClick={press}
+			>
+				{isJoined ? 'Joined' : 'Join'}
+			</Button>
+			{isAsking && (
+				<ConfirmDialog
+					title={`Leave ${community.name}?`}
+					confirmLabel="Leave community"
+					isDanger
+					isRunning={isRunning}
+					onConfirm={toggle}
+					onClose={() => setAsking(false)}
+				>
+					You will no longer be its moderator.
+				</ConfirmDialog>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,71 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { useAlert, useSetSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { withMembership } from '../community/membership.ts'
+import { createCommunity } from '../community.api.ts'
+import styles from './create.module.css'
+import { nameProblem } from './name-rules.ts'
+
+/** The dialog to make a community. Lent to other rooms as `community/create-dialog`. */
+export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
+	const form = useId()
+	const go = useGo()
+	const alert = useAlert()
+	const setSession = useSetSession()
+	const [name, setName] = useState('')
+	const [about, setAbout] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const [create, isRunning] = useAction(
+		async () => {
+			const community = await createCommunity(name, about)
+			setSession((session) => ({ ...session, communities: withMembership(session.communities, community) }))
+			onClose()
+			go(paths.community(community.name))
+		},
+		{
+			community_exists: () => setError('A community by that name already exists.'),
+			invalid_community_name: (failure) => setError(failure.fields?.name ?? failure.message),
+			not_enough_points: () => alert('You need at least 10 points to create a community.', { tone: 'bad' }),
+			max_limit_reached: () => alert("You've reached your max limit of the number of communities you can moderate.", { tone: 'bad' }),
+		},
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const problem = nameProblem(name, 'Name has to be at least 3 characters.')
+		setError(problem)
+		if (!problem) void create()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
+				Create community
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Create community" onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+				<NameInput
+					label="Name"
+					value={name}
+					maxLength={limits.communityNameMax}
+					hint="Letters, digits and underscores. It is part of the address and cannot be changed later."
+					error={error}
+					onChange={(value) => {
+						setName(value)
+						setError(null)
+					}}
+				/>
+				<TextArea label="Description" rows={5} value={about} maxLength={500} onChange={setAbout} />
+			</form>
+		</Dialog>
+	)
+}

@@ -1,0 +1,62 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { requestCommunity } from '../community.api.ts'
+import styles from './create.module.css'
+import { nameProblem } from './name-rules.ts'
+
+/** Asks the admins for a community (spec 2 §5). */
+export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
+	const form = useId()
+	const alert = useAlert()
+	const [name, setName] = useState('')
+	const [note, setNote] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const [request, isRunning] = useAction(
+		async () => {
+			await requestCommunity(name, note)
+			alert('Requested!')
+			onClose()
+		},
+		{
+			409: (failure) => setError(failure.message),
+			invalid_community_name: (failure) => setError(failure.fields?.name ?? failure.message),
+		},
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const problem = nameProblem(name, 'Community name has to have at least 3 characters.')
+		setError(problem)
+		if (!problem) void request()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
+				Request community
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Request a community" onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+				<NameInput
+					label="Name"
+					value={name}
+					maxLength={limits.communityNameMax}
+					error={error}
+					onChange={(value) => {
+						setName(value)
+						setError(null)
+					}}
+				/>
+				<TextArea label="Why is it needed?" rows={5} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
+			</form>
+		</Dialog>
+	)
+}
