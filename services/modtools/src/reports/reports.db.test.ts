@@ -1,0 +1,209 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedBan, seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { modtoolsRoom } from '../room.ts'
+
+type Person = Awaited<ReturnType<typeof seedUser>>
+
+let service: TestService
+let community: CommunityRecord
+let communityId: string
+let author: Person
+let member: Person
+let moderator: Viewer
+let post: PostRecord
+let commentId: string
+const wait = { timeout: 5_000, interval: 20 }
+
+beforeAll(async () => {
+	service = await startTestService(modtoolsRoom)
+})
+afterAll(() => service.stop())
+
+beforeEach(async () => {
+	const { db } = service.deps
+	community = await seedCommunity(db)
+	communityId = community._id.toHexString()
+	const mod = await seedUser(db)
+	await seedModerator(db, mod, community)
+	moderator = mod.viewer
+	author = await seedUser(db)
+	member = await seedUser(db)
+	post = await seedPost(db, author, community)
+	commentId = (await seedComment(db, author, post))._id.toHexString()
+})
+
+const report = (as: Viewer | null, type: 'post' | 'comment', targetId: string, reason = 3) =>
+	ask(service, endpoints.reportItem, { body: { type, targetId, reason } }, { as })
+const list = async (query: { filter?: 'all' | 'posts' | 'comments'; page?: number; limit?: number } = {}, as: Viewer | null = moderator) =>
+	ask(service, endpoints.listReports, { params: { communityId }, query }, { as })
+const noReports = async () => (await list()).reply.details.noReports
+
+describe('reportItem', () => {
+	it('takes posts by public or long id, and comments', async () => {
+		const { reply } = await report(member.viewer, 'post', post.publicId)
+		expect(reply).toMatchObject({
+			type: 'post',
+			targetId: post._id.toHexString(),
+			postId: post._id.toHexString(),
+			communityId,
+			reason: 'Spam',
+			reasonId: 3,
+			target: null,
+			dealtAt: null,
+		})
+		expect((await report(moderator, 'post', post._id.toHexString().toUpperCase())).status).toBe(200)
+		expect((await report(member.viewer, 'comment', commentId)).reply).toMatchObject({
+			type: 'comment',
+			targetId: commentId,
+			postId: post._id.toHexString(),
+		})
+		const events = service.deps.db.collection('modtoolsEvents')
+		expect(await events.countDocuments({ 'event.type': 'report.made', 'event.communityId': communityId })).toBe(3)
+	})
+
+	it('once for each member and item, whatever the reason, also at once and after it was handled', async () => {
+		const answers = await Promise.all([1, 2, 3].map((reason) => report(member.viewer, 'post', post.publicId, reason)))
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+		const reportId = answers.find(({ status }) => status === 200)?.reply.id ?? ''
+		await ask(service, endpoints.ignoreReport, { params: { communityId, reportId } }, { as: moderator })
+		expect((await report(member.viewer, 'post', post.publicId)).failure).toMatchObject({ status: 409, code: 'already_reported' })
+	})
+
+	it('refuses guests, the banned, one’s own items and what is not there', async () => {
+		expect((await report(null, 'post', post.publicId)).status).toBe(401)
+		expect((await report(author.viewer, 'comment', commentId)).failure).toMatchObject({ status: 400, code: 'cannot_target_self' })
+		await seedBan(service.deps.db, member, community)
+		expect((await report(member.viewer, 'post', post.publicId)).failure).toMatchObject({ status: 403, code: 'banned_from_community' })
+		expect((await report(member.viewer, 'post', 'zzzzzzzz')).failure).toMatchObject({ status: 404, code: 'post_not_found' })
+		expect((await report(member.viewer, 'comment', '0'.repeat(24))).failure).toMatchObject({ status: 404, code: 'comment_not_found' })
+	})
+
+	it('lets those report whose ban is over', async () => {
+		await seedBan(service.deps.db, member, community, new Date(Date.now() - 1_000))
+		expect((await report(member.viewer, 'post', post.publicId)).status).toBe(200)
+	})
+
+	it('refuses what moderators have removed already', async () => {
+		const removed = await seedPost(service.deps.db, author, community, { deletion: { by: author._id, as: 'mods', at: new Date() } })
+		expect((await report(member.viewer, 'post', removed.publicId)).failure?.code).toBe('post_not_found')
+	})
+
+	it.each([
+		[{ type: 'post', targetId: 'short', reason: 1 }, 'invalid_target_id', 'targetId'],
+		[{ type: 'comment', targetId: 'abcdefgh', reason: 1 }, 'invalid_target_id', 'targetId'],
+		[{ type: 'user', targetId: 'abcdefgh', reason: 1 }, 'invalid_report_type', 'type'],
+		[{ type: 'post', targetId: { $ne: '' }, reason: 1 }, 'invalid_target_id', 'targetId'],
+		[{ type: 'post', targetId: 'abcdefgh', reason: 99 }, 'invalid_input', 'reason'],
+		[{ type: 'post', targetId: 'abcdefgh' }, 'invalid_input', 'reason'],
+	])('refuses %j', async (body, code, field) => {
+		const { failure } = await askRaw(service, { method: 'POST', path: '/api/_report', body: JSON.stringify(body) }, { as: member.viewer })
+		expect(failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
+	})
+})
+
+describe('listReports', () => {
+	it('gives what waits, newest first, with targets and counts', async () => {
+		await report(member.viewer, 'post', post.publicId)
+		await report(moderator, 'post', post.publicId)
+		await report(member.viewer, 'comment', commentId)
+		const { reply } = await list()
+		expect(reply.details).toEqual({ noReports: 3, noPostReports: 2, noCommentReports: 1 })
+		expect(reply.reports.map(({ target }) => target?.id)).toEqual([commentId, post._id.toHexString(), post._id.toHexString()])
+		expect(reply.reports[1]?.target).toMatchObject({ title: post.title, author: { username: author.username } })
+		expect((await list({ filter: 'comments' })).reply.reports.map(({ type }) => type)).toEqual(['comment'])
+		expect((await list({ filter: 'posts', limit: 1, page: 2 })).reply).toMatchObject({ page: 2, limit: 1, reports: [{ type: 'post' }] })
+		expect((await list({ page: 9 })).reply.reports).toEqual([])
+	})
+
+	it('is for moderators and admins', async () => {
+		const admin = (await seedUser(service.deps.db, { isAdmin: true })).viewer
+		expect((await list({}, null)).status).toBe(401)
+		expect((await list({}, member.viewer)).failure).toMatchObject({ status: 403, code: 'not_mod_not_admin' })
+		expect((await list({}, admin)).reply.details.noReports).toBe(0)
+	})
+
+	it.each([
+		['filter=users', 'invalid_filter'],
+		['page=0', 'invalid_page'],
+		['limit=51', 'invalid_limit'],
+	])('refuses %s', async (query, code) => {
+		const call = { method: 'GET', path: `/api/communities/${communityId}/reports?${query}` }
+		expect((await askRaw(service, call, { as: moderator })).failure).toMatchObject({ status: 400, code })
+	})
+
+	it('reads the queue by its index', async () => {
+		const reports = service.deps.db.collection<ReportRecord>('reports')
+		for (const type of [{}, { type: 'post' as const }]) {
+			const plan = await reports
+				.find({ communityId: community._id, handling: null, ...type })
+				.sort({ createdAt: -1, _id: -1 })
+				.explain()
+			const text = JSON.stringify(plan.queryPlanner.winningPlan)
+			expect(text).toContain('IXSCAN')
+			expect(text).not.toMatch(/"SORT"|COLLSCAN/)
+		}
+	})
+})
+
+describe('ignoreReport', () => {
+	const ignore = (reportId: string, as: Viewer | null = moderator) =>
+		ask(service, endpoints.ignoreReport, { params: { communityId, reportId } }, { as })
+
+	it('takes a report out of the queue and keeps who did so, when and how', async () => {
+		const { id } = (await report(member.viewer, 'post', post.publicId)).reply
+		const { reply } = await ignore(id)
+		expect(reply).toMatchObject({ id, actionTaken: 'ignored', dealtBy: moderator.id, target: { title: post.title } })
+		expect(await noReports()).toBe(0)
+		expect((await ignore(id)).reply).toEqual(reply)
+		expect(await service.deps.db.collection<ReportRecord>('reports').countDocuments({ _id: new ObjectId(id) })).toBe(1)
+	})
+
+	it('refuses', async () => {
+		const { id } = (await report(member.viewer, 'post', post.publicId)).reply
+		expect((await ignore(id, null)).status).toBe(401)
+		expect((await ignore(id, member.viewer)).failure?.code).toBe('not_mod_not_admin')
+		expect((await ignore('x')).failure).toMatchObject({ status: 400, code: 'invalid_report_id' })
+		expect((await ignore('0'.repeat(24))).failure).toMatchObject({ status: 404, code: 'report_not_found' })
+		const other = await seedCommunity(service.deps.db)
+		const admin = (await seedUser(service.deps.db, { isAdmin: true })).viewer
+		const params = { communityId: other._id.toHexString(), reportId: id }
+		expect((await ask(service, endpoints.ignoreReport, { params }, { as: admin })).failure?.code).toBe('report_not_found')
+	})
+})
+
+describe('what the post room tells', () => {
+	const tell = (event: PostEvent) => appendEvents(service.deps.db, 'postEvents', [event], { tx: undefined, now: new Date() })
+	const ids = () => ({ postId: post._id.toHexString(), authorId: author.viewer.id, communityId, by: moderator.id })
+
+	it('clears the queue of a removed post with its comments, not of one its author deleted', async () => {
+		await report(member.viewer, 'post', post.publicId)
+		await report(member.viewer, 'comment', commentId)
+		const other = await seedPost(service.deps.db, author, community)
+		await report(member.viewer, 'post', other.publicId)
+		await tell({ type: 'post.deleted', ...ids(), postId: other._id.toHexString(), by: author.viewer.id, as: 'normal' })
+		await tell({ type: 'post.deleted', ...ids(), as: 'mods' })
+		await vi.waitFor(async () => expect(await noReports()).toBe(1), wait)
+		const handled = await service.deps.db.collection<ReportRecord>('reports').findOne({ targetId: post._id })
+		expect(handled?.handling).toMatchObject({ by: new ObjectId(moderator.id), how: 'removed' })
+	})
+
+	it('clears the queue of a deleted comment, whoever deleted it', async () => {
+		await report(member.viewer, 'post', post.publicId)
+		await report(member.viewer, 'comment', commentId)
+		await tell({ type: 'comment.deleted', ...ids(), commentId, by: author.viewer.id, as: 'normal' })
+		await vi.waitFor(
+			async () => expect((await list()).reply.details).toEqual({ noReports: 1, noPostReports: 1, noCommentReports: 0 }),
+			wait,
+		)
+	})
+})

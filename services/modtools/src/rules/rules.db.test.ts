@@ -1,0 +1,94 @@
+import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { modtoolsRoom } from '../room.ts'
+
+let service: TestService
+let moderator: Viewer
+let member: Viewer
+let communityId: string
+
+beforeAll(async () => {
+	service = await startTestService(modtoolsRoom)
+})
+afterAll(() => service.stop())
+
+beforeEach(async () => {
+	const { db } = service.deps
+	const [community, mod] = [await seedCommunity(db), await seedUser(db)]
+	await seedModerator(db, mod, community)
+	communityId = community._id.toHexString()
+	moderator = mod.viewer
+	member = (await seedUser(db)).viewer
+})
+
+const add = (as: Viewer | null, rule: string, description: string | null = null) =>
+	ask(service, endpoints.addRule, { params: { communityId }, body: { rule, description } }, { as })
+const list = async () => (await ask(service, endpoints.listRules, { params: { communityId } })).reply
+const addThree = async () => {
+	for (const rule of ['One', 'Two', 'Three']) await add(moderator, rule)
+	return list()
+}
+
+it('adds rules at the end and gives all of them', async () => {
+	const { reply } = await add(moderator, ' Be kind. ', 'Always.')
+	expect(reply).toMatchObject([{ rule: 'Be kind.', description: 'Always.', zIndex: 0, communityId, createdBy: moderator.id }])
+	expect((await add(moderator, 'No spam.', '')).reply.map(({ rule, description, zIndex }) => [rule, description, zIndex])).toEqual([
+		['Be kind.', 'Always.', 0],
+		['No spam.', null, 1],
+	])
+})
+
+it('gives each its place when many are added at once', async () => {
+	await Promise.all(['a', 'b', 'c', 'd'].map((rule) => add(moderator, rule)))
+	expect((await list()).map(({ zIndex }) => zIndex)).toEqual([0, 1, 2, 3])
+})
+
+it('changes what is given: text or place', async () => {
+	const [first, , third] = await addThree()
+	const edit = (ruleId: string, body: { rule?: string; description?: string | null; zIndex?: number }) =>
+		ask(service, endpoints.editRule, { params: { communityId, ruleId }, body }, { as: moderator })
+	expect((await edit(first?.id ?? '', { description: 'Why.' })).reply).toMatchObject({ rule: 'One', description: 'Why.', zIndex: 0 })
+	await edit(first?.id ?? '', { zIndex: 2 })
+	await edit(third?.id ?? '', { zIndex: 0, rule: 'First now' })
+	expect((await list()).map(({ rule }) => rule)).toEqual(['First now', 'Two', 'One'])
+	expect((await edit(first?.id ?? '', { zIndex: -1 })).failure).toMatchObject({ status: 400, fields: { zIndex: expect.any(String) } })
+})
+
+it('gives and deletes one', async () => {
+	const [first] = await addThree()
+	const params = { communityId, ruleId: first?.id ?? '' }
+	expect((await ask(service, endpoints.getRule, { params })).reply).toEqual(first)
+	expect((await ask(service, endpoints.deleteRule, { params }, { as: moderator })).reply).toEqual(first)
+	expect((await ask(service, endpoints.deleteRule, { params }, { as: moderator })).failure).toMatchObject({
+		status: 404,
+		code: 'rule_not_found',
+	})
+	expect((await ask(service, endpoints.getRule, { params: { communityId, ruleId: 'x' } })).failure).toMatchObject({
+		status: 404,
+		code: 'rule_not_found',
+	})
+	expect(await list()).toHaveLength(2)
+})
+
+it('keeps rules to their own community', async () => {
+	const [first] = await addThree()
+	const { db } = service.deps
+	const other = await seedCommunity(db)
+	const params = { communityId: other._id.toHexString(), ruleId: first?.id ?? '' }
+	const admin = (await seedUser(db, { isAdmin: true })).viewer
+	expect((await ask(service, endpoints.deleteRule, { params }, { as: admin })).failure?.code).toBe('rule_not_found')
+})
+
+it('refuses guests, members, empty and long rules, operators', async () => {
+	expect((await add(null, 'x')).status).toBe(401)
+	expect((await add(member, 'x')).failure).toMatchObject({ status: 403, code: 'not_mod_not_admin' })
+	expect((await add(moderator, ' ')).failure).toMatchObject({ status: 400, fields: { rule: expect.any(String) } })
+	expect((await add(moderator, 'a'.repeat(513))).failure).toMatchObject({ status: 400, fields: { rule: expect.any(String) } })
+	expect((await add(moderator, 'x', 'a'.repeat(513))).failure).toMatchObject({ fields: { description: expect.any(String) } })
+	const call = { method: 'POST', path: `/api/communities/${communityId}/rules`, body: '{"rule":{"$gt":""}}' }
+	expect((await askRaw(service, call, { as: moderator })).status).toBe(400)
+})
