@@ -1,0 +1,249 @@
+import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
+import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listsRoom } from '../room.ts'
+
+type Sort = ListRecord['sort']
+
+let service: TestService
+let owner: Viewer
+let posts: PostRecord[]
+let comment: CommentRecord
+let params: { username: string; listName: string }
+let listId: string
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+
+beforeAll(async () => {
+	service = await startTestService(listsRoom)
+	const { db } = service.deps
+	const [author, community] = [await seedUser(db), await seedCommunity(db)]
+	posts = []
+	// Two were written in the same moment.
+	for (const minute of [3, 1, 4, 1, 5]) posts.push(await seedPost(db, author, community, { createdAt: at(minute) }))
+	comment = await seedComment(db, author, posts[0] as PostRecord, { createdAt: at(2) }) // the loop above made five
+})
+afterAll(() => service.stop())
+
+beforeEach(async () => {
+	owner = (await seedUser(service.deps.db)).viewer
+	params = { username: owner.username, listName: 'saved' }
+	service.setNow(at(0))
+	await ask(service, endpoints.createList, { params: { username: owner.username }, body: { name: 'saved' } }, { as: owner })
+	listId = (await ask(service, endpoints.getList, { params }, { as: owner })).reply.id
+})
+
+const save = (targetId: string | undefined, targetType: 'post' | 'comment' = 'post', as: Viewer | null = owner) =>
+	ask(service, endpoints.addListItem, { params, body: { targetId: targetId ?? '', targetType } }, { as })
+const page = (query: { next?: string | null; limit?: number; sort?: Sort } = {}) =>
+	ask(service, endpoints.listItems, { params, query }, { as: owner })
+const list = async () => (await ask(service, endpoints.getList, { params }, { as: owner })).reply
+const stored = () => service.deps.db.collection<ListItemRecord>('listItems').countDocuments({ listId: new ObjectId(listId) })
+
+/** Saves everything a minute apart, two of them at the same moment. */
+async function saveAll(): Promise<void> {
+	for (const [index, minute] of [10, 11, 11, 12, 13].entries()) {
+		service.setNow(at(minute))
+		await save(posts[index]?.publicId)
+	}
+	service.setNow(at(14))
+	await save(comment._id.toHexString(), 'comment')
+}
+
+async function readAll(sort: Sort | undefined, limit: number): Promise<string[]> {
+	const ids: string[] = []
+	let next: string | null = null
+	do {
+		const { reply }: Awaited<ReturnType<typeof page>> = await page({ next, limit, ...(sort ? { sort } : {}) })
+		ids.push(...reply.items.map(({ targetId }) => targetId))
+		next = reply.next
+	} while (next)
+	return ids
+}
+
+describe('addListItem', () => {
+	it('saves posts by public or long id, and comments, and gives the first page', async () => {
+		await save(posts[0]?.publicId)
+		service.setNow(at(1))
+		const { reply } = await save(comment._id.toHexString(), 'comment')
+		expect(reply.items).toMatchObject([
+			{ targetType: 'comment', listId, targetItem: { body: comment.body, postTitle: posts[0]?.title } },
+			{ targetType: 'post', targetId: posts[0]?._id.toHexString(), targetItem: { title: posts[0]?.title, userVoted: false } },
+		])
+		expect(reply.next).toBeNull()
+		expect(await list()).toMatchObject({ numItems: 2, lastUpdatedAt: at(1).toISOString() })
+	})
+
+	it('saves once, however often and however many at once', async () => {
+		const [first] = posts
+		const answers = await Promise.all([
+			save(first?.publicId),
+			save(first?._id.toHexString()),
+			save(first?.publicId),
+			save(posts[1]?.publicId),
+			save(posts[2]?.publicId),
+		])
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+		service.setNow(at(9))
+		await save(first?.publicId)
+		expect(await list()).toMatchObject({ numItems: 3, lastUpdatedAt: at(0).toISOString() })
+		expect(await stored()).toBe(3)
+	})
+
+	it('refuses guests and what is not there', async () => {
+		expect((await save(posts[0]?.publicId, 'post', null)).status).toBe(401)
+		expect((await save('0'.repeat(24))).failure).toMatchObject({ status: 404, code: 'post_not_found' })
+		expect((await save('zzzzzzzz')).failure?.code).toBe('post_not_found')
+		expect((await save('0'.repeat(24), 'comment')).failure).toMatchObject({ status: 404, code: 'comment_not_found' })
+	})
+
+	it.each([
+		[{ targetId: 'x', targetType: 'post' }, 'invalid_target_id', 'targetId'],
+		[{ targetId: { $ne: 1 }, targetType: 'post' }, 'invalid_target_id', 'targetId'],
+		[{ targetId: '0'.repeat(24), targetType: 'user' }, 'invalid_content_type', 'targetType'],
+		[{ targetId: '0'.repeat(24) }, 'invalid_content_type', 'targetType'],
+	])('refuses %j', async (body, code, field) => {
+		const { failure } = await askRaw(
+			service,
+			{ method: 'POST', path: `/api/lists/${listId}/items`, body: JSON.stringify(body) },
+			{ as: owner },
+		)
+		expect(failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
+	})
+})
+
+describe('listItems', () => {
+	const byWriting = () => [posts[4], posts[2], posts[0], comment].map((item) => item?._id.toHexString())
+
+	it.each([1, 2, 3, 50])('gives everything once in each order, %i a page', async (limit) => {
+		await saveAll()
+		const added = await readAll('addedDsc', limit)
+		expect(added).toHaveLength(6)
+		expect(new Set(added).size).toBe(6)
+		expect(added[0]).toBe(comment._id.toHexString())
+		expect(await readAll(undefined, limit)).toEqual(added)
+		expect(await readAll('addedAsc', limit)).toEqual(added.toReversed())
+		const created = await readAll('createdDsc', limit)
+		expect(created.slice(0, 4)).toEqual(byWriting())
+		expect(created).toHaveLength(6)
+		expect(await readAll('createdAsc', limit)).toEqual(created.toReversed())
+	})
+
+	it('follows the order of the list, and a reader keeps the order they began with', async () => {
+		await saveAll()
+		const begun = (await page({ limit: 2 })).reply
+		await ask(service, endpoints.editList, { params, body: { sort: 'createdAsc' } }, { as: owner })
+		const [, ...rest] = await readAll('addedDsc', 2)
+		expect((await page({ limit: 2, next: begun.next })).reply.items.map(({ targetId }) => targetId)).toEqual(rest.slice(1, 3))
+		expect((await page()).reply.items[0]?.targetId).toBe((await readAll('createdAsc', 50))[0])
+	})
+
+	it('is stable while items come and go', async () => {
+		await saveAll()
+		const { items, next } = (await page({ limit: 3 })).reply
+		const after = (await page({ limit: 3, next })).reply.items.map(({ id }) => id)
+		await ask(service, endpoints.removeListItemById, { params: { listId, itemId: items[2]?.id ?? '' } }, { as: owner })
+		expect((await page({ limit: 3, next })).reply.items.map(({ id }) => id)).toEqual(after)
+	})
+
+	it('shows what was deleted since as deleted', async () => {
+		const { db } = service.deps
+		const author = await seedUser(db)
+		const gone = await seedPost(db, author, await seedCommunity(db))
+		await save(gone.publicId)
+		const deletion = { by: author._id, as: 'normal' as const, at: at(30) }
+		await db.collection<PostRecord>('posts').updateOne({ _id: gone._id }, { $set: { deletion } })
+		expect((await page()).reply.items).toMatchObject([{ targetItem: { deleted: true } }])
+	})
+
+	it.each([
+		['next=nonsense', 'invalid_cursor'],
+		[`next=${Buffer.from('["addedDsc",{"$gt":0},"x"]').toString('base64url')}`, 'invalid_cursor'],
+		['limit=51', 'invalid_limit'],
+		['sort=random', 'invalid_list_sort'],
+	])('refuses %s', async (query, code) => {
+		const path = `/api/lists/${listId}/items?${query}`
+		expect((await askRaw(service, { method: 'GET', path }, { as: owner })).failure).toMatchObject({ status: 400, code })
+	})
+})
+
+describe('removing', () => {
+	it('takes one off, and again changes nothing; the time stays', async () => {
+		await saveAll()
+		const body = { targetId: posts[0]?.publicId ?? '', targetType: 'post' } as const
+		for (const _again of [1, 2]) {
+			const { reply } = await ask(service, endpoints.removeListItems, { params, body }, { as: owner })
+			expect(reply.items).toHaveLength(5)
+		}
+		expect(await list()).toMatchObject({ numItems: 5, lastUpdatedAt: at(14).toISOString() })
+	})
+
+	it('takes one off once, however many do at once', async () => {
+		await saveAll()
+		const body = { targetId: posts[1]?.publicId ?? '', targetType: 'post' } as const
+		await Promise.all([1, 2, 3].map(() => ask(service, endpoints.removeListItemsById, { params: { listId }, body }, { as: owner })))
+		expect((await list()).numItems).toBe(5)
+	})
+
+	it('takes one off by its own id and answers with it', async () => {
+		const [item] = (await save(posts[0]?.publicId)).reply.items
+		const itemParams = { listId, itemId: item?.id ?? '' }
+		expect((await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })).reply).toEqual(item)
+		expect((await ask(service, endpoints.removeListItemById, { params: itemParams }, { as: owner })).failure).toMatchObject({
+			status: 404,
+			code: 'item_not_found',
+		})
+		const bad = await askRaw(service, { method: 'DELETE', path: `/api/lists/${listId}/items/x` }, { as: owner })
+		expect(bad.failure).toMatchObject({ status: 400, code: 'invalid_item_id' })
+	})
+
+	it.each(['', '{}'])('clears the list with the body %j', async (body) => {
+		await saveAll()
+		const { reply } = await askRaw(
+			service,
+			{ method: 'DELETE', path: `/api/lists/${listId}/items`, ...(body ? { body } : {}) },
+			{ as: owner },
+		)
+		expect(reply).toEqual({ items: [], next: null })
+		expect((await list()).numItems).toBe(0)
+		expect(await stored()).toBe(0)
+	})
+
+	it('does not clear where half an item is named', async () => {
+		await save(posts[0]?.publicId)
+		const { failure } = await askRaw(
+			service,
+			{ method: 'DELETE', path: `/api/lists/${listId}/items`, body: '{"targetType":"post"}' },
+			{ as: owner },
+		)
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_target_id', fields: { targetId: expect.any(String) } })
+		expect(await stored()).toBe(1)
+	})
+})
+
+describe('listListsHolding', () => {
+	const holding = async (id: string, type: 'post' | 'comment' = 'post', as: Viewer = owner) =>
+		(await ask(service, endpoints.listListsHolding, { query: { id, type } }, { as })).reply
+
+	it('names the viewer’s own lists only', async () => {
+		const id = posts[0]?._id.toHexString() ?? ''
+		await save(id)
+		expect(await holding(id)).toEqual([listId])
+		expect(await holding(posts[0]?.publicId ?? '')).toEqual([listId])
+		expect(await holding(id, 'comment')).toEqual([])
+		expect(await holding(id, 'post', (await seedUser(service.deps.db)).viewer)).toEqual([])
+	})
+
+	it('refuses guests and odd items', async () => {
+		const call = (query: string, as: Viewer | null = owner) =>
+			askRaw(service, { method: 'GET', path: `/api/lists/_saved_to?${query}` }, { as })
+		expect((await call(`id=${listId}&type=post`, null)).status).toBe(401)
+		expect((await call('id=x&type=post')).failure).toMatchObject({ status: 400, code: 'invalid_target_id' })
+		expect((await call(`id=${listId}&type=user`)).failure).toMatchObject({ status: 400, code: 'invalid_content_type' })
+	})
+})
