@@ -1,0 +1,87 @@
+import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { useSetSession } from '@folkmoot/kit/state'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { Menu } from '@folkmoot/kit/ui/menu.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type ReactNode, useState } from 'react'
+import { ListDialog } from '../lists/list-dialog.tsx'
+import { clearList, deleteList } from '../lists.api.ts'
+
+interface Props {
+	list: List
+	onEdited: (list: List) => void
+	onCleared: () => void
+}
+
+/** What the owner can do with a list: edit it, empty it, delete it. */
+export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
+	const [open, setOpen] = useState<'edit' | 'clear' | 'delete' | null>(null)
+	const close = () => setOpen(null)
+	const go = useGo()
+	const edited = (changed: List | undefined) => {
+		if (!changed) return
+		if (changed.name !== list.name) go(paths.list(changed.username, changed.name), { replace: true })
+		else onEdited(changed)
+	}
+	return (
+		<>
+			<Menu
+				label={`Change ${list.displayName}`}
+				icon={<Ellipsis />}
+				entries={[
+					{ label: 'Edit list', onSelect: () => setOpen('edit') },
+					{ label: 'Remove all items', onSelect: () => setOpen('clear') },
+					{ label: 'Delete list', isDanger: true, onSelect: () => setOpen('delete') },
+				]}
+			/>
+			{open === 'edit' && <ListDialog username={list.username} list={list} onSaved={(_all, changed) => edited(changed)} onClose={close} />}
+			{open === 'clear' && <ClearDialog list={list} onCleared={onCleared} onClose={close} />}
+			{open === 'delete' && <DeleteDialog list={list} onClose={close} />}
+		</>
+	)
+}
+
+function ClearDialog({ list, onCleared, onClose }: { list: List; onCleared: () => void; onClose: () => void }): ReactNode {
+	const [clear, isRunning] = useAction(async () => {
+		await clearList(list.id)
+		onCleared()
+		onClose()
+	})
+	return (
+		<ConfirmDialog
+			title={`Remove all items of ${list.displayName}?`}
+			confirmLabel="Remove all items"
+			isDanger
+			isRunning={isRunning}
+			onConfirm={clear}
+			onClose={onClose}
+		>
+			The posts and comments themselves stay where they are.
+		</ConfirmDialog>
+	)
+}
+
+function DeleteDialog({ list, onClose }: { list: List; onClose: () => void }): ReactNode {
+	const go = useGo()
+	const setSession = useSetSession()
+	const [remove, isRunning] = useAction(async () => {
+		await deleteList(list)
+		setSession((session) => ({ ...session, lists: session.lists.filter(({ id }) => id !== list.id) }))
+		go(paths.lists(list.username), { replace: true })
+	})
+	return (
+		<ConfirmDialog
+			title={`Delete ${list.displayName}?`}
+			confirmLabel="Delete list"
+			isDanger
+			isRunning={isRunning}
+			onConfirm={remove}
+			onClose={onClose}
+		>
+			The posts and comments in it stay where they are.
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,123 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { createList, editList, type ListFields } from '../lists.api.ts'
+import { emptyFields, listNameProblem, nameFrom } from './list-form.ts'
+import styles from './lists.module.css'
+
+interface Props {
+	username: string
+	/** The list to edit; a new one without. */
+	list?: List
+	/** All lists of the member after making one, or the one that was edited among them. */
+	onSaved: (lists: readonly List[], saved: List | undefined) => void
+	onClose: () => void
+}
+
+/** Makes or edits a list. */
+export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNode {
+	const form = useId()
+	const { fields, set, error, setError, problem } = useListFields(list)
+	const save = useSaveList({ username, list, fields, onSaved, onClose, onTaken: setError })
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const found = problem()
+		setError(found)
+		if (!found) void save.run()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} isLoading={save.isRunning}>
+				{list ? 'Save list' : 'Create list'}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={list ? 'Edit list' : 'New list'} onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+				<TextInput
+					label="Title"
+					value={fields.displayName}
+					maxLength={limits.listDisplayNameMax}
+					onChange={(displayName) =>
+						set(list || fields.name !== nameFrom(fields.displayName) ? { displayName } : { displayName, name: nameFrom(displayName) })
+					}
+				/>
+				<NameInput
+					label="Name"
+					hint="Part of its address."
+					value={fields.name}
+					maxLength={limits.listNameMax}
+					error={error}
+					onChange={(name) => set({ name })}
+					onBlur={() => setError(fields.name === '' ? null : problem())}
+				/>
+				<TextArea label="Description" rows={4} value={fields.description} onChange={(description) => set({ description })} />
+				<Checkbox label="Everybody may see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
+			</form>
+		</Dialog>
+	)
+}
+
+function useListFields(list: List | undefined) {
+	const { lists } = useSession()
+	const [fields, setFields] = useState<ListFields>(
+		list ? { name: list.name, displayName: list.displayName, description: list.description ?? '', public: list.public } : emptyFields,
+	)
+	const [error, setError] = useState<string | null>(null)
+	const set = (change: Partial<ListFields>) => {
+		setFields((known) => ({ ...known, ...change }))
+		if (change.name !== undefined) setError(null)
+	}
+	const problem = () =>
+		listNameProblem(
+			fields.name,
+			lists.map(({ name }) => name),
+			list?.name ?? null,
+		)
+	return { fields, set, error, setError, problem }
+}
+
+interface Save extends Omit<Props, 'list'> {
+	list: List | undefined
+	fields: ListFields
+	onTaken: (sentence: string) => void
+}
+
+function useSaveList({ username, list, fields, onSaved, onClose, onTaken }: Save) {
+	const alert = useAlert()
+	const setSession = useSetSession()
+	const sent = { ...fields, displayName: fields.displayName.trim() || fields.name }
+	const [run, isRunning] = useAction(
+		async () => {
+			if (list) {
+				const edited = await editList(list.id, sent)
+				setSession((session) => ({ ...session, lists: session.lists.map((one) => (one.id === edited.id ? edited : one)) }))
+				onSaved([], edited)
+			} else {
+				const lists = await createList(username, sent)
+				setSession((session) => ({ ...session, lists }))
+				alert('List created!')
+				onSaved(
+					lists,
+					lists.find(({ name }) => name === sent.name),
+				)
+			}
+			onClose()
+		},
+		{
+			duplicate_list: () => onTaken(`List with name ${fields.name} already exists.`),
+			invalid_list_name: (failure) => onTaken(failure.fields?.name ?? failure.message),
+		},
+	)
+	return { run, isRunning }
+}

@@ -1,0 +1,22 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { ListFields } from '../lists.api.ts'
+
+export const emptyFields: ListFields = { name: '', displayName: '', description: '', public: false }
+
+/** The name of a list from what it is called: "My reading!" → "My_reading". */
+export function nameFrom(displayName: string): string {
+	return displayName
+		.normalize('NFKD')
+		.replace(/[^0-9A-Za-z_ ]/g, '')
+		.trim()
+		.replace(/ +/g, '_')
+		.slice(0, limits.listNameMax)
+}
+
+/** What is wrong with the name (spec 2 §5); null when nothing is. `own` is the list's name so far, which is not taken. */
+export function listNameProblem(name: string, taken: readonly string[], own: string | null): string | null {
+	if (name === '') return 'Name cannot be empty.'
+	if (name.toLowerCase() === own?.toLowerCase()) return null
+	const isTaken = taken.some((other) => other.toLowerCase() === name.toLowerCase())
+	return isTaken ? `List with name ${name} already exists.` : null
+}

@@ -1,0 +1,72 @@
+import { usePageData, useReportFailure } from '@folkmoot/kit/api'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
+import { useAlert, useSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useState } from 'react'
+import { ListDialog } from '../lists/list-dialog.tsx'
+import { listsHolding, setSaved, type Target } from '../lists.api.ts'
+import styles from './save.module.css'
+
+type Props = FragmentProps<'lists/save-to-list'>
+
+/** A tick for each list of the viewer. Lent to other rooms as `lists/save-to-list`. */
+export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
+	const { user, lists } = useSession()
+	const [isMaking, setMaking] = useState(false)
+	const holding = usePageData(listsHolding, { query: { id: targetId, type: targetType } })
+	if (isMaking && user) return <ListDialog username={user.username} onSaved={() => {}} onClose={() => setMaking(false)} />
+	return (
+		<Dialog title="Save to list" size="small" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+			<div data-room="lists" className={styles.lists}>
+				{holding.state === 'loading' && <Skeleton />}
+				{holding.state === 'failed' && <p role="alert">Error loading lists</p>}
+				{holding.state === 'loaded' &&
+					lists.map((list) => (
+						<ListTick
+							key={list.id}
+							list={list}
+							target={{ targetId, targetType }}
+							isSaved={holding.data.includes(list.id)}
+							onChange={(isSaved) => holding.update((ids) => (isSaved ? [...ids, list.id] : ids.filter((id) => id !== list.id)))}
+						/>
+					))}
+				<Button onClick={() => setMaking(true)}>
+					<Plus /> Create new list
+				</Button>
+			</div>
+		</Dialog>
+	)
+}
+
+interface TickProps {
+	list: List
+	target: Target
+	isSaved: boolean
+	onChange: (isSaved: boolean) => void
+}
+
+/** Ticked at once, disabled while its request runs, taken back when that fails (spec 2 §4). */
+function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
+	const [isRunning, setRunning] = useState(false)
+	const alert = useAlert()
+	const report = useReportFailure()
+	const toggle = async (wanted: boolean) => {
+		setRunning(true)
+		onChange(wanted)
+		try {
+			await setSaved(list.id, target, wanted)
+			alert(wanted ? `Saved to ${list.displayName}` : `Removed from ${list.displayName}`)
+		} catch (error) {
+			onChange(!wanted)
+			report(error)
+		} finally {
+			setRunning(false)
+		}
+	}
+	return <Checkbox label={list.displayName} isChecked={isSaved} isDisabled={isRunning} onChange={(wanted) => void toggle(wanted)} />
+}
