@@ -2,7 +2,7 @@ import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
@@ -29,14 +29,14 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(posts.createPost, createPost),
 			serve(posts.editPost, editPost),
 			serve(posts.deletePost, deletePost),
-			serve(posts.castPostVote, castPostVote),
+			serveInTurn(posts.castPostVote, ({ body }) => body.postId, castPostVote),
 			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
-			serve(comments.addComment, addComment),
+			serveInTurn(comments.addComment, ({ params }) => params.postId, addComment),
 			serve(comments.editComment, editComment),
 			serve(comments.deleteComment, deleteComment),
-			serve(comments.castCommentVote, castCommentVote),
+			serveInTurn(comments.castCommentVote, ({ body }) => body.commentId, castCommentVote),
 		],
 	})
 }

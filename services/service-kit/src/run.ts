@@ -4,6 +4,7 @@ import { MongoServerError } from 'mongodb'
 import type { Context, Deps, UploadedFile } from './context.ts'
 import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
+import { inTurn } from './in-turn.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import type { Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
@@ -30,7 +31,8 @@ export async function run(served: Served, call: Call, deps: Deps): Promise<Outco
 		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
 		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
 	}
-	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(endpoint, call, deps, attempt)
+	const outcome =
+		endpoint.method === 'GET' ? await attempt(undefined) : await inTurn(served.turnOf?.(input), () => write(endpoint, call, deps, attempt))
 	// An attempt that lost against its own twin has left effects that are not wanted.
 	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.repeated && outcome.status < 400) {

@@ -1,4 +1,4 @@
-import type { Answer, EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { Answer, EndpointSpec, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from './context.ts'
 
 /** An endpoint with its handler, its types checked against each other and then forgotten. */
@@ -8,6 +8,8 @@ export interface Served {
 	handle(ask: unknown, deps: Deps): Promise<unknown>
 	/** Runs when the first answer is given again to a repeated Idempotency-Key; see serve(). */
 	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
+	/** Writes with the same turn go one after another; see serveInTurn(). */
+	turnOf?(input: unknown): string
 }
 
 /**
@@ -25,4 +27,17 @@ export function serve<E extends EndpointSpec>(
 		handle: (ask, deps) => handle(ask as Ask<E>, deps),
 		...(replay ? { replay: (ask, reply, deps) => replay(ask as Ask<E>, reply as Answer<E>, deps) } : {}),
 	}
+}
+
+/**
+ * As serve(), for writes that change one record many people change at once: those of the same turn go one after another
+ * in this process instead of colliding and starting over. Other processes still may collide; the transaction sees to that.
+ */
+export function serveInTurn<E extends EndpointSpec>(
+	endpoint: E,
+	turnOf: (input: Parsed<E>) => string,
+	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
+): Served {
+	// parse-input.ts makes exactly what Parsed<E> says.
+	return { ...serve(endpoint, handle), turnOf: (input) => turnOf(input as Parsed<E>) }
 }

@@ -80,7 +80,7 @@ export function commentRecord(
 		createdAt: row.createdAt,
 		editedAt: row.editedAt,
 		lock: null,
-		deletion: null,
+		deletion: row.removed ? { by: null, as: 'admins', at: row.createdAt } : null,
 		source: row.source,
 		importKey: row.importKey,
 	}

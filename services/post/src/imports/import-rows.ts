@@ -31,6 +31,8 @@ export interface ImportedComment extends ImportedRow {
 	/** importKey of the comment it answers; null at top level. Parents come before children. */
 	parentKey: string | null
 	body: string
+	/** Its text was not taken; a removed comment keeps its place, so that the answers to it have theirs. */
+	removed?: true
 }
 
 export interface ImportedVote {

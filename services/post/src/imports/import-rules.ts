@@ -16,7 +16,7 @@ export function complainOfPost(row: ImportedPost): Complaint {
 
 /** What is wrong with an imported comment by itself, or null. */
 export function complainOfComment(row: ImportedComment): Complaint {
-	if (row.body.trim() === '') return { field: 'body', reason: 'empty' }
+	if (row.body.trim() === '' && !row.removed) return { field: 'body', reason: 'empty' }
 	if (row.body.length > limits.bodyMax) return tooLong(row.body)
 	return complainOfTotals(row)
 }

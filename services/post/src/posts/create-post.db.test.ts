@@ -1,0 +1,195 @@
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { createPost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postRoom } from '../room.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+let author: Awaited<ReturnType<typeof seedUser>>
+let community: Awaited<ReturnType<typeof seedCommunity>>
+
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	db = service.deps.db
+	author = await seedUser(db)
+	community = await seedCommunity(db, { name: 'Gardening' })
+})
+afterAll(() => service.stop())
+
+const create = (body: object, as = author.viewer, idempotencyKey?: string) =>
+	askRaw<Record<string, unknown>>(
+		service,
+		{ method: 'POST', path: '/api/posts', body: JSON.stringify(body) },
+		{ as, ...(idempotencyKey ? { idempotencyKey } : {}) },
+	)
+const text = { title: 'A title', body: 'Some *text*.', community: 'gardening' }
+
+describe('createPost', () => {
+	it('writes a text post, upvoted by its author, by a community name in any case', async () => {
+		const { status, reply } = await ask(service, createPost, { body: text }, { as: author.viewer })
+		expect(status).toBe(200)
+		expect(reply).toMatchObject({
+			type: 'text',
+			title: 'A title',
+			body: 'Some *text*.',
+			communityName: 'Gardening',
+			username: author.username,
+			upvotes: 1,
+			downvotes: 0,
+			userVoted: true,
+			userVotedUp: true,
+			noComments: 0,
+			comments: null,
+		})
+		expect(reply.publicId).toMatch(/^[0-9A-Za-z]{8}$/)
+		expect(reply.bodyTree).toEqual([['p', null, 'Some ', ['em', null, 'text'], '.']])
+		const votes = await db
+			.collection<VoteRecord>('votes')
+			.find({ targetId: new ObjectId(reply.id) })
+			.toArray()
+		expect(votes).toMatchObject([{ on: 'post', up: true, voterId: author._id }])
+		const read = await ask(service, getPost, { params: { postId: reply.publicId }, query: {} })
+		expect(read.reply).toMatchObject({ id: reply.id, userVoted: null, userVotedUp: null, comments: [], commentsNext: null })
+		expect(read.reply.community).toMatchObject({ name: 'Gardening', mods: [], rules: [] })
+	})
+
+	it('tells the other rooms', async () => {
+		const { reply } = await ask(service, createPost, { body: text }, { as: author.viewer })
+		const event = await db.collection('postEvents').findOne({ 'event.type': 'post.created', 'event.postId': reply.id })
+		expect(event?.event).toMatchObject({ authorId: author.viewer.id, communityId: community._id.toHexString() })
+	})
+
+	it.each([
+		['a short title', { title: ' ab ' }, 'post_title_too_short', 'title'],
+		['a long title', { title: 'a'.repeat(256) }, 'invalid_input', 'title'],
+		['a long body', { body: 'a'.repeat(20_001) }, 'invalid_input', 'body'],
+		['an operator where a title belongs', { title: { $gt: '' } }, 'invalid_input', 'title'],
+		['an operator where a community belongs', { community: { $ne: null } }, 'invalid_input', 'community'],
+		['an unknown type', { type: 'video' }, 'invalid_post_type', 'type'],
+		['an unknown group', { userGroup: 'kings' }, 'invalid_group', 'userGroup'],
+		['a link without an address', { type: 'link' }, 'invalid_url', 'url'],
+		['a link of another scheme', { type: 'link', url: 'javascript://example.org/%0aalert(1)' }, 'invalid_url', 'url'],
+		['an ftp link', { type: 'link', url: 'ftp://example.org/' }, 'invalid_url', 'url'],
+		['an image post without images', { type: 'image' }, 'invalid_input', 'images'],
+		[
+			'eleven images',
+			{ type: 'image', images: Array.from({ length: 11 }, () => ({ imageId: 'a'.repeat(24) })) },
+			'too_many_images',
+			'images',
+		],
+		['an image twice', { type: 'image', images: [{ imageId: 'a'.repeat(24) }, { imageId: 'a'.repeat(24) }] }, 'invalid_image_id', 'images'],
+	])('refuses %s, naming the field', async (_what, change, code, field) => {
+		const { status, failure } = await create({ ...text, ...change })
+		expect([status, failure?.code]).toEqual([400, code])
+		expect(Object.keys(failure?.fields ?? {})).toContain(field)
+	})
+
+	it.each(['[]', '"text"', '{', '7', 'null', ''])('refuses %j as a body', async (body) => {
+		const { status } = await askRaw(service, { method: 'POST', path: '/api/posts', body }, { as: author.viewer })
+		expect(status).toBe(400)
+	})
+
+	it('refuses an unknown community', async () => {
+		const { status, failure } = await create({ ...text, community: 'Nowhere' })
+		expect([status, failure?.code]).toEqual([404, 'community_not_found'])
+	})
+
+	it('refuses those banned there, while the ban holds', async () => {
+		const [banned, was] = [await seedUser(db), await seedUser(db)]
+		await seedBan(db, banned, community)
+		await seedBan(db, was, community, new Date('2026-01-02T00:00:00Z'))
+		expect((await create(text, banned.viewer)).failure).toMatchObject({ status: 403, code: 'banned_from_community' })
+		expect((await create(text, was.viewer)).status).toBe(200)
+	})
+
+	it('lets only moderators and admins write where posting is restricted', async () => {
+		const closed = await seedCommunity(db, { name: 'Closed', postingRestricted: true })
+		const [mod, admin] = [await seedUser(db), await seedUser(db, { isAdmin: true })]
+		await seedModerator(db, mod, closed)
+		const there = { ...text, community: 'Closed' }
+		expect((await create(there)).failure).toMatchObject({ status: 403, code: 'posting_restricted' })
+		expect((await create(there, mod.viewer)).status).toBe(200)
+		expect((await create(there, admin.viewer)).status).toBe(200)
+	})
+
+	it('lets moderators speak as mods, and admins as mods and admins', async () => {
+		const [mod, admin] = [await seedUser(db), await seedUser(db, { isAdmin: true })]
+		await seedModerator(db, mod, community)
+		const group = async (userGroup: string, as = author.viewer) => (await create({ ...text, userGroup }, as)).failure?.code ?? 'ok'
+		expect(await group('mods')).toBe('not_mod')
+		expect(await group('admins')).toBe('not_admin')
+		expect(await group('mods', mod.viewer)).toBe('ok')
+		expect(await group('admins', mod.viewer)).toBe('not_admin')
+		expect(await group('mods', admin.viewer)).toBe('ok')
+		expect(await group('admins', admin.viewer)).toBe('ok')
+	})
+
+	it('writes a link post', async () => {
+		const { reply } = await create({ ...text, type: 'link', url: ' https://Example.org/a?b=c ' })
+		expect(reply).toMatchObject({
+			type: 'link',
+			body: null,
+			link: { url: 'https://Example.org/a?b=c', hostname: 'example.org', image: null },
+		})
+	})
+
+	it('writes an image post of its own unused uploads, in the order given, with captions', async () => {
+		const [first, second] = [await seedImage(author._id), await seedImage(author._id)]
+		const images = [{ imageId: second, caption: 'Second' }, { imageId: first }]
+		const { reply } = await create({ ...text, type: 'images', images })
+		expect(reply).toMatchObject({
+			type: 'image',
+			image: { id: second },
+			images: [
+				{ id: second, caption: 'Second' },
+				{ id: first, caption: null },
+			],
+		})
+		const event = await db.collection('postEvents').findOne({ 'event.imageIds': first })
+		expect(event?.event.imageIds).toEqual([second, first])
+	})
+
+	it('refuses images of others, used ones and such as do not exist', async () => {
+		const foreign = await seedImage(new ObjectId())
+		const used = await seedImage(author._id, { type: 'post', id: new ObjectId() })
+		for (const imageId of [foreign, used, 'f'.repeat(24)]) {
+			const { failure } = await create({ ...text, type: 'image', imageId })
+			expect(failure).toMatchObject({ status: 404, code: 'image_not_found' })
+		}
+	})
+
+	it('makes one post for the same key, and refuses the key for another body', async () => {
+		const again = { ...text, title: 'Only once' }
+		const [a, b] = await Promise.all([create(again, author.viewer, 'key-1'), create(again, author.viewer, 'key-1')])
+		const c = await create(again, author.viewer, 'key-1')
+		expect(new Set([a.reply.id, b.reply.id, c.reply.id]).size).toBe(1)
+		expect(await db.collection<PostRecord>('posts').countDocuments({ title: 'Only once' })).toBe(1)
+		const other = await create({ ...again, title: 'Something else' }, author.viewer, 'key-1')
+		expect(other.failure).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+	})
+})
+
+async function seedImage(uploaderId: ObjectId, usedBy: ImageRecord['usedBy'] = null): Promise<string> {
+	const _id = new ObjectId()
+	const id = _id.toHexString()
+	const image: ImageRecord['image'] = {
+		id,
+		fid: id,
+		format: 'jpeg',
+		mimetype: 'image/jpeg',
+		width: 10,
+		height: 10,
+		size: 100,
+		averageColor: 'rgb(1,2,3)',
+		url: `/images/${id}.jpeg`,
+		copies: [],
+		altText: null,
+	}
+	await db.collection<ImageRecord>('images').insertOne({ _id, kind: 'post', uploaderId, usedBy, image, createdAt: new Date() })
+	return id
+}

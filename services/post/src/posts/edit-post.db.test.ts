@@ -1,0 +1,148 @@
+import { editPost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Answered, ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postRoom } from '../room.ts'
+
+type User = Awaited<ReturnType<typeof seedUser>>
+let service: TestService
+let db: TestService['deps']['db']
+let author: User
+let mod: User
+let admin: User
+let other: User
+let community: Awaited<ReturnType<typeof seedCommunity>>
+
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	db = service.deps.db
+	author = await seedUser(db)
+	other = await seedUser(db)
+	mod = await seedUser(db)
+	admin = await seedUser(db, { isAdmin: true })
+	community = await seedCommunity(db)
+	await seedModerator(db, mod, community)
+})
+afterAll(() => service.stop())
+
+const rewrite = (post: PostRecord, body: object, as: Viewer) =>
+	askRaw<Record<string, unknown>>(service, { method: 'PUT', path: `/api/posts/${post.publicId}`, body: JSON.stringify(body) }, { as })
+const act = (post: PostRecord, query: object, as: Viewer) =>
+	ask(service, editPost, { params: { postId: post.publicId }, query: query as object, body: {} }, { as })
+const said = ({ failure, status }: Answered<unknown>) => failure?.code ?? status
+
+describe('editPost without an action', () => {
+	it('changes title and body and notes the time at once', async () => {
+		const post = await seedPost(db, author, community)
+		const { reply } = await rewrite(post, { title: ' New title ', body: '**new**' }, author.viewer)
+		expect(reply).toMatchObject({ title: 'New title', body: '**new**', bodyTree: [['p', null, ['strong', null, 'new']]] })
+		expect(reply.editedAt).toMatch(/^20/)
+	})
+
+	it('does not note a time where no text was changed', async () => {
+		const post = await seedPost(db, author, community)
+		const { reply } = await rewrite(post, { title: post.title, body: post.body, userGroup: 'normal' }, author.viewer)
+		expect(reply.editedAt).toBeNull()
+	})
+
+	it('changes the speaking group where the author may use it (W16)', async () => {
+		const post = await seedPost(db, mod, community)
+		expect((await rewrite(post, { userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
+		expect(said(await rewrite(post, { userGroup: 'admins' }, mod.viewer))).toBe('not_admin')
+	})
+
+	it.each([
+		['nothing at all', {}, 'invalid_input', 'title'],
+		['a short title', { title: 'ab' }, 'post_title_too_short', 'title'],
+		['a long body', { body: 'x'.repeat(20_001) }, 'invalid_input', 'body'],
+		['an operator', { title: { $gt: '' } }, 'invalid_input', 'title'],
+	])('refuses %s', async (_what, body, code, field) => {
+		const post = await seedPost(db, author, community)
+		const { status, failure } = await rewrite(post, body, author.viewer)
+		expect([status, failure?.code, Object.keys(failure?.fields ?? {})]).toEqual([400, code, [field]])
+	})
+
+	it('is for the author only', async () => {
+		const post = await seedPost(db, author, community)
+		for (const viewer of [other.viewer, mod.viewer, admin.viewer]) {
+			expect(said(await rewrite(post, { title: 'Mine now' }, viewer))).toBe('not_author')
+		}
+	})
+})
+
+describe('editPost with an action', () => {
+	it('locks and unlocks as moderators or admins', async () => {
+		const post = await seedPost(db, author, community)
+		expect(said(await act(post, { action: 'lock', lockAs: 'mods' }, other.viewer))).toBe('not_mod_not_admin')
+		expect(said(await act(post, { action: 'lock' }, mod.viewer))).toBe('invalid_group')
+		expect(said(await act(post, { action: 'lock', lockAs: 'admins' }, mod.viewer))).toBe('not_admin')
+		const locked = await act(post, { action: 'lock', lockAs: 'mods' }, mod.viewer)
+		expect(locked.reply).toMatchObject({ locked: true, lockedByGroup: 'mods', lockedBy: mod.viewer.id })
+		const unlocked = await act(post, { action: 'unlock', lockAs: 'mods' }, admin.viewer)
+		expect(unlocked.reply).toMatchObject({ locked: false, lockedBy: null, lockedAt: null })
+	})
+
+	it('changes the speaking group of its author', async () => {
+		const post = await seedPost(db, mod, community)
+		expect((await act(post, { action: 'changeAsUser', userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
+		expect((await act(post, { action: 'changeAsUser', userGroup: 'normal' }, mod.viewer)).reply.userGroup).toBe('normal')
+		expect(said(await act(post, { action: 'changeAsUser' }, mod.viewer))).toBe('invalid_group')
+		expect(said(await act(post, { action: 'changeAsUser', userGroup: 'mods' }, admin.viewer))).toBe('not_author')
+	})
+
+	it('announces a post once, by admins', async () => {
+		const post = await seedPost(db, author, community)
+		expect(said(await act(post, { action: 'announce' }, mod.viewer))).toBe('not_admin')
+		const both = await Promise.all([act(post, { action: 'announce' }, admin.viewer), act(post, { action: 'announce' }, admin.viewer)])
+		expect(both.map(said).sort()).toEqual([200, 'duplicate'])
+		expect((await act(post, { action: 'announce' }, admin.viewer)).status).toBe(409)
+		expect(await db.collection('postEvents').countDocuments({ 'event.type': 'post.announced' })).toBe(1)
+	})
+
+	it.each(['fly', { $ne: '' }])('refuses the action %j', async (action) => {
+		const post = await seedPost(db, author, community)
+		expect(said(await act(post, { action: String(action) }, author.viewer))).toBe('invalid_action')
+	})
+})
+
+describe('pins', () => {
+	it('are two in a community however many are set at once', async () => {
+		const here = await seedCommunity(db)
+		await seedModerator(db, mod, here)
+		const posts = await Promise.all(Array.from({ length: 6 }, () => seedPost(db, author, here)))
+		const answers = await Promise.all(posts.map((post) => act(post, { action: 'pin' }, mod.viewer)))
+		expect(answers.map(said).sort()).toEqual([200, 200, ...Array.from({ length: 4 }, () => 'max_pinned_count_reached')])
+		expect(answers.find(({ status }) => status !== 200)?.status).toBe(400)
+		expect(await db.collection<PostRecord>('posts').countDocuments({ communityId: here._id, isPinned: true })).toBe(2)
+		const pinned = posts[answers.findIndex(({ status }) => status === 200)]
+		const left = posts[answers.findIndex(({ status }) => status !== 200)]
+		if (!pinned || !left) throw new Error('no pin')
+		expect((await act(pinned, { action: 'pin' }, mod.viewer)).status).toBe(200)
+		expect((await act(pinned, { action: 'unpin' }, mod.viewer)).reply.isPinned).toBe(false)
+		expect((await act(left, { action: 'pin' }, mod.viewer)).reply.isPinned).toBe(true)
+	})
+
+	it('are two on the whole site, set by admins', async () => {
+		const posts = await Promise.all(Array.from({ length: 3 }, () => seedPost(db, author, community)))
+		const [first, second, third] = posts
+		if (!first || !second || !third) throw new Error('no posts')
+		expect(said(await act(first, { action: 'pin', siteWide: 'true' }, mod.viewer))).toBe('not_admin')
+		expect((await act(first, { action: 'pin', siteWide: 'true' }, admin.viewer)).reply).toMatchObject({
+			isPinnedSite: true,
+			isPinned: false,
+		})
+		expect((await act(second, { action: 'pin', siteWide: 'true' }, admin.viewer)).status).toBe(200)
+		expect(said(await act(third, { action: 'pin', siteWide: 'true' }, admin.viewer))).toBe('max_pinned_count_reached')
+		expect(said(await act(third, { action: 'pin' }, other.viewer))).toBe('not_mod')
+	})
+
+	it('are refused on deleted posts', async () => {
+		const post = await seedPost(db, author, community, { deletion: { by: author._id, as: 'normal', at: new Date() } })
+		expect(said(await act(post, { action: 'pin' }, mod.viewer))).toBe('cannot_pin_deleted_post')
+		const { reply } = await ask(service, getPost, { params: { postId: post.publicId }, query: { fetchCommunity: 'false' } })
+		expect(reply.community).toBeUndefined()
+	})
+})
