@@ -21,7 +21,6 @@ export const routes: readonly Route[] = [
 	{ path: '/communities', room: 'community', page: 'communities' },
 	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
 	{ path: '/login', room: 'shell', page: 'login' },
-	{ path: '/notifications', room: 'shell', page: 'notifications', loginRequired: true },
 	{ path: '/settings', room: 'shell', page: 'settings', loginRequired: true },
 	{ path: '/admin', room: 'admin', page: 'admin', loginRequired: true },
 	{ path: '/admin/*', room: 'admin', page: 'admin', loginRequired: true },

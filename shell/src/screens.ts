@@ -1,8 +1,19 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as notFoundPage from './frame/not-found-page.tsx'
+import * as loginBox from './login/login-box.tsx'
 
 /** The shell's own door: its screens, as a remote's `src/remote.ts` has them. A late one has the chunk of its key. */
 export const pages = {
 	'not-found': notFoundPage,
+	login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),
+	settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'),
+	about: () => import(/* webpackChunkName: "about" */ './static-pages/about-page.tsx'),
+	guidelines: () => import(/* webpackChunkName: "guidelines" */ './static-pages/guidelines-page.tsx'),
+	'moderator-guidelines': () => import(/* webpackChunkName: "moderator-guidelines" */ './static-pages/moderator-guidelines-page.tsx'),
+	terms: () => import(/* webpackChunkName: "terms" */ './static-pages/terms-page.tsx'),
+	'privacy-policy': () => import(/* webpackChunkName: "privacy-policy" */ './static-pages/privacy-policy-page.tsx'),
+	'markdown-guide': () => import(/* webpackChunkName: "markdown-guide" */ './static-pages/markdown-guide-page.tsx'),
 } satisfies Door['pages']
-export const fragments = {} satisfies Door['fragments']
+export const fragments = {
+	'login-box': loginBox,
+} satisfies Door['fragments']

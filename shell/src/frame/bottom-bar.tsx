@@ -2,7 +2,6 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import Bell from 'lucide-react/icons/bell'
 import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
@@ -12,12 +11,11 @@ import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
-/** On phones: the five places under the thumb. Out of the way while one reads on. */
+/** On phones: the places under the thumb. Out of the way while one reads on. */
 export function BottomBar(): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const { isGoingDown } = useScrolled()
-	const newCount = viewer?.notificationsNewCount ?? 0
 	return (
 		<nav className={classNames(styles.bar, isGoingDown && styles.away)} aria-label="Quick">
 			<Item to={paths.home()} icon={<House />} label="Home" />
@@ -25,12 +23,6 @@ export function BottomBar(): ReactNode {
 			{viewer ? (
 				<>
 					<Item to={paths.newPost()} icon={<Plus />} label="Create" />
-					<Item
-						to={paths.notifications()}
-						icon={<Bell />}
-						label="Notifications"
-						mark={newCount > 0 ? (newCount > 99 ? '99+' : String(newCount)) : null}
-					/>
 					<Item to={paths.user(viewer.username)} icon={<User />} label="Me" />
 				</>
 			) : (
@@ -43,12 +35,11 @@ export function BottomBar(): ReactNode {
 	)
 }
 
-function Item({ to, icon, label, mark = null }: { to: string; icon: ReactNode; label: string; mark?: string | null }): ReactNode {
+function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string }): ReactNode {
 	return (
 		<Link to={to} className={styles.item} marksCurrent>
 			{icon}
 			<span>{label}</span>
-			{mark && <span className={styles.mark}>{mark}</span>}
 		</Link>
 	)
 }

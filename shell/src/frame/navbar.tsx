@@ -3,7 +3,6 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import Bell from 'lucide-react/icons/bell'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
@@ -26,7 +25,7 @@ export function Navbar(): ReactNode {
 					<Wordmark name={name} />
 				</Link>
 				<SearchBox />
-				<div className={styles.right}>{viewer ? <ForMember newCount={viewer.notificationsNewCount} /> : <ForGuest />}</div>
+				<div className={styles.right}>{viewer ? <ForMember /> : <ForGuest />}</div>
 			</div>
 		</header>
 	)
@@ -46,7 +45,7 @@ function ForGuest(): ReactNode {
 	)
 }
 
-function ForMember({ newCount }: { newCount: number }): ReactNode {
+function ForMember(): ReactNode {
 	return (
 		<>
 			<Link
@@ -57,15 +56,6 @@ function ForMember({ newCount }: { newCount: number }): ReactNode {
 			>
 				<Plus />
 				<span>Create</span>
-			</Link>
-			<Link
-				to={paths.notifications()}
-				className={classNames(styles.item, styles.wideOnly)}
-				aria-label={newCount > 0 ? `Notifications, ${newCount} new` : 'Notifications'}
-				title="Notifications"
-			>
-				<Bell />
-				{newCount > 0 && <span className={styles.count}>{newCount > 99 ? '99+' : newCount}</span>}
 			</Link>
 			<AccountMenu />
 		</>

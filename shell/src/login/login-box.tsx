@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
 import { reloadPage } from './reload-page.ts'
 
-/** The login form in the sidebar of guests. */
-export function LoginBox(): ReactNode {
+/** `shell/login-box`: the login form beside what guests read. */
+export function Fragment(): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<Card heading="Login">

@@ -5,7 +5,6 @@ export const paths = {
 	all: () => '/all',
 	communities: (search = '') => (search ? `/communities?q=${encodeURIComponent(search)}` : '/communities'),
 	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
-	notifications: () => '/notifications',
 	settings: () => '/settings',
 	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
 	editPost: (postId: string) => `/new?edit=${postId}`,

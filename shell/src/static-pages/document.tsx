@@ -1,0 +1,55 @@
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import type { ReactNode } from 'react'
+import styles from './document.module.css'
+
+export interface DocumentPart {
+	/** Its anchor. */
+	id: string
+	heading: string
+	content: ReactNode
+}
+
+interface Props {
+	title: string
+	/** What it is about, in a sentence or two. */
+	lead: ReactNode
+	parts: readonly DocumentPart[]
+	/** Where to read on. */
+	end?: ReactNode
+}
+
+/** A page of text about the site: parts with anchors, and a list of them beside it. */
+export function Document({ title, lead, parts, end }: Props): ReactNode {
+	return (
+		<PageLayout width="post" aside={<Contents parts={parts} />} asideLast>
+			<article className={styles.document}>
+				<header className={styles.head}>
+					<h1>{title}</h1>
+					<p className={styles.lead}>{lead}</p>
+				</header>
+				{parts.map(({ id, heading, content }) => (
+					<section key={id} id={id} className={styles.part}>
+						<h2>{heading}</h2>
+						{content}
+					</section>
+				))}
+				{end && <footer className={styles.end}>{end}</footer>}
+			</article>
+		</PageLayout>
+	)
+}
+
+function Contents({ parts }: Pick<Props, 'parts'>): ReactNode {
+	return (
+		<nav className={styles.contents} aria-label="On this page">
+			<h2>On this page</h2>
+			<ul>
+				{parts.map(({ id, heading }) => (
+					<li key={id}>
+						<a href={`#${id}`}>{heading}</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

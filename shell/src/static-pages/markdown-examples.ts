@@ -1,0 +1,139 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+
+/** Something that can be written, and the tree the service makes of it. The browser has no parser: a test keeps both together. */
+export interface MarkdownExample {
+	/** Its anchor. */
+	id: string
+	heading: string
+	about: string
+	source: string
+	tree: MarkdownTree
+}
+
+/** What the guide shows. */
+export const markdownExamples: readonly MarkdownExample[] = [
+	{
+		id: 'paragraphs',
+		heading: 'Paragraphs',
+		about:
+			'An empty line begins a new paragraph. A single line break does not; two spaces or a backslash at the end of the line make it one.',
+		source: 'The first paragraph\ngoes on here.\n\nThe second one.\\\nA new line in it.',
+		tree: [
+			['p', null, 'The first paragraph\ngoes on here.'],
+			['p', null, 'The second one.', ['br', null], 'A new line in it.'],
+		],
+	},
+	{
+		id: 'emphasis',
+		heading: 'Emphasis',
+		about: 'Stars around words. One for italics, two for bold, and two tildes to strike something out.',
+		source: 'This is *worth a look*, this is\n**important**, and this was ~~wrong~~.',
+		tree: [
+			[
+				'p',
+				null,
+				'This is ',
+				['em', null, 'worth a look'],
+				', this is\n',
+				['strong', null, 'important'],
+				', and this was ',
+				['del', null, 'wrong'],
+				'.',
+			],
+		],
+	},
+	{
+		id: 'links',
+		heading: 'Links',
+		about: 'The words in square brackets, the address in round ones. A bare address becomes a link by itself.',
+		source: 'Read [the guidelines](/guidelines),\nor look at https://example.org.',
+		tree: [
+			[
+				'p',
+				null,
+				'Read ',
+				['a', { href: '/guidelines' }, 'the guidelines'],
+				',\nor look at ',
+				['a', { href: 'https://example.org' }, 'https://example.org'],
+				'.',
+			],
+		],
+	},
+	{
+		id: 'lists',
+		heading: 'Lists',
+		about: 'Dashes make a list, numbers a numbered one. Lines that are set in belong to the item above.',
+		source: '- beans\n- squash\n  - the yellow one\n\n1. Dig.\n2. Sow.\n3. Wait.',
+		tree: [
+			['ul', null, ['li', null, 'beans'], ['li', null, 'squash', ['ul', null, ['li', null, 'the yellow one']]]],
+			['ol', null, ['li', null, 'Dig.'], ['li', null, 'Sow.'], ['li', null, 'Wait.']],
+		],
+	},
+	{
+		id: 'quotes',
+		heading: 'Quotes',
+		about: 'A greater-than sign before each line that somebody else wrote.',
+		source: '> Sow beans when the oak\n> is in leaf.\n\nMy grandmother said that too.',
+		tree: [
+			['blockquote', null, ['p', null, 'Sow beans when the oak\nis in leaf.']],
+			['p', null, 'My grandmother said that too.'],
+		],
+	},
+	{
+		id: 'code',
+		heading: 'Code',
+		about: 'Backticks around a word; three of them on lines of their own around several lines.',
+		source: 'Run `npm start`, or:\n\n```sh\nnpm install\nnpm start\n```',
+		tree: [
+			['p', null, 'Run ', ['code', null, 'npm start'], ', or:'],
+			['pre', null, ['code', { lang: 'sh' }, 'npm install\nnpm start\n']],
+		],
+	},
+	{
+		id: 'tables',
+		heading: 'Tables',
+		about: 'Bars between cells, and a line of dashes under the head. A colon at the right of the dashes aligns figures.',
+		source: '| Bed   | Plants |\n| ----- | -----: |\n| North |     12 |\n| South |      7 |',
+		tree: [
+			[
+				'table',
+				null,
+				['thead', null, ['tr', null, ['th', null, 'Bed'], ['th', { align: 'right' }, 'Plants']]],
+				[
+					'tbody',
+					null,
+					['tr', null, ['td', null, 'North'], ['td', { align: 'right' }, '12']],
+					['tr', null, ['td', null, 'South'], ['td', { align: 'right' }, '7']],
+				],
+			],
+		],
+	},
+	{
+		id: 'rules',
+		heading: 'Lines',
+		about: 'Three dashes between empty lines draw a line across.',
+		source: 'Before.\n\n---\n\nAfter.',
+		tree: [
+			['p', null, 'Before.'],
+			['hr', null],
+			['p', null, 'After.'],
+		],
+	},
+	{
+		id: 'headings',
+		heading: 'Headings',
+		about: 'One to six number signs. They stay as small as the text.',
+		source: '## What you need\n\nA spade.',
+		tree: [
+			['div', { heading: '2' }, 'What you need'],
+			['p', null, 'A spade.'],
+		],
+	},
+	{
+		id: 'escapes',
+		heading: 'The signs themselves',
+		about: 'A backslash before a sign takes its meaning away.',
+		source: 'Five \\*stars\\*, and 2 \\_ 3.',
+		tree: [['p', null, 'Five *stars*, and 2 _ 3.']],
+	},
+]

@@ -1,0 +1,116 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
+import { useSite } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { Document, type DocumentPart } from './document.tsx'
+
+export function head({ site }: HeadContext): Head {
+	return { title: 'Privacy policy', description: `What ${site.name} stores about you, why, and how to have it deleted.` }
+}
+
+export function Page(): ReactNode {
+	const { name } = useSite()
+	return (
+		<Document
+			title="Privacy policy"
+			lead={`${name} stores what it needs to work, and tells nobody else. There are no ads, no trackers and no analytics of other companies.`}
+			parts={partsFor(name)}
+			end={
+				<>
+					See also the <Link to={paths.terms()}>terms</Link>.
+				</>
+			}
+		/>
+	)
+}
+
+function partsFor(name: string): DocumentPart[] {
+	return [
+		{ id: 'visits', heading: 'When you visit', content: <Visits /> },
+		{ id: 'account', heading: 'When you have an account', content: <Account /> },
+		{ id: 'public', heading: 'What everybody can see', content: <Public /> },
+		{ id: 'cookies', heading: 'Cookies', content: <Cookies /> },
+		{ id: 'others', heading: 'Other companies', content: <Others name={name} /> },
+		{ id: 'deleting', heading: 'Having it deleted', content: <Deleting /> },
+	]
+}
+
+function Visits(): ReactNode {
+	return (
+		<>
+			<p>With every request to the site, member or guest, three things are collected:</p>
+			<ul>
+				<li>the IP address of the visitor,</li>
+				<li>information about the browser, as it presents itself,</li>
+				<li>the time of the request.</li>
+			</ul>
+			<p>They are used to keep the site running, to limit abuse, and to find out what went wrong when something did. Nothing else.</p>
+		</>
+	)
+}
+
+function Account(): ReactNode {
+	return (
+		<ul>
+			<li>Your username, and your email address if you gave one. It is shown to you and the admins only.</li>
+			<li>Your password, only as a hash: nobody can read it, the admins included.</li>
+			<li>For each session you are logged in with: its time, IP address and browser. For your account: when it was made and last used.</li>
+			<li>What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report.</li>
+			<li>Your settings. Those of a device stay on the device.</li>
+		</ul>
+	)
+}
+
+function Public(): ReactNode {
+	return (
+		<>
+			<p>
+				Your name and picture, what you say about yourself, your points and badges, your posts and comments, your public lists, and the
+				communities you moderate. Search engines can read them too.
+			</p>
+			<p>How you vote, what you read, and whom or what you mute are shown to nobody.</p>
+		</>
+	)
+}
+
+function Cookies(): ReactNode {
+	return (
+		<>
+			<p>All are set by this site, for this site. None follows you anywhere else.</p>
+			<ul>
+				<li>
+					<code>sid</code>: knows you again while you are logged in.
+				</li>
+				<li>
+					<code>csrftoken</code>: makes sure that what is sent in your name was sent by you.
+				</li>
+				<li>
+					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>: how you
+					like your pages, once you have chosen.
+				</li>
+			</ul>
+		</>
+	)
+}
+
+function Others({ name }: { name: string }): ReactNode {
+	return (
+		<p>
+			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. When a post shows a YouTube video, your
+			browser fetches it from YouTube, who then see that it did; you can switch embeds off in your{' '}
+			<Link to={paths.settings()}>settings</Link>. Links lead to other sites, which have policies of their own.
+		</p>
+	)
+}
+
+function Deleting(): ReactNode {
+	return (
+		<p>
+			You can delete each post and comment. You can also delete your whole account, in your <Link to={paths.settings()}>settings</Link>:
+			your email address, picture, profile, lists, mutes and memberships are erased at once, and what you wrote and did not delete remains
+			without your name. The name itself stays taken, so that nobody can pass for you. For anything else that concerns your data, ask the
+			admins.
+		</p>
+	)
+}
