@@ -13,6 +13,8 @@ export interface CommunityImport {
 	createdAt: Date
 	/** Its id where it came from. */
 	importKey?: string | undefined
+	/** Shown to guests, and joined by new members. */
+	isDefault?: boolean | undefined
 }
 
 /** Imported communities were made by nobody here. */
@@ -28,9 +30,9 @@ export async function importCommunities(
 	{ db }: Pick<Deps, 'db'>,
 	given: readonly CommunityImport[],
 ): Promise<Map<string, CommunityRecord>> {
-	const writes = given.filter(isAllowed).map(({ importKey, ...community }): AnyBulkWriteOperation<CommunityRecord> => {
+	const writes = given.filter(isAllowed).map(({ importKey, isDefault = false, ...community }): AnyBulkWriteOperation<CommunityRecord> => {
 		const { nameLower, ...fields } = newCommunity({ ...community, creatorId: nobody, noMembers: 0 })
-		const $setOnInsert = { ...fields, ...(importKey === undefined ? {} : { importKey }) }
+		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
 		return { updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } }
 	})
 	for (const batch of batches(writes)) await communities(db).bulkWrite(batch, { ordered: false })
