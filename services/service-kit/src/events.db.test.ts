@@ -63,3 +63,11 @@ it('starts over without doing anything twice when its place in the stream is los
 	await stop()
 	expect(await heard()).toEqual([1, 2, 3, 4, 5, 6])
 })
+
+it('stops at whatever moment it is told to', async () => {
+	for (const ms of [0, 1, 3, 10, 30]) {
+		const stop = await follow()
+		await setTimeout(ms)
+		await stop()
+	}
+})

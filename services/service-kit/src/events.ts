@@ -85,6 +85,8 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
+		// Stopped before there was anything to close.
+		if (signal.aborted) return
 		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
 		if (!known) for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
 		for await (const change of stream) {

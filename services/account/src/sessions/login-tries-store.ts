@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '@folkmoot/service-kit/network'
 import type { Db } from 'mongodb'
 import { loginTries } from '../collections.ts'
 
@@ -8,7 +9,9 @@ const windowMs = 3_600_000
 
 /** Counts a try; gives the seconds to wait where it is one too many, else null. */
 export async function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
-	const _id = createHash('sha256').update(`${ip}\n${username.toLowerCase()}`).digest('hex')
+	const _id = createHash('sha256')
+		.update(`${networkOf(ip)}\n${username.toLowerCase()}`)
+		.digest('hex')
 	// The hour begins with the first try; MongoDB removes what is over within a minute, so that is looked at here too.
 	const isRunning = { $gt: ['$expiresAt', now] }
 	const tries = await loginTries(db).findOneAndUpdate(

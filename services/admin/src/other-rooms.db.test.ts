@@ -1,0 +1,42 @@
+import { accountRoom } from '@folkmoot/account/room'
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
+import { communityRoom } from '@folkmoot/community/room'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { postRoom } from '@folkmoot/post/room'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { adminRoom } from './room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(adminRoom, accountRoom, communityRoom, postRoom)
+})
+afterAll(() => service.stop())
+
+it('a ban ends the sessions and removes what was written, a community becomes a default one', async () => {
+	const { db } = service.deps
+	const { viewer: as } = await seedUser(db, { isAdmin: true })
+	const crow = await seedUser(db, { username: 'loud_crow' })
+	const pond = await seedCommunity(db, { name: 'Pond' })
+	const post = await seedPost(db, crow, pond)
+	const at = new Date()
+	const session = { _id: 'x', userId: crow._id, createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 60_000) }
+	await db.collection<SessionRecord>('sessions').insertOne({ ...session, ip: null, userAgent: null })
+
+	const act = (body: Parameters<typeof ask<typeof actAsAdmin>>[2]['body']) => ask(service, actAsAdmin, { body }, { as })
+	expect((await act({ action: 'ban_user', username: 'Loud_Crow', deleteContentDays: 0 })).status).toBe(200)
+	expect(await db.collection<UserRecord>('users').findOne({ _id: crow._id })).toMatchObject({ bannedAt: expect.any(Date) })
+	expect(await db.collection<SessionRecord>('sessions').countDocuments()).toBe(0)
+	const removed = async () => (await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.deletion
+	await vi.waitFor(async () => expect(await removed()).toMatchObject({ as: 'admins' }), { timeout: 10_000, interval: 50 })
+
+	expect((await act({ action: 'ban_user', username: as.username })).failure?.code).toBe('cannot_target_self')
+	expect((await act({ action: 'add_default_forum', name: 'pond' })).status).toBe(200)
+	expect(await db.collection<CommunityRecord>('communities').findOne({ _id: pond._id })).toMatchObject({ isDefault: true })
+	expect((await act({ action: 'add_default_forum', name: 'Nowhere' })).failure?.code).toBe('community_not_found')
+	expect((await act({ action: 'unban_user', username: 'loud_crow' })).status).toBe(200)
+})

@@ -1,0 +1,10 @@
+import { isIPv6 } from 'node:net'
+
+/** What limits count an address as: one household has a whole /64 of IPv6 addresses. */
+export function networkOf(ip: string): string {
+	if (!isIPv6(ip)) return ip
+	const [head = '', tail = ''] = ip.split('::')
+	const front = head.split(':')
+	const missing = ip.includes('::') ? 8 - front.length - (tail === '' ? 0 : tail.split(':').length) : 0
+	return [...front, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
+}
