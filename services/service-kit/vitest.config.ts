@@ -1,3 +1,4 @@
+import { browserTestSettings } from '../../shell/kit/build/vitest-preset.ts'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -31,8 +32,8 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					...browserTestSettings,
 					name: 'browser-parts',
-					environment: 'jsdom',
 					include: ['shell/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}'],
 					exclude: ['**/node_modules/**', '**/dist/**', 'shell/kit/build/**'],
 				},

@@ -1,19 +1,24 @@
 import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-/** Tests of a room's components: `export default browserTests(import.meta.dirname)`. */
+const setup = path.resolve(import.meta.dirname, '../testing/vitest-setup.ts')
+
+/** How tests of components run, in a room or with all others. */
+export const browserTestSettings = {
+	environment: 'jsdom',
+	environmentOptions: { jsdom: { url: 'http://folkmoot.test/' } },
+	setupFiles: [setup],
+	css: { modules: { classNameStrategy: 'non-scoped' as const } },
+	restoreMocks: true,
+	testTimeout: 10_000,
+}
+
+/** Tests of one room: `export default browserTests(import.meta.dirname)`. */
 export function browserTests(dir: string): ViteUserConfig {
-	return defineConfig({
-		root: dir,
-		test: {
-			name: path.basename(dir),
-			environment: 'jsdom',
-			environmentOptions: { jsdom: { url: 'http://folkmoot.test/' } },
-			include: ['src/**/*.test.{ts,tsx}', 'kit/**/*.test.{ts,tsx}'],
-			setupFiles: [path.resolve(import.meta.dirname, '../testing/vitest-setup.ts')],
-			css: { modules: { classNameStrategy: 'non-scoped' } },
-			restoreMocks: true,
-			testTimeout: 10_000,
-		},
-	})
+	const test = {
+		...browserTestSettings,
+		name: path.basename(dir),
+		include: ['src/**/*.test.{ts,tsx}', 'kit/{src,testing}/**/*.test.{ts,tsx}'],
+	}
+	return defineConfig({ root: dir, test })
 }

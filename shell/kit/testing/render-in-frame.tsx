@@ -2,6 +2,7 @@ import { BrowserRouter, PageParams } from '@folkmoot/kit/router'
 import {
 	createPageStore,
 	type Device,
+	type PageEntry,
 	type PageStore,
 	PageStoreProvider,
 	type Parts,
@@ -21,20 +22,22 @@ interface Options {
 	/** A guest's unless said. */
 	session?: Session
 	device?: Partial<Device>
+	/** Replies that the server sent along, by address. */
+	pages?: Record<string, PageEntry>
 	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are away. */
 	parts?: Record<string, object>
 }
 
 /** Renders what a room draws as the shell would: store, router, address, parts. */
 export function renderInFrame(children: ReactNode, options: Options = {}): RenderResult & { store: PageStore } {
-	const { path = '/', params = {}, session = guestSession(), device = {}, parts = {} } = options
+	const { path = '/', params = {}, session = guestSession(), device = {}, pages = {}, parts = {} } = options
 	history.replaceState(null, '', path)
 	const store = createPageStore({
 		site: { name: 'Folkmoot', url: location.origin },
 		now: sampleNow,
 		device: { ...readDevice({}), ...device },
 		session,
-		pages: {},
+		pages,
 	})
 	const result = render(
 		<PageStoreProvider store={store}>

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Dialogs and menus are loaded when they are first opened, which takes a moment on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
 	cleanup()

@@ -1,4 +1,5 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
+import { useNavigationType } from '@folkmoot/kit/router'
 import { absorb, type PageEntry, type PageStore, pageDataAtom, usePageStore } from '@folkmoot/kit/state'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -26,13 +27,24 @@ const onTheirWay = new WeakMap<PageStore, Map<string, Promise<void>>>()
 export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | null): PageData<Reply<E>> {
 	const store = usePageStore()
 	const url = input === null ? null : endpointUrl(endpoint, input)
-	const entry = useAtomValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
+	const known = useAtomValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
+	const freshSince = useFreshSince(url)
+	const entry = known && known.at >= freshSince ? known : undefined
 	const controls = useControls(store, endpoint, input, url)
 	const isMissing = url !== null && entry === undefined
 	useEffect(() => {
 		if (isMissing) void controls.reload()
 	}, [isMissing, controls])
 	return useMemo(() => ({ ...controls, ...stateOf<Reply<E>>(entry) }), [controls, entry])
+}
+
+const freshMs = 30_000
+
+/** From when on a known reply will do: any after going back or for the first page, a young one after following a link. */
+function useFreshSince(url: string | null): number {
+	const isBack = useNavigationType() === 'POP'
+	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when an address is first wanted
+	return useMemo(() => (isBack ? 0 : Date.now() - freshMs), [url])
 }
 
 function stateOf<T>(entry: PageEntry | undefined) {

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPages } from './pages.ts'
+
+let dir: string
+let server: Server
+let errors: unknown[]
+
+/** A shell that renders what the test says, with what the door of feeds says. */
+const shellBundle = `
+	exports.singletons = { react: { name: 'the one react' } }
+	exports.render = async (request) => {
+		const url = new URL(request.url, 'http://x')
+		const result = { status: 200, redirect: null, html: '', head: { title: 'T', description: null, canonical: null, image: null, noindex: false }, attributes: {}, start: {}, parts: [], errors: [] }
+		if (url.pathname === '/broken') throw new Error('render broke')
+		if (url.pathname === '/moved') return { ...result, status: 301, redirect: '/there' }
+		const door = request.room('feeds')
+		const initial = await request.get('/api/_initial')
+		return { ...result,
+			status: url.pathname === '/missing' ? 404 : 200,
+			html: '<p>' + (door ? door.text() : 'feeds is away') + ' for ' + initial.body.name + '</p>',
+			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: 'https://x.test/' },
+			attributes: { 'data-theme': 'dark' },
+			start: { text: '</script><script>alert(1)</script>\\u2028' },
+			parts: door ? [{ room: 'feeds', chunk: null }, { room: 'feeds', chunk: 'late' }] : [],
+		}
+	}`
+
+function build(room: string, files: Record<string, string>, description: object): void {
+	const dist = path.join(dir, room)
+	mkdirSync(dist, { recursive: true })
+	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content)
+	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(description))
+}
+
+let builds = 0
+/** Builds feeds anew; its files are told apart by their age, so each build is a second younger. */
+function buildFeeds(text: string): void {
+	builds += 1
+	const server = `server.${builds}.cjs`
+	build(
+		'mf-feeds',
+		{ [server]: `exports.text = () => '${text} with ' + require('react').name` },
+		{
+			room: 'feeds',
+			entry: `remoteEntry.${builds}.js`,
+			initial: { js: ['door.js'], css: ['door.css'] },
+			chunks: { late: { js: ['late.js'], css: [] } },
+			fonts: [],
+			server,
+		},
+	)
+	const age = new Date(Date.now() + builds * 1000)
+	utimesSync(path.join(dir, 'mf-feeds', 'room.json'), age, age)
+}
+
+beforeEach(async () => {
+	dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
+	errors = []
+	build(
+		'shell',
+		{ 'server.a.cjs': shellBundle, 'main.0123456789.js': 'console' },
+		{
+			...{ room: 'shell', entry: null, initial: { js: ['vendor.js', 'main.js'], css: ['main.css'] } },
+			...{ chunks: {}, fonts: ['inter.woff2'], server: 'server.a.cjs' },
+		},
+	)
+	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))
+	buildFeeds('feeds')
+	const pages = createPages({
+		site: { name: 'Moot & Co', url: 'https://x.test' },
+		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
+		distOf: (room) => path.join(dir, room),
+		onError: (error) => errors.push(error),
+	})
+	server = createServer((request, response) => void pages(request, response))
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+	server.close()
+	rmSync(dir, { recursive: true })
+})
+
+interface Answer {
+	status: number
+	headers: IncomingHttpHeaders
+	body: Buffer
+	text: string
+}
+
+function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+	const { port } = server.address() as AddressInfo
+	return new Promise((resolve, reject) => {
+		httpRequest({ host: '127.0.0.1', port, path: url, method, headers }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk: Buffer) => chunks.push(chunk))
+			response.on('end', () => {
+				const body = Buffer.concat(chunks)
+				resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+			})
+		})
+			.on('error', reject)
+			.end()
+	})
+}
+
+describe('a composed page', () => {
+	it('holds the rendered page, its data and what to load, all of it escaped', async () => {
+		const { status, text, headers } = await ask('/', { 'x-name': 'anna' })
+		expect(status).toBe(200)
+		expect(text).toContain('<div id="root"><p>feeds with the one react for anna</p></div>')
+		expect(text).toContain('<html lang="en" data-theme="dark">')
+		expect(text).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+		expect(text).toContain('content="D&quot;"')
+		expect(text).not.toContain('<script>alert')
+		expect(text).not.toContain('\u2028')
+		expect(text).toContain('[{"name":"mf_feeds","entry":"/assets/mf-feeds/remoteEntry.')
+		expect(text).toContain('<link rel="stylesheet" href="/assets/mf-feeds/door.css">')
+		for (const file of ['door.js', 'late.js']) expect(text).toContain(`<link rel="preload" as="script" href="/assets/mf-feeds/${file}">`)
+		expect(headers['cache-control']).toBe('no-cache, private')
+		expect(headers.vary).toContain('Cookie')
+		expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+		expect(headers['content-security-policy']).not.toContain('unsafe')
+	})
+
+	it('is compressed for those who can take it', async () => {
+		const { headers, body } = await ask('/', { 'accept-encoding': 'gzip, br' })
+		expect(headers['content-encoding']).toBe('br')
+		expect(brotliDecompressSync(body).toString()).toContain('<!doctype html>')
+	})
+
+	it('has the status of the page, and goes where the page is', async () => {
+		expect((await ask('/missing')).status).toBe(404)
+		const moved = await ask('/moved')
+		expect([moved.status, moved.headers.location]).toEqual([301, '/there'])
+	})
+
+	it('is sent bare when it cannot be rendered', async () => {
+		const { status, text } = await ask('/broken')
+		expect(status).toBe(503)
+		expect(text).toContain('<div id="root"></div>')
+		expect(text).toContain('<title>Moot &amp; Co</title>')
+		expect(text).not.toContain('__data__')
+		expect(errors).toHaveLength(1)
+	})
+
+	it('answers HEAD without a body and refuses other methods', async () => {
+		const head = await ask('/', {}, 'HEAD')
+		expect([head.status, head.body.length]).toEqual([200, 0])
+		const post = await ask('/', {}, 'POST')
+		expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
+	})
+})
+
+describe('rooms', () => {
+	it('are taken anew when they are built anew, while the site runs', async () => {
+		expect((await ask('/')).text).toContain('<p>feeds with')
+		buildFeeds('better feeds')
+		await new Promise((resolve) => setTimeout(resolve, 250))
+		const { text } = await ask('/')
+		expect(text).toContain('<p>better feeds with the one react')
+		expect(text).toContain(`remoteEntry.${builds}.js`)
+		expect((await ask('/remotes.json')).text).toContain(`remoteEntry.${builds}.js`)
+	})
+
+	it('that are away cost only their own part', async () => {
+		rmSync(path.join(dir, 'mf-feeds'), { recursive: true })
+		const { status, text } = await ask('/')
+		expect([status, text.includes('feeds is away')]).toEqual([200, true])
+		expect((await ask('/remotes.json')).text).toBe('[]')
+	})
+
+	it('cannot reach beyond the singletons', async () => {
+		builds += 1
+		build(
+			'mf-feeds',
+			{ 'server.evil.cjs': "require('left-pad')" },
+			{ room: 'feeds', entry: null, initial: { js: [], css: [] }, chunks: {}, fonts: [], server: 'server.evil.cjs' },
+		)
+		expect((await ask('/')).status).toBe(503)
+		expect(String(errors[0])).toContain('left-pad')
+	})
+})
+
+describe('files', () => {
+	it('are kept for a year and sent as they were compressed when built', async () => {
+		const plain = await ask('/assets/shell/main.0123456789.js')
+		expect([plain.status, plain.text, plain.headers['content-encoding']]).toEqual([200, 'console', undefined])
+		expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+		const brotli = await ask('/assets/shell/main.0123456789.js', { 'accept-encoding': 'br' })
+		expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+		expect(brotliDecompressSync(brotli.body).toString()).toBe('console')
+	})
+
+	it.each([
+		'/assets/shell/none.js',
+		'/assets/shell/server.a.cjs',
+		'/assets/shell/room.json',
+		'/assets/shell/../room.json',
+		'/assets/shell/..%2Froom.json',
+		'/assets/nowhere/x.js',
+	])('%s is not one', async (url) => expect((await ask(url)).status).toBe(404))
+
+	it('that every site has are there', async () => {
+		expect((await ask('/robots.txt')).text).toContain('Disallow: /api/')
+		expect((await ask('/manifest.webmanifest')).text).toContain('"name":"Moot & Co"')
+		expect((await ask('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')
+	})
+})

@@ -1,0 +1,84 @@
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { failWith, fakeApi } from '../../testing/fake-api.ts'
+import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { samplePost } from '../../testing/samples.ts'
+import { endpoint } from './endpoint.ts'
+import { usePageData } from './use-page-data.ts'
+
+const getPost = endpoint<typeof posts.getPost>('GET', '/api/posts/:postId')
+
+function Title({ id }: { id: string | null }) {
+	const post = usePageData(getPost, id === null ? null : { params: { postId: id } })
+	if (post.state === 'loading') return <p>loading</p>
+	if (post.state === 'failed')
+		return (
+			<button type="button" onClick={post.reload}>
+				failed {post.error.status}
+			</button>
+		)
+	return (
+		<button type="button" onClick={() => post.update((known) => ({ ...known, title: 'Changed' }))}>
+			{post.data.title}
+		</button>
+	)
+}
+
+describe('usePageData', () => {
+	it('fetches once for all who want the same', async () => {
+		const api = fakeApi()
+			.on(getPost, () => samplePost({ title: 'Hello' }))
+			.install()
+		renderInFrame(
+			<>
+				<Title id="abcd0001" />
+				<Title id="abcd0001" />
+			</>,
+		)
+		expect(screen.getAllByText('loading')).toHaveLength(2)
+		await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2))
+		expect(api.asked.map(({ url }) => url)).toEqual(['/api/posts/abcd0001'])
+	})
+
+	it('shows what the server sent along without asking', () => {
+		const api = fakeApi().install()
+		renderInFrame(<Title id="abcd0001" />, {
+			pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Sent along' }), at: 0 } },
+		})
+		expect(screen.getByText('Sent along')).toBeDefined()
+		expect(api.asked).toEqual([])
+	})
+
+	it('tells a failure and tries again', async () => {
+		let isThere = false
+		fakeApi()
+			.on(getPost, () => {
+				if (!isThere) throw failWith('post_not_found')
+				return samplePost({ title: 'Back' })
+			})
+			.install()
+		renderInFrame(<Title id="abcd0001" />)
+		const button = await screen.findByText('failed 404')
+		isThere = true
+		await userEvent.click(button)
+		expect(await screen.findByText('Back')).toBeDefined()
+	})
+
+	it('changes what is shown', async () => {
+		fakeApi()
+			.on(getPost, () => samplePost({ title: 'Hello' }))
+			.install()
+		renderInFrame(<Title id="abcd0001" />)
+		await userEvent.click(await screen.findByText('Hello'))
+		expect(screen.getByText('Changed')).toBeDefined()
+	})
+
+	it('waits while there is nothing to ask for', () => {
+		const api = fakeApi().install()
+		renderInFrame(<Title id={null} />)
+		expect(screen.getByText('loading')).toBeDefined()
+		expect(api.asked).toEqual([])
+	})
+})

@@ -1,0 +1,88 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { modalAtom, useLivePost } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { failWith, fakeApi } from '../../testing/fake-api.ts'
+import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { memberSession, sampleComment, samplePost } from '../../testing/samples.ts'
+import { VoteButtons } from './vote-buttons.tsx'
+
+const postVote = endpoint<typeof posts.castPostVote>('POST', '/api/_postVote')
+const session = memberSession()
+
+function Card({ post, name }: { post: Post; name: string }) {
+	return (
+		<section aria-label={name}>
+			<VoteButtons kind="post" item={useLivePost(post)} layout="column" />
+		</section>
+	)
+}
+
+const score = (card = 'a') => screen.getByRole('region', { name: card }).textContent
+const up = (card = 'a') => within(screen.getByRole('region', { name: card })).getByRole('button', { name: 'Upvote' })
+
+describe('voting (spec 1 §4)', () => {
+	it('shows at once on every card, then takes what the server says', async () => {
+		let answer: (post: Post) => void = () => undefined
+		fakeApi()
+			.on(postVote, () => new Promise<Post>((resolve) => (answer = resolve)))
+			.install()
+		const post = samplePost({ upvotes: 5, downvotes: 1 })
+		renderInFrame(
+			<>
+				<Card name="a" post={post} />
+				<Card name="b" post={post} />
+			</>,
+			{ session },
+		)
+		await userEvent.click(up())
+		expect(score('a')).toContain('5 points')
+		expect(score('b')).toContain('5 points')
+		expect(up('b').getAttribute('aria-pressed')).toBe('true')
+		answer({ ...post, upvotes: 9, userVoted: true, userVotedUp: true })
+		await waitFor(() => expect(score('b')).toContain('8 points'))
+	})
+
+	it('ignores a second click while the first is on its way', async () => {
+		const api = fakeApi()
+			.on(postVote, () => new Promise<Post>(() => undefined))
+			.install()
+		renderInFrame(<Card name="a" post={samplePost()} />, { session })
+		await userEvent.dblClick(up())
+		expect(api.asked).toHaveLength(1)
+	})
+
+	it('takes the vote back when the call fails', async () => {
+		fakeApi()
+			.on(postVote, () => {
+				throw failWith('rate_limited')
+			})
+			.install()
+		const { store } = renderInFrame(<Card name="a" post={samplePost({ upvotes: 5, downvotes: 1 })} />, { session })
+		await userEvent.click(up())
+		await waitFor(() => expect(score()).toContain('4 points'))
+		expect(up().getAttribute('aria-pressed')).toBe('false')
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Whoah, slow down there!'])
+	})
+
+	it('asks guests to log in', async () => {
+		const api = fakeApi().install()
+		const { store } = renderInFrame(<Card name="a" post={samplePost()} />)
+		await userEvent.click(up())
+		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
+		expect(api.asked).toEqual([])
+	})
+
+	it('refuses deleted comments', async () => {
+		const api = fakeApi().install()
+		const { store } = renderInFrame(<VoteButtons kind="comment" item={sampleComment({ deleted: true })} layout="row" />, { session })
+		await userEvent.click(screen.getByRole('button', { name: 'Upvote' }))
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(["Can't vote on a deleted comment!"])
+		expect(api.asked).toEqual([])
+	})
+})

@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { alertsAtom, useAlert } from './alerts.ts'
+
+let alert: ReturnType<typeof useAlert>
+function Voice() {
+	alert = useAlert()
+	return null
+}
+
+describe('alerts (spec 1 §4)', () => {
+	beforeEach(() => void vi.useFakeTimers())
+	afterEach(() => void vi.useRealTimers())
+	const setUp = () => {
+		const { store } = renderInFrame(<Voice />)
+		return () => store.get(alertsAtom).map(({ text }) => text)
+	}
+
+	it('go after three seconds', () => {
+		const shown = setUp()
+		act(() => alert('Settings saved.'))
+		vi.advanceTimersByTime(2_999)
+		expect(shown()).toEqual(['Settings saved.'])
+		vi.advanceTimersByTime(1)
+		expect(shown()).toEqual([])
+	})
+
+	it('replace an older one with the same id, with a time of their own', () => {
+		const shown = setUp()
+		act(() => alert('Muted', { id: 'mute', durationMs: 5_000 }))
+		vi.advanceTimersByTime(4_000)
+		act(() => alert('Unmuted', { id: 'mute', durationMs: 5_000 }))
+		expect(shown()).toEqual(['Unmuted'])
+		vi.advanceTimersByTime(4_000)
+		expect(shown()).toEqual(['Unmuted'])
+		vi.advanceTimersByTime(1_000)
+		expect(shown()).toEqual([])
+	})
+})

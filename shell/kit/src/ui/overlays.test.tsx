@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderInFrame } from '../../testing/render-in-frame.tsx'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Menu } from './menu.tsx'
+
+function Asker({ onConfirm }: { onConfirm: () => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>Delete…</Button>
+			{isOpen && (
+				<ConfirmDialog title="Delete this post?" confirmLabel="Delete post" isDanger onConfirm={onConfirm} onClose={() => setOpen(false)} />
+			)}
+		</>
+	)
+}
+
+describe('Dialog', () => {
+	it('has a name, confirms, and closes on Escape', async () => {
+		const confirm = vi.fn()
+		renderInFrame(<Asker onConfirm={confirm} />)
+		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+		expect(await screen.findByRole('dialog', { name: 'Delete this post?' })).toBeDefined()
+		await userEvent.click(screen.getByRole('button', { name: 'Delete post' }))
+		expect(confirm).toHaveBeenCalledOnce()
+		await userEvent.keyboard('{Escape}')
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it('closes on going back', async () => {
+		renderInFrame(<Asker onConfirm={vi.fn()} />)
+		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+		await screen.findByRole('dialog')
+		history.back()
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(location.pathname).toBe('/')
+	})
+})
+
+describe('Menu', () => {
+	it('opens, runs what is chosen and closes', async () => {
+		const share = vi.fn()
+		renderInFrame(
+			<Menu
+				label="More"
+				entries={[{ label: 'Share', onSelect: share }, 'line', { label: 'Dark mode', isChecked: true, onSelect: vi.fn() }]}
+			/>,
+		)
+		const button = screen.getByRole('button', { name: 'More' })
+		await userEvent.click(button)
+		expect(button.getAttribute('aria-expanded')).toBe('true')
+		expect((await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' })).getAttribute('aria-checked')).toBe('true')
+		await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+		expect(share).toHaveBeenCalledOnce()
+		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+	})
+})
