@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { createCommunity } from './communities/create-community.ts'
 import { editCommunity } from './communities/edit-community.ts'
 import { getCommunity } from './communities/get-community.ts'
@@ -24,8 +24,9 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(endpoints.getCommunity, getCommunity),
 			serve(endpoints.editCommunity, editCommunity),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
-			serve(endpoints.joinCommunity, joinCommunity),
-			serve(endpoints.joinDefaultCommunities, joinDefaultCommunities),
+			// Those who join one community at once all change its count.
+			serveInTurn(endpoints.joinCommunity, ({ body }) => `members:${body.communityId}`, joinCommunity),
+			serveInTurn(endpoints.joinDefaultCommunities, () => 'members of defaults', joinDefaultCommunities),
 			serve(endpoints.requestCommunity, requestCommunity),
 			serve(endpoints.listCommunityRequests, listCommunityRequests),
 		],

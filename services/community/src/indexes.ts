@@ -14,11 +14,7 @@ export const communityIndexes: readonly IndexSpec[] = [
 	// listCommunities: new and old.
 	{ collection: 'communities', keys: { deletedAt: 1, createdAt: -1, _id: -1 } },
 	// The default communities, few among many.
-	{
-		collection: 'communities',
-		keys: { nameLower: 1, isDefault: 1 },
-		options: { partialFilterExpression: { isDefault: true }, name: 'defaults' },
-	},
+	{ collection: 'communities', keys: { isDefault: 1, nameLower: 1 }, options: { partialFilterExpression: { isDefault: true } } },
 	// createCommunity: what a member made within the last minute.
 	{ collection: 'communities', keys: { creatorId: 1, createdAt: -1 } },
 	// One membership each; the communities of a member.

@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
 import { listItems } from './items/list-items.ts'
@@ -14,6 +14,11 @@ import { deleteList } from './lists/delete-list.ts'
 import { editList } from './lists/edit-list.ts'
 import { getList } from './lists/get-list.ts'
 import { listLists } from './lists/list-lists.ts'
+import type { ListRef } from './lists/list-store.ts'
+
+/** Items of one list all change its count. */
+const ofList = ({ params }: { params: ListRef }) =>
+	`list:${'listId' in params ? params.listId : `${params.username}/${params.listName}`.toLowerCase()}`
 
 /** The room of lists over its dependencies. A list is named by owner and name or by id: the handlers take both. */
 export function createListsApp(deps: Deps): Service {
@@ -31,11 +36,11 @@ export function createListsApp(deps: Deps): Service {
 			serve(endpoints.deleteListById, deleteList),
 			serve(endpoints.listItems, listItems),
 			serve(endpoints.listItemsById, listItems),
-			serve(endpoints.addListItem, addListItem),
-			serve(endpoints.addListItemById, addListItem),
-			serve(endpoints.removeListItems, removeListItems),
-			serve(endpoints.removeListItemsById, removeListItems),
-			serve(endpoints.removeListItemById, removeListItemById),
+			serveInTurn(endpoints.addListItem, ofList, addListItem),
+			serveInTurn(endpoints.addListItemById, ofList, addListItem),
+			serveInTurn(endpoints.removeListItems, ofList, removeListItems),
+			serveInTurn(endpoints.removeListItemsById, ofList, removeListItems),
+			serveInTurn(endpoints.removeListItemById, ofList, removeListItemById),
 			serve(endpoints.listListsHolding, listListsHolding),
 			serve(endpoints.createFirstList, createFirstList),
 		],

@@ -1,7 +1,7 @@
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
@@ -20,6 +20,9 @@ import { editRule } from './rules/edit-rule.ts'
 import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
 
+/** What changes the moderators or the rules of one community; see turn-store.ts for other processes. */
+const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
+
 /** The room of moderators over its dependencies. */
 export function createModtoolsApp(deps: Deps): Service {
 	return createService({
@@ -30,17 +33,17 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.listReports, listReports),
 			serve(endpoints.ignoreReport, ignoreReport),
 			serve(endpoints.listModerators, listModerators),
-			serve(endpoints.addModerator, addModerator),
+			serveInTurn(endpoints.addModerator, ofCommunity, addModerator),
 			serve(endpoints.removeModerator, removeModerator),
 			serve(endpoints.appointFirstModerator, appointFirstModerator),
 			serve(endpoints.resignModerator, resignModerator),
 			serve(endpoints.listRules, listRules),
-			serve(endpoints.addRule, addRule),
+			serveInTurn(endpoints.addRule, ofCommunity, addRule),
 			serve(endpoints.getRule, getRule),
 			serve(endpoints.editRule, editRule),
 			serve(endpoints.deleteRule, deleteRule),
 			serve(endpoints.listBanned, listBanned),
-			serve(endpoints.banMember, banMember),
+			serveInTurn(endpoints.banMember, ofCommunity, banMember),
 			serve(endpoints.unbanMember, unbanMember),
 		],
 		startFollowing: () => followOthers(deps),
