@@ -1,5 +1,5 @@
-import { browserTestSettings } from '../../shell/kit/build/vitest-preset.ts'
 import { defineConfig } from 'vitest/config'
+import { browserTestSettings } from '../../shell/kit/build/vitest-preset.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 

@@ -51,11 +51,8 @@ export function defineEndpoint<const E extends EndpointSpec>(endpoint: E): E {
 	return endpoint
 }
 
-type Shape<E, K extends string, Way extends 'input' | 'output'> = E extends Record<K, infer S extends z.ZodType>
-	? Way extends 'input'
-		? z.input<S>
-		: z.output<S>
-	: undefined
+type Shape<E, K extends string, Way extends 'input' | 'output'> =
+	E extends Record<K, infer S extends z.ZodType> ? (Way extends 'input' ? z.input<S> : z.output<S>) : undefined
 
 /** What a caller passes: params, query and body before parsing; only those the endpoint declares. */
 export type Sent<E> = {

@@ -7,9 +7,7 @@ export const idSchema = z
 	.transform((id) => id.toLowerCase())
 
 /** A post's public id or its long id (decisions W17). */
-export const postRefSchema = z
-	.string()
-	.regex(/^([0-9a-fA-F]{24}|[0-9A-Za-z_-]{8})$/, 'Must be the id of a post.')
+export const postRefSchema = z.string().regex(/^([0-9a-fA-F]{24}|[0-9A-Za-z_-]{8})$/, 'Must be the id of a post.')
 
 /** An instant, as RFC 3339 in UTC with milliseconds. */
 export const timeSchema = z.iso.datetime()

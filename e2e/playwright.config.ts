@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM_PATH
+
+/** Journeys through the whole site in a real Chromium, at the sizes of a desk and of a hand. */
+export default defineConfig({
+	testDir: '.',
+	testMatch: '**/*.e2e.ts',
+	globalSetup: './support/site.ts',
+	workers: 2,
+	fullyParallel: false,
+	timeout: 45_000,
+	expect: { timeout: 8_000 },
+	retries: 0,
+	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
+	outputDir: '../node_modules/.cache/e2e',
+	use: {
+		...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
+		viewport: { width: 1280, height: 900 },
+		trace: 'retain-on-failure',
+		launchOptions: {
+			...(executablePath ? { executablePath } : {}),
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'desk' },
+		{ name: 'hand', testMatch: '**/*.hand.e2e.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+	],
+})

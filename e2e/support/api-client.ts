@@ -1,0 +1,59 @@
+import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
+
+/** An answer of the site, whatever its status. */
+export interface Answer<T = unknown> {
+	status: number
+	body: T
+	headers: Headers
+}
+
+/** A person's way to /api: keeps cookies and sends the CSRF token back, as a browser does. */
+export class ApiClient {
+	readonly cookies = new Map<string, string>()
+	readonly #url: string
+
+	constructor(url: string) {
+		this.#url = url
+	}
+
+	/** Calls an endpoint and expects success. */
+	async call<E extends EndpointSpec>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
+		const parts: { params?: unknown; query?: unknown; body?: unknown } = input
+		const answer = await this.send<Reply<E>>(endpoint.method, addressOf(endpoint.path, parts), parts.body)
+		if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+		return answer.body
+	}
+
+	/** Sends whatever to whatever path. */
+	async send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+		if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
+		const answer = await fetch(this.#url + path, {
+			method,
+			headers: {
+				'content-type': 'application/json',
+				cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+				'x-csrf-token': this.cookies.get('csrftoken') ?? '',
+				...headers,
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		})
+		for (const line of answer.headers.getSetCookie()) this.#keep(line)
+		const text = await answer.text()
+		return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: answer.headers } // the contract says what it is
+	}
+
+	#keep(line: string): void {
+		const [pair = ''] = line.split(';')
+		const [name = '', ...value] = pair.split('=')
+		if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name.trim())
+		else this.cookies.set(name.trim(), value.join('='))
+	}
+}
+
+function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+	const values = (params ?? {}) as Record<string, string> // path parameters are strings
+	const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values[name])))
+	const search = new URLSearchParams()
+	for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(name, String(value))
+	return search.size > 0 ? `${filled}?${search}` : filled
+}

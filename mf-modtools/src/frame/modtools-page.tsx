@@ -1,0 +1,90 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { type ModtoolsSection, paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
+import { useViewer } from '@folkmoot/kit/state'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { byName, getCommunity } from '../modtools.api.ts'
+import { BannedSection } from '../people/banned-section.tsx'
+import { ModeratorsSection } from '../people/moderators-section.tsx'
+import { LockedSection, RemovedSection } from '../posts/posts-section.tsx'
+import { ReportsSection } from '../reports/reports-section.tsx'
+import { RulesSection } from '../rules/rules-section.tsx'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import styles from './frame.module.css'
+import { sectionOf, sections } from './sections.ts'
+
+export interface SectionProps {
+	community: Community
+	/** What the section changed. */
+	onChange: (community: Community) => void
+}
+
+const screens: Readonly<Record<ModtoolsSection, ComponentType<SectionProps>>> = {
+	settings: SettingsSection,
+	rules: RulesSection,
+	reports: ReportsSection,
+	removed: RemovedSection,
+	locked: LockedSection,
+	banned: BannedSection,
+	mods: ModeratorsSection,
+}
+
+export async function load({ fetch, params, redirect }: LoadContext): Promise<void> {
+	const name = params.community ?? ''
+	const { name: canonical } = await fetch(getCommunity, byName(name))
+	const section = sectionOf(params['*'] ?? '')
+	if (section === '' || canonical !== name) throw redirect(paths.modtools(canonical, section || 'settings'))
+}
+
+export function head({ params }: HeadContext): Head {
+	return { title: `Mod tools of ${params.community}`, noindex: true }
+}
+
+/** The tools of a community's moderators; admins may use them everywhere (spec 2 §2). */
+export function Page(): ReactNode {
+	const name = useParam('community')
+	const section = sectionOf(useOptionalParam('*') ?? '')
+	const viewer = useViewer()
+	const page = usePageData(getCommunity, byName(name))
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={3} />} />
+	const community = page.data
+	if (!community.userMod && !viewer?.isAdmin) return <Forbidden />
+	if (section === '') return <Navigate to={paths.modtools(community.name)} replace />
+	return (
+		<PageLayout width="wide" head={<ModtoolsHead community={community} section={section} />}>
+			{section === null ? (
+				<StateCard title="Not found." />
+			) : (
+				<Section name={section} community={community} onChange={(changed) => page.update(() => changed)} />
+			)}
+		</PageLayout>
+	)
+}
+
+function ModtoolsHead({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
+	return (
+		<header className={styles.head}>
+			<h1 className={styles.title}>
+				<Link to={paths.community(community.name)}>{community.name}</Link> mod tools
+			</h1>
+			<LinkTabs
+				label="Mod tools"
+				tabs={sections.map(({ key, label }) => ({ to: paths.modtools(community.name, key), label, isCurrent: key === section }))}
+			/>
+		</header>
+	)
+}
+
+function Section({ name, ...props }: SectionProps & { name: ModtoolsSection }): ReactNode {
+	const Screen = screens[name]
+	return <Screen key={name} {...props} />
+}

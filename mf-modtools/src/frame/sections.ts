@@ -1,0 +1,18 @@
+import type { ModtoolsSection } from '@folkmoot/kit/navigation/paths.ts'
+
+/** The pages of the mod tools, in the order of the menu (spec 2 §2). */
+export const sections: readonly { key: ModtoolsSection; label: string }[] = [
+	{ key: 'settings', label: 'Settings' },
+	{ key: 'rules', label: 'Rules' },
+	{ key: 'reports', label: 'Reports' },
+	{ key: 'removed', label: 'Removed' },
+	{ key: 'locked', label: 'Locked' },
+	{ key: 'banned', label: 'Banned' },
+	{ key: 'mods', label: 'Moderators' },
+]
+
+/** The section of an address below `/{community}/modtools`: '' at its root, null where there is no such section. */
+export function sectionOf(rest: string): ModtoolsSection | '' | null {
+	const name = rest.replace(/^\/+|\/+$/g, '')
+	return name === '' ? '' : (sections.find(({ key }) => key === name)?.key ?? null)
+}

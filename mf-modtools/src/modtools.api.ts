@@ -1,0 +1,95 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { Author } from '@folkmoot/contract-kit/people'
+import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
+import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import type * as comments from '@folkmoot/post-contract/comment-endpoints'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+
+export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
+export const listReports = endpoint<typeof modtools.listReports>('GET', '/api/communities/:communityId/reports')
+export const listModerators = endpoint<typeof modtools.listModerators>('GET', '/api/communities/:communityId/mods')
+export const listBanned = endpoint<typeof modtools.listBanned>('GET', '/api/communities/:communityId/banned')
+export const listRules = endpoint<typeof modtools.listRules>('GET', '/api/communities/:communityId/rules')
+export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
+
+const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
+const report = endpoint<typeof modtools.reportItem>('POST', '/api/_report')
+const ignore = endpoint<typeof modtools.ignoreReport>('DELETE', '/api/communities/:communityId/reports/:reportId')
+const addMod = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')
+const removeMod = endpoint<typeof modtools.removeModerator>('DELETE', '/api/communities/:communityId/mods/:username')
+const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities/:communityId/banned')
+const unban = endpoint<typeof modtools.unbanMember>('DELETE', '/api/communities/:communityId/banned')
+const rule = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
+const ruleEdit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:communityId/rules/:ruleId')
+const ruleDelete = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
+const postDelete = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
+const postLock = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
+const commentDelete = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
+
+export type Report = ReplyOf<typeof listReports>['reports'][number]
+/** The capacity in which a moderator or an admin acts. */
+export type ActingGroup = 'mods' | 'admins'
+
+/** The call for a community by its name. */
+export const byName = (name: string) => ({ params: { community: name }, query: { byName: 'true' } }) as const
+
+export function saveCommunity(id: string, changes: { about: string; postingRestricted: boolean }): Promise<Community> {
+	return call(edit, { params: { community: id }, body: changes })
+}
+
+export async function reportItem(type: 'post' | 'comment', targetId: string, reason: number): Promise<void> {
+	await call(report, { body: { type, targetId, reason } })
+}
+
+export async function ignoreReport({ communityId, id }: Report): Promise<void> {
+	await call(ignore, { params: { communityId, reportId: id } })
+}
+
+/** Removes the post or comment that was reported; its reports leave the queue. */
+export async function removeTarget({ type, targetId, postId }: Report, deleteAs: ActingGroup): Promise<void> {
+	if (type === 'post') await call(postDelete, { params: { postId: targetId }, query: { deleteAs } })
+	else await call(commentDelete, { params: { postId: postId ?? '', commentId: targetId }, query: { deleteAs } })
+}
+
+export async function unlockPost(postId: string, lockAs: ActingGroup): Promise<void> {
+	await call(postLock, { params: { postId }, query: { action: 'unlock', lockAs }, body: {} })
+}
+
+export function addModerator(communityId: string, username: string): Promise<Author[]> {
+	return call(addMod, { params: { communityId }, body: { username } })
+}
+
+export async function removeModerator(communityId: string, username: string): Promise<void> {
+	await call(removeMod, { params: { communityId, username } })
+}
+
+export function banMember(communityId: string, username: string): Promise<Author> {
+	return call(ban, { params: { communityId }, body: { username } })
+}
+
+export async function unbanMember(communityId: string, username: string): Promise<void> {
+	await call(unban, { params: { communityId }, body: { username } })
+}
+
+interface RuleFields {
+	rule: string
+	description: string
+}
+
+export function addRule(communityId: string, fields: RuleFields): Promise<ReplyOf<typeof rule>> {
+	return call(rule, { params: { communityId }, body: fields })
+}
+
+export function editRule(
+	communityId: string,
+	ruleId: string,
+	changes: Partial<RuleFields & { zIndex: number }>,
+): Promise<ReplyOf<typeof ruleEdit>> {
+	return call(ruleEdit, { params: { communityId, ruleId }, body: changes })
+}
+
+export async function deleteRule(communityId: string, ruleId: string): Promise<void> {
+	await call(ruleDelete, { params: { communityId, ruleId } })
+}

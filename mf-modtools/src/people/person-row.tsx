@@ -1,0 +1,19 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { ReactNode } from 'react'
+import styles from '../frame/frame.module.css'
+
+/** A person in a list, with what can be done. */
+export function PersonRow({ person, children }: { person: Author; children?: ReactNode }): ReactNode {
+	return (
+		<li className={styles.row}>
+			<Avatar picture={person.proPic} name={person.username} size={32} />
+			<Link to={paths.user(person.username)} className={styles.grow}>
+				@{person.username}
+			</Link>
+			{children}
+		</li>
+	)
+}

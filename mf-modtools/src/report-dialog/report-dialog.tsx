@@ -1,0 +1,57 @@
+import { useAction } from '@folkmoot/kit/api'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
+import { useAlert, useSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { reportItem } from '../modtools.api.ts'
+import styles from './report-dialog.module.css'
+
+const nouns = { post: 'Post', comment: 'Comment' } as const
+
+/** Asks why, and tells the moderators. Lent to other rooms as `modtools/report-dialog`. */
+export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modtools/report-dialog'>): ReactNode {
+	const { reportReasons } = useSession()
+	const alert = useAlert()
+	const [reason, setReason] = useState<number | null>(null)
+	const [send, isRunning] = useAction(
+		async () => {
+			if (reason === null) return
+			await reportItem(targetType, targetId, reason)
+			alert(`${nouns[targetType]} reported.`)
+			onClose()
+		},
+		{
+			409: () => {
+				alert(`You have already reported this ${targetType}`)
+				onClose()
+			},
+			banned_from_community: () => alert('You are banned from this community.', { tone: 'bad' }),
+			cannot_target_self: (failure) => alert(failure.message, { tone: 'bad' }),
+		},
+	)
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" disabled={reason === null} isLoading={isRunning} onClick={send}>
+				Report {targetType}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={`Report this ${targetType}`} size="small" onClose={onClose} footer={footer}>
+			<fieldset className={styles.reasons} data-room="modtools">
+				<legend className={styles.legend}>What is wrong with it? The moderators see the reason, not who reported.</legend>
+				{reportReasons.map(({ id, title, description }) => (
+					<label key={id} className={styles.reason}>
+						<input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
+						<span>
+							{title}
+							{description && <span className={styles.description}>{description}</span>}
+						</span>
+					</label>
+				))}
+			</fieldset>
+		</Dialog>
+	)
+}

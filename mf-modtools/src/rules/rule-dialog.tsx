@@ -1,0 +1,47 @@
+import type { Rule } from '@folkmoot/community-contract/community'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import styles from '../frame/frame.module.css'
+
+interface Props {
+	/** The rule to edit; a new one without. */
+	rule?: Rule
+	save: (fields: { rule: string; description: string }) => Promise<void>
+	onClose: () => void
+}
+
+/** Writes or edits a rule. */
+export function RuleDialog({ rule: given, save, onClose }: Props): ReactNode {
+	const form = useId()
+	const [rule, setRule] = useState(given?.rule ?? '')
+	const [description, setDescription] = useState(given?.description ?? '')
+	const [run, isRunning] = useAction(async () => {
+		await save({ rule, description })
+		onClose()
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void run()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} disabled={rule.trim() === ''} isLoading={isRunning}>
+				Save
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={given ? 'Edit rule' : 'Add rule'} onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit}>
+				<TextInput label="Rule" value={rule} maxLength={limits.ruleMax} onChange={setRule} />
+				<TextArea label="Description" rows={4} value={description} maxLength={limits.ruleMax} onChange={setDescription} />
+			</form>
+		</Dialog>
+	)
+}
