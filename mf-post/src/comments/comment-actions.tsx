@@ -1,0 +1,44 @@
+import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { SourceLink } from '../source-link.tsx'
+import styles from './comment.module.css'
+import { CommentMenu } from './comment-menu.tsx'
+import type { CommentRights } from './comment-rights.ts'
+
+interface Props {
+	comment: Comment
+	rights: CommentRights
+	onReply: () => void
+	onEdit: () => void
+}
+
+/** What one does with a comment: a quiet row below it. */
+export function CommentActions({ comment, rights, onReply, onEdit }: Props): ReactNode {
+	return (
+		<div className={styles.actions}>
+			<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!rights.canVote} />
+			{!comment.deleted && (
+				<Button
+					kind="quiet"
+					size="small"
+					disabled={rights.noReply !== null}
+					{...(rights.noReply ? { title: rights.noReply } : {})}
+					onClick={onReply}
+				>
+					<MessageSquare /> Reply
+				</Button>
+			)}
+			{rights.canEdit && (
+				<Button kind="quiet" size="small" onClick={onEdit}>
+					<Pencil /> Edit
+				</Button>
+			)}
+			{!comment.contentStripped && <CommentMenu comment={comment} rights={rights} />}
+			<SourceLink source={comment.source} />
+		</div>
+	)
+}

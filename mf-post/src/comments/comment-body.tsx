@@ -1,0 +1,31 @@
+import { deletedWords } from '@folkmoot/kit/content/comment-card.tsx'
+import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { ReactNode, Ref } from 'react'
+import styles from './comment.module.css'
+
+/** What a comment says, or what is left of it. */
+export function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTMLDivElement> }): ReactNode {
+	return (
+		<div className={styles.body}>
+			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
+			{!comment.contentStripped && (
+				// Moderators and admins still read what was removed, and see that it was (decisions R25).
+				<div ref={ref} className={comment.deleted ? styles.removed : undefined}>
+					<Clipped comment={comment} />
+				</div>
+			)}
+		</div>
+	)
+}
+
+function Clipped({ comment: { body, bodyTree } }: { comment: Comment }): ReactNode {
+	const text = <Markdown tree={bodyTree} />
+	// spec 1 §9: cut at 500 px. Short texts need not be measured.
+	return mayBeTall(body) ? <ShowMore height={500}>{text}</ShowMore> : text
+}
+
+function mayBeTall(body: string): boolean {
+	return body.length > 500 || body.split('\n').length > 6
+}

@@ -1,0 +1,106 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { keepDraft } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { GroupChoice } from '../group-choice.tsx'
+import styles from './comment-box.module.css'
+import { useThread } from './thread.ts'
+import { useWriteFailures } from './write-failures.ts'
+
+interface Props {
+	/** What is written here, for those who do not see where it stands. */
+	label: string
+	sendLabel: string
+	/** Where it is kept until it is sent. */
+	draftKey: string | null
+	/** The text of a comment that is edited. */
+	initial?: string
+	/** Goes below what is typed already. A new object each time something is quoted. */
+	quoted?: { text: string } | null
+	groups?: readonly Exclude<UserGroup, 'normal'>[]
+	/** Sends it; fails as calls do. */
+	onSend: (body: string, group: UserGroup) => Promise<void>
+	onClose: () => void
+	/** Opens it again, for those who closed it by mistake. */
+	onReopen: () => void
+}
+
+const noGroups: NonNullable<Props['groups']> = []
+
+/** Where a comment, a reply or an edit is written. What is typed is kept until it has arrived. */
+export function CommentBox(props: Props): ReactNode {
+	const { label, sendLabel, draftKey, initial = '', quoted = null, groups = noGroups, onSend } = props
+	const field = useRef<HTMLTextAreaElement>(null)
+	const { text, setText, append, forget, state } = useDraft(draftKey, initial)
+	const [group, setGroup] = useState<UserGroup>('normal')
+	const [problem, setProblem] = useState<string | null>(null)
+	const { communityId } = useThread()
+	const [send, isSending] = useAction(async () => {
+		if (text.trim() === '') return setProblem('Message body cannot be empty.')
+		await onSend(text, group)
+		forget()
+	}, useWriteFailures(communityId))
+	const close = useClose(props, text, forget)
+	useEffect(() => field.current?.focus(), [])
+	useEffect(() => {
+		if (quoted?.text) append(quoted.text)
+	}, [quoted, append])
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+		// Only an empty one: what is typed is not lost to a key (reference §4.1).
+		if (event.key === 'Escape' && text === '') close()
+	}
+	return (
+		<div className={styles.box}>
+			<TextArea
+				ref={field}
+				label={label}
+				hidesLabel
+				value={text}
+				error={problem}
+				maxLength={limits.bodyMax}
+				className={styles.field ?? ''}
+				onKeyDown={onKeyDown}
+				onChange={(value) => {
+					setText(value)
+					setProblem(null)
+				}}
+			/>
+			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
+			<div className={styles.foot}>
+				<a className={styles.guide} href={paths.markdownGuide()} target="_blank" rel="noopener">
+					Markdown works here
+				</a>
+				<DraftNote state={state} />
+				<Button kind="quiet" size="small" onClick={close}>
+					Cancel
+				</Button>
+				<Button kind="primary" size="small" disabled={text.length === 0} isLoading={isSending} onClick={send}>
+					{sendLabel}
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+/** Closes the box for good; what was typed can be had back for a few seconds. */
+function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: string, forget: () => void): () => void {
+	const alert = useAlert()
+	return () => {
+		forget()
+		onClose()
+		if (draftKey === null || text.trim() === '' || text === initial) return
+		const bringBack = () => {
+			keepDraft(draftKey, text)
+			onReopen()
+		}
+		alert('Your text was discarded.', { id: draftKey, durationMs: 8_000, action: { label: 'Undo', run: bringBack } })
+	}
+}

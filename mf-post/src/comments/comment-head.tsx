@@ -1,0 +1,40 @@
+import { AuthorLink } from '@folkmoot/kit/content/author-link.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { isMarkedEdited } from '@folkmoot/kit/content/post-meta.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import styles from './comment.module.css'
+import { isByPoster, useThread } from './thread.ts'
+
+interface Props {
+	comment: Comment
+	/** How many replies are folded away with it. */
+	folded: number
+}
+
+/** Who, when, and what is particular about a comment. */
+export function CommentHead({ comment, folded }: Props): ReactNode {
+	const thread = useThread()
+	const { id, createdAt, editedAt } = comment
+	return (
+		<div className={styles.head}>
+			<AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />
+			<Link to={paths.comment(thread.communityName, thread.publicId, id)} className={styles.time}>
+				<TimeAgo time={createdAt} />
+			</Link>
+			{isMarkedEdited(comment) && editedAt && <span title={`Edited ${exactTimeWords(editedAt)}`}>(edited)</span>}
+			{comment.locked && (
+				<Label tone="warn">
+					<Lock /> Locked
+				</Label>
+			)}
+			{folded > 0 && <span className={styles.folded}>{countWords(folded, 'reply', 'replies')}</span>}
+		</div>
+	)
+}

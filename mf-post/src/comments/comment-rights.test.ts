@@ -1,0 +1,44 @@
+import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import { describe, expect, test } from 'vitest'
+import { type CommentRights, commentRights, silenceOf } from './comment-rights.ts'
+
+const author = { id: sampleId(2), isAdmin: false }
+const other = { id: sampleId(7), isAdmin: false }
+const admin = { id: sampleId(8), isAdmin: true }
+type Around = Parameters<typeof commentRights>[1]
+
+const around: Around = { viewer: other, isMod: false, isLocked: false, silence: null }
+
+test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
+	['a member', {}, {}, { noReply: null, canVote: true, canEdit: false, canReport: true, deleteAs: [] }],
+	['a guest', {}, { viewer: null }, { noReply: null, canVote: true, canEdit: false, canReport: true, deleteAs: [] }],
+	['its author', {}, { viewer: author }, { canEdit: true, canReport: false, deleteAs: ['normal'] }],
+	['a moderator', {}, { isMod: true }, { canEdit: false, deleteAs: ['mods'] }],
+	['an admin', {}, { viewer: admin }, { deleteAs: ['admins'] }],
+	['an admin who moderates', {}, { viewer: admin, isMod: true }, { deleteAs: ['mods', 'admins'] }],
+	[
+		'a deleted one',
+		{ deleted: true },
+		{ viewer: author, isMod: true },
+		{ noReply: 'This comment was deleted.', canVote: false, canEdit: false, canReport: false, deleteAs: [] },
+	],
+	['a locked post', {}, { isLocked: true, silence: 'This post is locked.' }, { noReply: 'This post is locked.', canVote: false }],
+	['a locked comment', { locked: true }, {}, { noReply: 'This comment is locked.', canVote: true }],
+	['depth 14', { depth: 14 }, {}, { noReply: null }],
+	['depth 15', { depth: 15 }, {}, { noReply: 'Thread too deep.' }],
+])('%s', (_name, over, where, expected) => {
+	expect(commentRights(sampleComment(over), { ...around, ...where })).toMatchObject(expected)
+})
+
+describe('silenceOf', () => {
+	const post = { locked: false, communityId: sampleId(50) }
+	test.each<[string, typeof post, string[], string | null]>([
+		['an open post', post, [], null],
+		['a locked one', { ...post, locked: true }, [], 'This post is locked.'],
+		['a ban', post, [sampleId(50)], 'You are banned from this community.'],
+		['a ban elsewhere', post, [sampleId(51)], null],
+	])('%s', (_name, given, bannedFrom, expected) => {
+		expect(silenceOf(given, bannedFrom)).toBe(expected)
+	})
+})

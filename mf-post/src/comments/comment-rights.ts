@@ -1,0 +1,53 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import { deletingRoles } from '../roles.ts'
+
+interface Viewer {
+	id: string
+	isAdmin: boolean
+}
+
+interface Around {
+	viewer: Viewer | null
+	isMod: boolean
+	isLocked: boolean
+	/** Why the viewer may not write here; null where they may. */
+	silence: string | null
+}
+
+export interface CommentRights {
+	/** Why there is no replying to it; null where there is. */
+	noReply: string | null
+	canVote: boolean
+	canEdit: boolean
+	canReport: boolean
+	/** In which roles the viewer may delete it; `normal` is one's own. */
+	deleteAs: readonly UserGroup[]
+}
+
+/** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
+export function commentRights(comment: Comment, { viewer, isMod, isLocked, silence }: Around): CommentRights {
+	const isOwn = viewer?.id === comment.userId
+	const isHere = !comment.deleted
+	return {
+		noReply: noReply(comment, silence),
+		canVote: isHere && !isLocked,
+		canEdit: isOwn && isHere,
+		canReport: !isOwn && isHere,
+		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin: viewer?.isAdmin ?? false }) : [],
+	}
+}
+
+function noReply({ deleted, depth, locked }: Comment, silence: string | null): string | null {
+	if (deleted) return 'This comment was deleted.'
+	if (silence) return silence
+	if (locked) return 'This comment is locked.'
+	return depth >= limits.commentDepthMax ? 'Thread too deep.' : null
+}
+
+/** Why nobody, or not this viewer, may write below a post; null where they may. */
+export function silenceOf(post: { locked: boolean; communityId: string }, bannedFrom: readonly string[]): string | null {
+	if (post.locked) return 'This post is locked.'
+	return bannedFrom.includes(post.communityId) ? 'You are banned from this community.' : null
+}

@@ -1,0 +1,92 @@
+import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import { describe, expect, test } from 'vitest'
+import { buildTree, type CommentNode, withMore, withNew } from './comment-tree.ts'
+
+/** `a(b,c(d))`: the tree as one can read it. */
+const drawn = (nodes: readonly CommentNode[]): string =>
+	nodes.map(({ comment, replies }) => comment.body + (replies.length > 0 ? `(${drawn(replies)})` : '')).join(',')
+
+let made = 0
+const root = (body: string, upvotes: number, more: Partial<Comment> = {}) => {
+	made += 1
+	return sampleComment({ id: sampleId(made), body, upvotes, ...more })
+}
+const reply = (body: string, parent: Comment, upvotes = 1, more: Partial<Comment> = {}) =>
+	root(body, upvotes, { parentId: parent.id, depth: parent.depth + 1, ancestors: [...(parent.ancestors ?? []), parent.id], ...more })
+
+const a = root('a', 5, { noReplies: 3, noRepliesDirect: 2 })
+const b = root('b', 9)
+const c = reply('c', a, 1, { noReplies: 1, noRepliesDirect: 1 })
+const d = reply('d', a, 3)
+const e = reply('e', c)
+
+describe('buildTree', () => {
+	test('hangs replies on their parents, best first, whatever the order they come in', () => {
+		expect(drawn(buildTree([e, d, c, b, a]).roots)).toBe('b,a(d,c(e))')
+		expect(drawn(buildTree([a, b, c, d, e]).roots)).toBe('b,a(d,c(e))')
+	})
+
+	test('with equal upvotes the newer comes first', () => {
+		expect(drawn(buildTree([root('old', 1), root('young', 1)]).roots)).toBe('young,old')
+	})
+
+	test('puts those named first before their siblings', () => {
+		const fresh = reply('fresh', a, 0)
+		expect(drawn(buildTree([a, b, c, d, e, fresh], { first: [fresh.id] }).roots)).toBe('b,a(fresh,d,c(e))')
+	})
+
+	test('a reply whose parent is not here hangs on the nearest ancestor, else at top level', () => {
+		expect(drawn(buildTree([a, e]).roots)).toBe('a(e)')
+		expect(drawn(buildTree([e]).roots)).toBe('e')
+	})
+
+	test('counts what is here and what is missing, each missing reply once', () => {
+		const tree = buildTree([a, d, c])
+		expect(tree.nodes.get(a.id)).toMatchObject({ size: 3, missing: 0 })
+		expect(tree.nodes.get(c.id)).toMatchObject({ size: 1, missing: 1 })
+		expect(buildTree([a]).nodes.get(a.id)).toMatchObject({ size: 1, missing: 3 })
+		expect(buildTree([a, b, c, d, e]).nodes.get(a.id)).toMatchObject({ size: 4, missing: 0 })
+	})
+
+	test('never misses fewer than none, though counters never go down', () => {
+		expect(buildTree([{ ...a, noReplies: 0 }, c, d]).nodes.get(a.id)?.missing).toBe(0)
+	})
+
+	test('keeps the objects of whatever did not change', () => {
+		const before = buildTree([a, b, c, d, e])
+		const fresh = reply('fresh', c)
+		const after = buildTree(withNew([a, b, c, d, e], fresh), { previous: before })
+		expect(after.nodes.get(b.id)).toBe(before.nodes.get(b.id))
+		expect(after.nodes.get(d.id)).toBe(before.nodes.get(d.id))
+		expect(after.nodes.get(e.id)).toBe(before.nodes.get(e.id))
+		expect(after.nodes.get(a.id)).not.toBe(before.nodes.get(a.id))
+	})
+
+	test('a thousand comments are a matter of milliseconds', () => {
+		const many = Array.from({ length: 1000 }, (_, index) => root(`n${index}`, index % 7))
+		const begin = performance.now()
+		buildTree(many)
+		expect(performance.now() - begin).toBeLessThan(100)
+	})
+})
+
+describe('withNew', () => {
+	test('counts the reply in every ancestor and as direct in its parent', () => {
+		const fresh = reply('fresh', c)
+		const comments = withNew([a, c, b], fresh)
+		const counts = comments.map(({ body, noReplies, noRepliesDirect }) => [body, noReplies, noRepliesDirect])
+		expect(counts).toEqual([
+			['a', 4, 2],
+			['c', 2, 2],
+			['b', 0, 0],
+			['fresh', 0, 0],
+		])
+	})
+})
+
+describe('withMore', () => {
+	test('adds what is not here yet and leaves what is', () => {
+		expect(withMore([a, b], [{ ...a, upvotes: 99 }, c]).map(({ body, upvotes }) => body + upvotes)).toEqual(['a5', 'b9', 'c1'])
+	})
+})

@@ -1,0 +1,92 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+
+/** A comment with the replies to it that are here, best first. */
+export interface CommentNode {
+	readonly comment: Comment
+	readonly replies: readonly CommentNode[]
+	/** Itself and everything below it that is here. */
+	readonly size: number
+	/** Replies that exist below it and are not here, beyond those that its own replies miss. */
+	readonly missing: number
+}
+
+export interface CommentTree {
+	readonly roots: readonly CommentNode[]
+	readonly nodes: ReadonlyMap<string, CommentNode>
+}
+
+export const emptyTree: CommentTree = { roots: [], nodes: new Map() }
+
+interface Options {
+	/** Ids of comments to stand before their siblings, such as one just written. */
+	first?: readonly string[]
+	/** The tree before a change: what is the same in both is the same object, so that it need not be drawn again. */
+	previous?: CommentTree
+}
+
+/** Flat comments, in any order, → the tree. A comment whose parent is not here hangs on its nearest ancestor that is. */
+export function buildTree(comments: readonly Comment[], { first = [], previous = emptyTree }: Options = {}): CommentTree {
+	const byId = new Map(comments.map((comment) => [comment.id, comment]))
+	const repliesOf = Map.groupBy(byId.values(), (comment) => parentHere(comment, byId))
+	const nodes = new Map<string, CommentNode>()
+	const inOrder = compareBy(first)
+	const childrenOf = (id: string | null) => [...(repliesOf.get(id) ?? [])].sort(inOrder).map(build)
+	const build = (comment: Comment): CommentNode => {
+		const node = reuse(previous.nodes.get(comment.id), nodeOf(comment, childrenOf(comment.id)))
+		nodes.set(comment.id, node)
+		return node
+	}
+	return { roots: childrenOf(null), nodes }
+}
+
+function parentHere({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, Comment>): string | null {
+	if (parentId === null || byId.has(parentId)) return parentId
+	return ancestors?.findLast((id) => byId.has(id)) ?? null
+}
+
+/** As the service orders them: upvotes, then the newer one. */
+function compareBy(first: readonly string[]): (a: Comment, b: Comment) => number {
+	const rank = (id: string) => {
+		const place = first.indexOf(id)
+		return place === -1 ? first.length : place
+	}
+	return (a, b) => rank(a.id) - rank(b.id) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1)
+}
+
+function nodeOf(comment: Comment, replies: readonly CommentNode[]): CommentNode {
+	const size = replies.reduce((sum, reply) => sum + reply.size, 1)
+	const missingBelow = replies.reduce((sum, reply) => sum + missingUnder(reply.comment, reply.size), 0)
+	return { comment, replies, size, missing: Math.max(0, missingUnder(comment, size) - missingBelow) }
+}
+
+function missingUnder({ noReplies }: Comment, size: number): number {
+	return Math.max(0, noReplies - (size - 1))
+}
+
+function reuse(known: CommentNode | undefined, node: CommentNode): CommentNode {
+	const isSame =
+		known?.comment === node.comment &&
+		known.replies.length === node.replies.length &&
+		known.replies.every((reply, index) => reply === node.replies[index])
+	return isSame ? known : node
+}
+
+/** With a comment just written: its ancestors count it too. */
+export function withNew(comments: readonly Comment[], added: Comment): Comment[] {
+	const counted = comments.map((comment) =>
+		added.ancestors?.includes(comment.id)
+			? {
+					...comment,
+					noReplies: comment.noReplies + 1,
+					noRepliesDirect: comment.noRepliesDirect + Number(comment.id === added.parentId),
+				}
+			: comment,
+	)
+	return [...counted.filter(({ id }) => id !== added.id), added]
+}
+
+/** With comments fetched later. Those here already stay as they are, so that nothing changes place. */
+export function withMore(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
+	const known = new Set(comments.map(({ id }) => id))
+	return [...comments, ...more.filter(({ id }) => !known.has(id))]
+}

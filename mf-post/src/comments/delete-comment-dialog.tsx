@@ -1,0 +1,40 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { useAction } from '@folkmoot/kit/api'
+import { useContentCache } from '@folkmoot/kit/state'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { ReactNode } from 'react'
+import { sendCommentDeletion } from '../post.api.ts'
+
+interface Props {
+	comment: Comment
+	as: UserGroup
+	onClose: () => void
+}
+
+const what = {
+	normal: 'Its text is erased for good. Replies to it stay.',
+	mods: 'Moderators of this community and admins can still read it. Replies to it stay.',
+	admins: 'Admins can still read it. Replies to it stay.',
+} as const
+
+/** Asks before a comment is deleted. */
+export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode {
+	const cache = useContentCache()
+	const [run, isRunning] = useAction(async () => {
+		cache.put(await sendCommentDeletion(comment, as))
+		onClose()
+	})
+	return (
+		<ConfirmDialog
+			title="Delete this comment?"
+			confirmLabel="Delete comment"
+			isDanger
+			isRunning={isRunning}
+			onConfirm={run}
+			onClose={onClose}
+		>
+			{what[as]}
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,27 @@
+import { useAction } from '@folkmoot/kit/api'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { fetchReplies } from '../post.api.ts'
+import styles from './comment.module.css'
+import type { CommentNode } from './comment-tree.ts'
+import { useThread } from './thread.ts'
+
+/** Fetches the replies to a comment that did not come with the page. */
+export function MoreReplies({ node: { comment, missing } }: { node: CommentNode }): ReactNode {
+	const { publicId, addMore } = useThread()
+	// Counters never go down: once all are here, none is missing whatever they say.
+	const [isDone, setDone] = useState(false)
+	const [fetchMore, isFetching] = useAction(async () => {
+		addMore(await fetchReplies(publicId, comment.id))
+		setDone(true)
+	})
+	if (isDone) return null
+	return (
+		<li className={styles.more}>
+			<Button kind="quiet" size="small" isLoading={isFetching} onClick={fetchMore}>
+				{countWords(missing, 'more reply', 'more replies')}
+			</Button>
+		</li>
+	)
+}

@@ -1,0 +1,53 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { useViewer } from '@folkmoot/kit/state'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import Lock from 'lucide-react/icons/lock'
+import { type ReactNode, useEffect, useState } from 'react'
+import { draftKey } from '../drafts/draft-store.ts'
+import { useMembersOnly } from '../members-only.ts'
+import { sendComment } from '../post.api.ts'
+import { CommentBox } from './comment-box.tsx'
+import styles from './comments.module.css'
+import { useThread } from './thread.ts'
+
+/** Where a comment on the post itself begins: one line until it is used. */
+export function TopBox(): ReactNode {
+	const { postId, publicId, silence, groups, drafted, add } = useThread()
+	const viewer = useViewer()
+	const asMember = useMembersOnly()
+	const [isOpen, setOpen] = useState(false)
+	const isBegun = drafted.has('top')
+	useEffect(() => {
+		if (isBegun) setOpen(true)
+	}, [isBegun])
+	if (silence) {
+		return (
+			<Notice icon={<Lock />} tone="neutral">
+				{silence}
+			</Notice>
+		)
+	}
+	const open = () => asMember(() => setOpen(true))
+	if (!isOpen) {
+		return (
+			<button type="button" className={styles.line} onClick={open}>
+				Add a comment
+			</button>
+		)
+	}
+	const send = async (text: string, group: UserGroup) => {
+		add(await sendComment({ postId: publicId, parentId: null }, text, group))
+		setOpen(false)
+	}
+	return (
+		<CommentBox
+			label="Your comment"
+			sendLabel="Add comment"
+			draftKey={viewer ? draftKey(viewer.username, 'reply', postId, 'top') : null}
+			groups={groups}
+			onSend={send}
+			onClose={() => setOpen(false)}
+			onReopen={open}
+		/>
+	)
+}

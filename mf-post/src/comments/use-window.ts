@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { CommentNode } from './comment-tree.ts'
+import { nextWindow, steps, windowFor } from './reading-window.ts'
+
+/** How many comments are drawn: at first as many as in the server's HTML, then more and more until all are. */
+export function useWindow(roots: readonly CommentNode[], focusId: string | null): number {
+	const [shown, setShown] = useState(0)
+	const total = roots.reduce((sum, { size }) => sum + size, 0)
+	const open = Math.max(shown, windowFor(roots, focusId))
+	const isWhole = open >= total
+	useEffect(() => {
+		// Once whole it stays so: what is added later is seen at once.
+		if (isWhole) return setShown(Number.POSITIVE_INFINITY)
+		const { roots: perStep, everyMs } = window.matchMedia('(width < 768px)').matches ? steps.phone : steps.desk
+		const timer = setTimeout(() => startTransition(() => setShown(nextWindow(roots, open, perStep))), everyMs)
+		return () => clearTimeout(timer)
+	}, [isWhole, roots, open])
+	return open
+}

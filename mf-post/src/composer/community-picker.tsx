@@ -1,0 +1,66 @@
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Field } from '@folkmoot/kit/ui/field.tsx'
+import { type ReactNode, useId } from 'react'
+import styles from './community-picker.module.css'
+import { useCombobox } from './use-combobox.ts'
+
+interface Props {
+	/** The name of the chosen community; '' for none. */
+	value: string
+	onChange: (name: string) => void
+	error: string | undefined
+}
+
+/** Chooses a community by typing a part of its name: a combobox, complete by keyboard. */
+export function CommunityPicker({ value, onChange, error }: Props): ReactNode {
+	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
+	const listId = useId()
+	const showsList = isOpen && items.length > 0
+	return (
+		<div className={styles.picker}>
+			<Field label="Community" error={error}>
+				{(control) => (
+					<input
+						{...control}
+						type="text"
+						role="combobox"
+						aria-expanded={showsList}
+						aria-controls={listId}
+						aria-autocomplete="list"
+						{...(showsList && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+						className={styles.input}
+						placeholder="Type a name"
+						autoComplete="off"
+						spellCheck={false}
+						value={text}
+						onChange={(event) => type(event.target.value)}
+						onClick={open}
+						onKeyDown={onKeyDown}
+						onBlur={settle}
+					/>
+				)}
+			</Field>
+			<div id={listId} role="listbox" aria-label="Communities" className={styles.list} hidden={!showsList}>
+				{items.map(({ id, name, noMembers, proPic }, index) => (
+					// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+					// biome-ignore lint/a11y/useKeyWithClickEvents: as above, keys are pressed in the field
+					<div
+						key={id}
+						id={`${listId}-${index}`}
+						role="option"
+						aria-selected={index === active}
+						className={classNames(styles.option, index === active && styles.active)}
+						onMouseDown={(event) => event.preventDefault()}
+						onClick={() => pick(name)}
+					>
+						<Avatar picture={proPic} name={name} size={24} />
+						<span className={styles.name}>{name}</span>
+						<span className={styles.count}>{countWords(noMembers, 'member')}</span>
+					</div>
+				))}
+			</div>
+		</div>
+	)
+}

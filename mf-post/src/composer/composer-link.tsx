@@ -1,0 +1,26 @@
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+
+/** Fragment post/composer-link: the button that leads to writing a post. Guests are asked to log in. */
+export function Fragment({ communityName }: { communityName?: string }): ReactNode {
+	const viewer = useViewer()
+	const openModal = useOpenModal()
+	const face = (
+		<>
+			<Plus /> Create post
+		</>
+	)
+	return viewer ? (
+		<LinkButton kind="primary" to={paths.newPost(communityName)}>
+			{face}
+		</LinkButton>
+	) : (
+		<Button kind="primary" onClick={() => openModal({ name: 'login-prompt' })}>
+			{face}
+		</Button>
+	)
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface Combobox {
+	text: string
+	type: (text: string) => void
+	isOpen: boolean
+	open: () => void
+	/** Which suggestion the keys have come to; -1 for none. */
+	active: number
+	items: readonly Suggestion[]
+	pick: (name: string) => void
+	/** The field was left: what is typed counts, also without being picked. */
+	settle: () => void
+	onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What a field with suggestions does with keys (reference §4.1): arrows move, Enter and Tab pick, Escape closes. */
+export function useCombobox(value: string, onChange: (name: string) => void): Combobox {
+	const [text, setText] = useState(value)
+	const [isOpen, setOpen] = useState(false)
+	const [active, setActive] = useState(-1)
+	const items = useSuggestions(text)
+	useEffect(() => setText(value), [value])
+	const show = (isShown: boolean, place = -1) => {
+		setOpen(isShown)
+		setActive(place)
+	}
+	const pick = (name: string) => {
+		setText(name)
+		onChange(name)
+		show(false)
+	}
+	const move = (step: 1 | -1) => {
+		// From the field itself down to the first or up to the last.
+		const from = isOpen && active >= 0 ? active : step === 1 ? -1 : 0
+		show(true, items.length > 0 ? (from + step + items.length) % items.length : -1)
+	}
+	const chosen = isOpen ? items[active] : undefined
+	const onKeyDown = (event: KeyboardEvent) => {
+		switch (event.key) {
+			case 'ArrowDown':
+			case 'ArrowUp':
+				event.preventDefault()
+				return move(event.key === 'ArrowDown' ? 1 : -1)
+			case 'Enter':
+			case 'Tab':
+				if (!chosen) return
+				if (event.key === 'Enter') event.preventDefault()
+				return pick(chosen.name)
+			case 'Escape':
+				return show(false)
+		}
+	}
+	return {
+		text,
+		type: (typed) => {
+			setText(typed)
+			show(true)
+		},
+		isOpen,
+		open: () => setOpen(true),
+		active,
+		items,
+		pick,
+		settle: () => {
+			const typed = text.trim()
+			const named = items.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+			if (typed === value) show(false)
+			else pick(named?.name ?? typed)
+		},
+		onKeyDown,
+	}
+}

@@ -1,0 +1,24 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import type { ReactNode } from 'react'
+
+interface Props {
+	/** The groups one may speak as here, beside oneself. */
+	groups: readonly Exclude<UserGroup, 'normal'>[]
+	chosen: UserGroup
+	onChange: (group: UserGroup) => void
+}
+
+const sentences = { mods: 'Speaking as moderator.', admins: 'Speaking as admin.' } as const
+
+/** The posting group (spec 2 §4): checking one sets it, unchecking returns to oneself. Nothing where there is no choice. */
+export function GroupChoice({ groups, chosen, onChange }: Props): ReactNode {
+	return groups.map((group) => (
+		<Checkbox
+			key={group}
+			label={sentences[group]}
+			isChecked={chosen === group}
+			onChange={(isChecked) => onChange(isChecked ? group : 'normal')}
+		/>
+	))
+}

@@ -1,0 +1,9 @@
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { useCallback } from 'react'
+
+/** What only members do: a guest who tries is asked to log in (spec 1 §6). `const asMember = useMembersOnly()` */
+export function useMembersOnly(): (act: () => void) => void {
+	const isMember = useViewer() !== null
+	const openModal = useOpenModal()
+	return useCallback((act) => (isMember ? act() : openModal({ name: 'login-prompt' })), [isMember, openModal])
+}

@@ -1,0 +1,57 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert, useContentCache } from '@folkmoot/kit/state'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import { type ReactNode, useState } from 'react'
+import { sendPostDeletion } from '../post.api.ts'
+
+/** What is deleted, and in which role. */
+export interface Deletion {
+	as: UserGroup
+	/** The post is deleted already: only what is in it goes. */
+	isContentOnly: boolean
+}
+
+interface Props {
+	post: Post
+	deletion: Deletion
+	onDeleted: () => void
+	onClose: () => void
+}
+
+const content = { text: 'text', link: 'link', image: 'images' } as const
+
+/** Asks before a post is deleted. Links and images may go with it, unless as a moderator (reference §3.5). */
+export function DeletePostDialog({ post, deletion, onDeleted, onClose }: Props): ReactNode {
+	const { as, isContentOnly } = deletion
+	const [withContent, setWithContent] = useState(isContentOnly)
+	const cache = useContentCache()
+	const alert = useAlert()
+	const [run, isRunning] = useAction(async () => {
+		cache.put(await sendPostDeletion(post.publicId, as, withContent))
+		alert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
+		onClose()
+		onDeleted()
+	})
+	const what = content[post.type]
+	const mayChoose = !isContentOnly && as !== 'mods' && post.type !== 'text'
+	return (
+		<ConfirmDialog
+			title={isContentOnly ? `Delete the ${what} of this post?` : 'Delete this post?'}
+			confirmLabel={isContentOnly ? 'Delete content' : 'Delete post'}
+			isDanger
+			isRunning={isRunning}
+			onConfirm={run}
+			onClose={onClose}
+		>
+			<p>
+				{isContentOnly
+					? 'This cannot be undone. Title and comments stay.'
+					: 'It leaves every feed and cannot be brought back. Who has its address can still read it and its comments.'}
+			</p>
+			{mayChoose && <Checkbox label={`Delete the ${what} too`} isChecked={withContent} onChange={setWithContent} />}
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,19 @@
+import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+
+/** The first words of a text, without its marks: for the description of a page. */
+export function plainWords(tree: MarkdownTree, max: number): string {
+	let text = ''
+	const walk = (node: MarkdownNode): void => {
+		if (text.length > max) return
+		if (typeof node === 'string') {
+			text += node
+			return
+		}
+		const [tag, , ...children] = node
+		for (const child of children) walk(child)
+		if (/^(p|div|li|pre|tr|blockquote|br|hr)$/.test(tag)) text += ' '
+	}
+	for (const node of tree) walk(node)
+	const clean = text.replace(/\s+/g, ' ').trim()
+	return clean.length > max ? `${clean.slice(0, max).replace(/\s+\S*$/, '')}…` : clean
+}

@@ -1,0 +1,48 @@
+import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useOpenModal } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useMembersOnly } from '../members-only.ts'
+import styles from './post.module.css'
+import { PostMenu } from './post-menu.tsx'
+import type { PostRights } from './post-rights.ts'
+import { ShareMenu } from './share-menu.tsx'
+import { VoteRatio } from './vote-ratio.tsx'
+
+interface Props {
+	post: Post
+	rights: PostRights
+	onDeleted: () => void
+}
+
+/** What one does with a post: quiet buttons below it. */
+export function PostActions({ post, rights, onDeleted }: Props): ReactNode {
+	const openModal = useOpenModal()
+	const asMember = useMembersOnly()
+	const save = () => asMember(() => openModal({ name: 'save-to-list', targetId: post.id, targetType: 'post' }))
+	return (
+		<div className={styles.actions}>
+			<div className={styles.rowVotes}>
+				<VoteButtons kind="post" item={post} layout="row" isDisabled={!rights.canVote} />
+			</div>
+			<ShareMenu title={post.title} path={paths.post(post.communityName, post.publicId)} />
+			<Button kind="quiet" size="small" onClick={save}>
+				<Bookmark /> <span className={styles.word}>Save</span>
+			</Button>
+			{rights.canEdit && (
+				<LinkButton kind="quiet" size="small" to={paths.editPost(post.publicId)}>
+					<Pencil /> <span className={styles.word}>Edit</span>
+				</LinkButton>
+			)}
+			<PostMenu post={post} rights={rights} onDeleted={onDeleted} />
+			<div className={styles.ratio}>
+				<VoteRatio post={post} />
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,42 @@
+import { PostMeta } from '@folkmoot/kit/content/post-meta.tsx'
+import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
+import { useViewer } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ReactNode } from 'react'
+import { SourceLink } from '../source-link.tsx'
+import styles from './post.module.css'
+import { PostActions } from './post-actions.tsx'
+import { PostBody } from './post-body.tsx'
+import { PostNotices } from './post-notices.tsx'
+import { postRights } from './post-rights.ts'
+
+interface Props {
+	/** The live post. */
+	post: Post
+	onDeleted: () => void
+}
+
+/** The post itself, its votes beside it. */
+export function PostArticle({ post, onDeleted }: Props): ReactNode {
+	const viewer = useViewer()
+	const rights = postRights(post, viewer, post.community?.userMod === true)
+	return (
+		<article className={styles.post} aria-labelledby="post-title">
+			<div className={styles.side}>
+				<div className={styles.votes}>
+					<VoteButtons kind="post" item={post} layout="column" isDisabled={!rights.canVote} />
+				</div>
+			</div>
+			<div className={styles.main}>
+				<PostMeta post={post} />
+				<h1 id="post-title" className={styles.title}>
+					{post.title}
+				</h1>
+				<PostNotices post={post} />
+				<PostBody post={post} />
+				<SourceLink source={post.source} />
+				<PostActions post={post} rights={rights} onDeleted={onDeleted} />
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,28 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
+import type { Post } from '@folkmoot/post-contract/post'
+import { getPost } from '../post.api.ts'
+import { plainWords } from './plain-words.ts'
+import { postInput } from './post-address.ts'
+
+const descriptionLength = 200
+
+export function head({ params, read }: HeadContext): Head {
+	const post = read(getPost, postInput(params))
+	if (!post) return { title: 'Post', noindex: true }
+	const image = post.image ?? post.link?.image
+	return {
+		title: post.title,
+		description: describe(post),
+		canonical: paths.post(post.communityName, post.publicId),
+		// spec 1 §2: one address for each post
+		noindex: params.comment !== undefined || post.deleted,
+		...(image ? { image: image.url } : {}),
+	}
+}
+
+function describe({ bodyTree, link, title, communityName }: Post): string {
+	const words = bodyTree ? plainWords(bodyTree, descriptionLength) : ''
+	if (words !== '') return words
+	return link ? `${title} (${link.hostname}), discussed in ${communityName}.` : `${title}, discussed in ${communityName}.`
+}

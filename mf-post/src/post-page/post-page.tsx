@@ -1,0 +1,60 @@
+import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { Navigate, useLocation, useOptionalParam, useParam } from '@folkmoot/kit/router'
+import { useLivePost } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ReactNode } from 'react'
+import { Comments } from '../comments/comments.tsx'
+import { loadFocus } from '../comments/load-focus.ts'
+import { getPost } from '../post.api.ts'
+import { betterAddress, postInput } from './post-address.ts'
+import { PostArticle } from './post-article.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+
+export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
+	const post = await fetch(getPost, postInput(params))
+	const better = betterAddress(post, params)
+	if (better) throw redirect(query.size > 0 ? `${better}?${query}` : better)
+	const { comment } = params
+	await Promise.all([
+		comment ? loadFocus(fetch, post, comment) : null,
+		post.community ? fragment('community/sidebar', { community: post.community }) : null,
+	])
+}
+
+/** /{community}/post/{publicId} and the same with a comment that is in focus. */
+export function Page(): ReactNode {
+	const params = { community: useParam('community'), post: useParam('post') }
+	const page = usePageData(getPost, postInput(params))
+	if (page.state !== 'loaded') {
+		return (
+			<PageLayout width="post">
+				<Unloaded of={page} skeleton={<PostSkeleton />} />
+			</PageLayout>
+		)
+	}
+	return <LoadedPage key={page.data.id} page={page} params={params} />
+}
+
+interface LoadedProps {
+	page: Extract<PageData<Post>, { state: 'loaded' }>
+	params: { community: string; post: string }
+}
+
+function LoadedPage({ page, params }: LoadedProps): ReactNode {
+	const post = useLivePost(page.data)
+	const comment = useOptionalParam('comment')
+	const { search } = useLocation()
+	const better = betterAddress(post, { ...params, ...(comment ? { comment } : {}) })
+	if (better) return <Navigate to={better + search} replace />
+	const { community } = post
+	return (
+		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" community={community} />}>
+			<PostArticle post={post} onDeleted={page.reload} />
+			<Comments page={page} post={post} focusId={comment} />
+		</PageLayout>
+	)
+}

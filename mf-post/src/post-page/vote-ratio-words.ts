@@ -1,0 +1,7 @@
+/** spec 1 §9: rounded up beside the bar, rounded in its tooltip. Null without votes. */
+export function voteRatio(upvotes: number, downvotes: number): { shown: string; exact: string; share: number } | null {
+	const votes = upvotes + downvotes
+	if (votes <= 0) return null
+	const percent = (upvotes / votes) * 100
+	return { shown: `${Math.ceil(percent)}% upvoted`, exact: `${Math.round(percent)}% upvoted`, share: percent }
+}

@@ -1,0 +1,87 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { call, endpoint } from '@folkmoot/kit/api'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type * as comments from '@folkmoot/post-contract/comment-endpoints'
+import type { Post } from '@folkmoot/post-contract/post'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+
+export const getPost = endpoint<typeof posts.getPost>('GET', '/api/posts/:postId')
+export const createPost = endpoint<typeof posts.createPost>('POST', '/api/posts')
+export const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
+export const deletePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
+export const listComments = endpoint<typeof comments.listComments>('GET', '/api/posts/:postId/comments')
+export const getComment = endpoint<typeof comments.getComment>('GET', '/api/comments/:commentId')
+export const addComment = endpoint<typeof comments.addComment>('POST', '/api/posts/:postId/comments')
+export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
+export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
+export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
+export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
+
+/** spec 1 §7: a comment that came too soon is sent once more. */
+const retryAfterMs = 2_000
+
+interface Place {
+	postId: string
+	parentId: string | null
+}
+
+export function sendComment({ postId, parentId }: Place, body: string, userGroup: UserGroup): Promise<Comment> {
+	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
+	return call(addComment, input, { retryRateLimitAfterMs: retryAfterMs })
+}
+
+export function sendCommentEdit({ postId, id }: Pick<Comment, 'postId' | 'id'>, body: string): Promise<Comment> {
+	return call(editComment, { params: { postId, commentId: id }, body: { body } }, { retryRateLimitAfterMs: retryAfterMs })
+}
+
+export function sendCommentDeletion({ postId, id }: Pick<Comment, 'postId' | 'id'>, deleteAs: UserGroup): Promise<Comment> {
+	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs } })
+}
+
+/** The next page of comments, best first. */
+export async function fetchMoreComments(postId: string, next: string): Promise<{ comments: Comment[]; next: string | null }> {
+	const reply = await call(listComments, { params: { postId }, query: { next } })
+	return Array.isArray(reply) ? { comments: reply, next: null } : reply
+}
+
+/** Everything below a comment. */
+export async function fetchReplies(postId: string, parentId: string): Promise<Comment[]> {
+	const reply = await call(listComments, { params: { postId }, query: { parentId } })
+	return Array.isArray(reply) ? reply : reply.comments
+}
+
+export interface NewPost {
+	type: 'text' | 'link'
+	title: string
+	community: string
+	userGroup: UserGroup
+	body: string | null
+	url: string | null
+}
+
+export function sendPost(post: NewPost): Promise<Post> {
+	return call(createPost, { body: post })
+}
+
+export function sendPostEdit(postId: string, changes: { title: string; body?: string }): Promise<Post> {
+	return call(editPost, { params: { postId }, body: changes })
+}
+
+export function sendPostDeletion(postId: string, deleteAs: UserGroup, deleteContent: boolean): Promise<Post> {
+	return call(deletePost, { params: { postId }, query: { deleteAs, deleteContent: deleteContent ? 'true' : 'false' } })
+}
+
+export function sendPostLock(postId: string, isLocked: boolean, lockAs: UserGroup): Promise<Post> {
+	return call(editPost, { params: { postId }, query: { action: isLocked ? 'lock' : 'unlock', lockAs } })
+}
+
+export function sendPostPin(postId: string, isPinned: boolean, siteWide: boolean): Promise<Post> {
+	return call(editPost, { params: { postId }, query: { action: isPinned ? 'pin' : 'unpin', siteWide: siteWide ? 'true' : 'false' } })
+}
+
+/** spec 2 §9: ten suggestions. */
+export function suggestCommunities(text: string, signal: AbortSignal): Promise<Community[]> {
+	return call(listCommunities, { query: { q: text, sort: 'size', limit: 10 } }, { signal })
+}
