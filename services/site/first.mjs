@@ -29,16 +29,21 @@ function install() {
 	const stamp = createHash('sha256').update(lock).digest('hex')
 	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 	if (!lock || !isInstalled(JSON.parse(lock).packages)) {
-		const how = lock ? 'ci' : 'install'
-		console.log(`Installing what the project needs (npm ${how}); a minute or two the first time …`)
-		const done = spawnSync('npm', [how, '--no-fund', '--no-audit', '--loglevel=error'], { cwd: top, stdio: 'inherit' })
-		if (done.status !== 0)
-			leave(
-				'The packages could not be installed; npm says above why.',
-				'check that the npm registry can be reached and the disk has 1 GB left, then start again.',
-			)
+		console.log('Installing what the project needs by npm; a minute or two the first time …')
+		// The lock file was written where packages for other systems could not be seen, and "npm ci" wants those as well.
+		if (!lock || !npm(['ci'], 'pipe')) {
+			if (!npm(['install', ...(lock ? ['--no-save'] : [])], 'inherit'))
+				leave(
+					'The packages could not be installed; npm says above why.',
+					'check that the npm registry can be reached and the disk has 1 GB left, then start again.',
+				)
+		}
 	}
 	writeFileSync(stampFile, stamp)
+}
+
+function npm(args, stdio) {
+	return spawnSync('npm', [...args, '--no-fund', '--no-audit', '--loglevel=error'], { cwd: top, stdio }).status === 0
 }
 
 /** True where npm's own note of what it installed has all that the lock file asks for: somebody ran `npm install`. */
@@ -54,7 +59,11 @@ function isInstalled(wanted) {
 
 /** Runs the program in this process where this Node can, else on the project's own. */
 async function run(program) {
+	// what was compiled is kept: the next start is faster, and each process smaller since it needs no compiler
+	process.env.NODE_COMPILE_CACHE ??= join(top, '.cache', 'compiled')
 	if (major >= wantedNode) {
+		const { enableCompileCache } = await import('node:module')
+		enableCompileCache(process.env.NODE_COMPILE_CACHE)
 		process.argv = [process.argv[0], program, ...args]
 		return import(program)
 	}

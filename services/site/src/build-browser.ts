@@ -15,6 +15,7 @@ const contracts = ['account', 'admin', 'community', 'feeds', 'lists', 'media', '
 	(area) => `services/${area}/contract/src`,
 )
 const atOnce = 2
+const shownLines = 30
 
 export interface BuildWish {
 	rooms?: readonly BrowserRoom[]
@@ -56,6 +57,15 @@ async function buildRoom(room: BrowserRoom, stamp: string): Promise<void> {
 		env: { NODE_ENV: 'production' },
 		quiet: true,
 	})
-	if (code !== 0) throw new PlainError(`The build of ${room} failed:\n${output}`, `mend what it names, then "npm run build -- ${room}".`)
+	if (code !== 0)
+		throw new PlainError(`The build of ${room} failed:\n${beginning(output)}`, `mend what it names, then "npm run build -- ${room}".`)
 	await writeFile(stampFile(room), stamp)
+}
+
+/** The first mistake of a build is the one to mend; the others often follow from it. */
+function beginning(output: string): string {
+	const lines = output.trim().split('\n')
+	return lines.length <= shownLines
+		? lines.join('\n')
+		: [...lines.slice(0, shownLines), `… and ${lines.length - shownLines} lines more`].join('\n')
 }

@@ -1,31 +1,29 @@
-import { randomInt } from 'node:crypto'
+import path from 'node:path'
 import { MongoClient } from 'mongodb'
+import { runProgram } from './run-tool.ts'
 
-/** An admin to be made on the first start, as settings of the account service. */
-export interface FirstAdmin {
-	username: string
-	password: string
-	env: { ADMIN_USERNAME: string; ADMIN_PASSWORD: string }
+/** What a database has that a first start would otherwise put into it. */
+export interface Found {
+	/** Somebody has an account, or something was posted. */
+	content: boolean
+	admin: boolean
 }
 
-/** True where nobody has an account yet and nothing was posted. */
-export async function isEmpty(env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Looks what is there already. */
+export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
 	const client = await new MongoClient(env.MONGODB_URL ?? '', { serverSelectionTimeoutMS: 10_000 }).connect()
 	try {
 		const db = client.db(env.MONGODB_DATABASE || 'folkmoot')
-		const found = await Promise.all(['users', 'posts'].map((name) => db.collection(name).findOne({}, { projection: { _id: 1 } })))
-		return found.every((one) => one === null)
+		const has = async (name: string, query: object) => (await db.collection(name).findOne(query, { projection: { _id: 1 } })) !== null
+		const [users, posts, admin] = await Promise.all([has('users', {}), has('posts', {}), has('users', { isAdmin: true })])
+		return { content: users || posts, admin }
 	} finally {
 		await client.close()
 	}
 }
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789' // none that look alike: somebody will type it
-
-/** Names an admin with a password that nobody can guess. */
-export function inviteAdmin(): FirstAdmin {
-	const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-	const username = 'steward'
-	const password = [group(), group(), group(), group()].join('-')
-	return { username, password, env: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } }
+/** Puts in what is missing, by a process of its own: the launcher stays small. */
+export async function fillIn(env: NodeJS.ProcessEnv, missing: readonly ('admin' | 'content')[]): Promise<void> {
+	if (missing.length === 0) return
+	await runProgram(process.execPath, [path.join(import.meta.dirname, 'fill-in.ts'), ...missing], { env })
 }

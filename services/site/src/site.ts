@@ -3,7 +3,7 @@ import { PlainError } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
-import { type FirstAdmin, inviteAdmin, isEmpty, loadFirstContent } from './first-start.ts'
+import { fillIn, lookAround } from './first-start.ts'
 import type { RunningParts } from './run-parts.ts'
 
 export interface SiteOptions {
@@ -34,13 +34,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const address = await readAddress(options.env)
 	const { env, database } = await openDatabase(options)
 	await buildBrowser({ say })
-	const { isProduction, hasAdmin } = readSiteConfig(env)
-	const fresh = !isProduction && (await isEmpty(env))
-	const admin = fresh && !hasAdmin ? inviteAdmin() : undefined
-	const parts = await runParts(options, { env: { ...env, ...admin?.env }, address, say, onGone })
+	const parts = await runParts(options, { env, address, say, onGone })
 	options.onStarted?.(() => parts.stop())
-	if (admin) tellAdmin(admin, say)
-	if (fresh && !options.empty) await loadFirstContent({ env, say })
+	await fillIn(env, await whatIsMissing(options, env))
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
 		stop: async () => {
@@ -78,8 +74,15 @@ async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port
 	return { host, port }
 }
 
-function tellAdmin({ username, password }: FirstAdmin, say: (line: string) => void): void {
-	say(`\nAn admin was made for you. This is the only time that its password is shown:\n  username  ${username}\n  password  ${password}\n`)
+/** The public gets nothing that was not asked for. */
+async function whatIsMissing({ empty }: SiteOptions, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
+	const { isProduction, hasAdmin } = readSiteConfig(env)
+	if (isProduction) return []
+	const found = await lookAround(env)
+	const missing: ('admin' | 'content')[] = []
+	if (!found.admin && !hasAdmin) missing.push('admin')
+	if (!found.content && !empty) missing.push('content')
+	return missing
 }
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
