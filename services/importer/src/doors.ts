@@ -1,0 +1,7 @@
+import type { importComments, importPosts, importVotes } from '@folkmoot/post/import'
+
+/** What the doors of posts take and give, by the doors themselves. */
+export type ImportedPost = Parameters<typeof importPosts>[1][number]
+export type ImportedComment = Parameters<typeof importComments>[1][number]
+export type ImportedVote = Parameters<typeof importVotes>[1][number]
+export type BatchReport = Awaited<ReturnType<typeof importPosts>>

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { finishImports, importFile } from './import-file.ts'
+import type { ImportReport } from './import-report.ts'
+import type { Run } from './import-rows.ts'
+import { ensureImportIndexes } from './indexes.ts'
+import { readLines } from './read-lines.ts'
+import { parseRow, type Row } from './row.ts'
+
+/** Discussions of our own writing, so that nobody's first look is at an empty site. */
+const bundled = path.join(import.meta.dirname, '../bundled/first-discussions.ndjson')
+const minuteMs = 60_000
+/** How old the newest of them seems. */
+const freshMs = 4 * minuteMs
+
+interface BundledDeps extends Pick<Run, 'db' | 'client'> {
+	now?: () => Date
+}
+
+/** Loads what comes with the project, as if it had been written up to a few minutes ago. A second time adds nothing. */
+export async function importBundled({ db, client, now = () => new Date() }: BundledDeps): Promise<ImportReport> {
+	await ensureImportIndexes(db)
+	const shiftMs = now().getTime() - freshMs - (await newestTime(bundled))
+	const report = await importFile({ db, client }, bundled, { shiftMs, prefix: 'bundled-' })
+	await finishImports({ db, client })
+	return report
+}
+
+/** When the last row of a file was written; the whole moves by this, so that nothing of it is from the future. */
+export async function newestTime(file: string): Promise<number> {
+	let newest = 0
+	for await (const { texts } of readLines(file)) {
+		for (const text of texts) {
+			const parsed = text.trim() === '' ? null : parseRow(text)
+			if (parsed && 'row' in parsed) newest = Math.max(newest, parsed.row.createdAt.getTime(), lastEdit(parsed.row))
+		}
+	}
+	return newest
+}
+
+function lastEdit(row: Row): number {
+	return 'editedAt' in row ? (row.editedAt?.getTime() ?? 0) : 0
+}

@@ -1,0 +1,57 @@
+import { recountImportedUsers } from '@folkmoot/account/import'
+import { importMembers } from '@folkmoot/community/import'
+import { finishImport } from '@folkmoot/post/import'
+import { emptyReport, type ImportReport, refuse } from './import-report.ts'
+import { createRowImport, type RowImport, type Run } from './import-rows.ts'
+import { readMemberships } from './membership-reader.ts'
+import { type Lines, readLines } from './read-lines.ts'
+import { parseRow } from './row.ts'
+
+export interface ImportOptions {
+	prefix?: string
+	shiftMs?: number
+	/** Told how far the file was read, in bytes. */
+	onProgress?: (bytesRead: number) => void
+	/** Asked between pieces; what was written stays, and another run goes on from there. */
+	isStopped?: () => boolean
+}
+
+type ImportDeps = Pick<Run, 'db' | 'client'>
+
+/**
+ * Imports one file. Every row is found again by its id, so a second run adds what is missing and nothing else; rows
+ * that cannot be taken are in the report. finishImports has to follow when all files are in.
+ */
+export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
+	const { prefix = '', shiftMs = 0, onProgress, isStopped } = options
+	const report = emptyReport()
+	const rows = createRowImport({ ...deps, report, prefix, shiftMs, communities: new Map(), users: new Map() })
+	try {
+		for await (const { from, texts, bytesRead } of readLines(file)) {
+			await addLines(rows, report, { from, texts })
+			onProgress?.(bytesRead)
+			if (isStopped?.()) break
+		}
+	} finally {
+		// Also when the file breaks off: what was read before is as good as any.
+		await rows.flush()
+	}
+	return report
+}
+
+async function addLines(rows: RowImport, report: ImportReport, { from, texts }: Pick<Lines, 'from' | 'texts'>): Promise<void> {
+	for (const [index, text] of texts.entries()) {
+		if (text.trim() === '') continue
+		const line = from + index
+		const parsed = parseRow(text)
+		if ('row' in parsed) await rows.add(line, parsed.row)
+		else refuse(report, { line, ...parsed.bad })
+	}
+}
+
+/** Sets right what is counted over everything imported: threads, members, points. */
+export async function finishImports(deps: ImportDeps): Promise<void> {
+	await finishImport(deps)
+	for (const memberships of await readMemberships(deps.db)) await importMembers(deps, memberships)
+	await recountImportedUsers(deps)
+}

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { showProgress } from '@folkmoot/mongod/progress'
+import { finishImports, type ImportOptions, importFile } from './import-file.ts'
+import { describeReport } from './import-report.ts'
+import type { Run } from './import-rows.ts'
+import { ensureImportIndexes } from './indexes.ts'
+
+type ImportDeps = Pick<Run, 'db' | 'client'>
+
+interface FilesOptions extends Pick<ImportOptions, 'prefix' | 'isStopped'> {
+	say: (line: string) => void
+}
+
+/** Imports files one after the other, with a bar for each and its report after it. */
+export async function importFiles(deps: ImportDeps, files: readonly string[], options: FilesOptions): Promise<void> {
+	const { say, isStopped } = options
+	await ensureImportIndexes(deps.db)
+	try {
+		for (const file of files) if (!isStopped?.()) await importOne(deps, file, options)
+	} finally {
+		// Whatever came in is counted, also when a later file is broken.
+		const began = performance.now()
+		say('Counting comments, members and points …')
+		await finishImports(deps)
+		say(isStopped?.() ? 'Stopped. What was imported is there; the same command goes on from here.' : `Done in ${seconds(began)} s.`)
+	}
+}
+
+async function importOne(deps: ImportDeps, file: string, { say, ...options }: FilesOptions): Promise<void> {
+	const size = (await stat(file).catch(() => null))?.size ?? 0
+	const began = performance.now()
+	const bar = showProgress(path.basename(file), size)
+	const report = await importFile(deps, file, { ...options, onProgress: (bytes) => bar.at(bytes) }).finally(() => bar.end())
+	say(`\n${path.basename(file)} in ${seconds(began)} s\n${describeReport(report)}\n`)
+}
+
+const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)

@@ -1,0 +1,58 @@
+import type { ImportedUser } from '@folkmoot/account/import'
+import type { Db, MongoClient, ObjectId } from 'mongodb'
+import type { ImportReport } from './import-report.ts'
+import { type Kind, kinds, type Numbered, type RowOf } from './row.ts'
+import { writeComments } from './write-comments.ts'
+import { writeCommunities } from './write-communities.ts'
+import { writePosts } from './write-posts.ts'
+import { writeUsers } from './write-users.ts'
+import { writeVotes } from './write-votes.ts'
+
+/** What an import of one file knows while it runs. Names are in lower case. */
+export interface Run {
+	db: Db
+	client: MongoClient
+	report: ImportReport
+	/** Before every id and name of the file, so that files that use the same ones can go into one site. */
+	prefix: string
+	/** Moves every time. */
+	shiftMs: number
+	communities: Map<string, { _id: ObjectId; name: string }>
+	users: Map<string, ImportedUser>
+}
+
+/** Takes rows in, batch by batch, through the doors of the rooms that keep them. */
+export interface RowImport {
+	add: (line: number, row: RowOf<Kind>) => Promise<void>
+	/** Writes what waits. */
+	flush: () => Promise<void>
+}
+
+type Writers = { [K in Kind]: (run: Run, batch: readonly Numbered<K>[]) => Promise<void> }
+const writers: Writers = { community: writeCommunities, user: writeUsers, post: writePosts, comment: writeComments, vote: writeVotes }
+
+const batchSize = 1_000
+
+/** Communities and users are remembered, since rows below name them; all else is looked up by the doors. */
+export function createRowImport(run: Run): RowImport {
+	const waiting: { [K in Kind]: Numbered<K>[] } = { community: [], user: [], post: [], comment: [], vote: [] }
+
+	function put<K extends Kind>(kind: K, numbered: Numbered<K>): number {
+		return waiting[kind].push(numbered)
+	}
+	async function flushKind<K extends Kind>(kind: K): Promise<void> {
+		const batch = waiting[kind].splice(0)
+		if (batch.length > 0) await writers[kind](run, batch)
+	}
+	/** A row may refer to any above it, so the kinds it may refer to are written first. */
+	async function flushUpTo(last: Kind): Promise<void> {
+		for (const kind of kinds.slice(0, kinds.indexOf(last) + 1)) await flushKind(kind)
+	}
+
+	return {
+		add: async (line, row) => {
+			if (put(row.kind, { line, row }) >= batchSize) await flushUpTo(row.kind)
+		},
+		flush: () => flushUpTo('vote'),
+	}
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
+import { createGunzip } from 'node:zlib'
+import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+
+/** Lines that were read together, and how far the file was read for them. */
+export interface Lines {
+	/** Number of the first one, from 1. */
+	from: number
+	texts: string[]
+	/** Bytes of the file as it lies on the disk. */
+	bytesRead: number
+}
+
+/** No row is near as long; more is a file of another sort. */
+const longestLine = 4_000_000
+
+/** Reads a file line by line, whether it is packed with gzip or not, without ever holding more than a piece of it. */
+export async function* readLines(file: string): AsyncGenerator<Lines> {
+	const packed = await isGzip(file)
+	const raw = createReadStream(file)
+	const text = packed ? unpack(raw) : raw
+	const decoder = new StringDecoder('utf8')
+	let rest = ''
+	let from = 1
+	try {
+		for await (const chunk of text) {
+			const texts = (rest + decoder.write(chunk as Buffer)).split('\n') // streams of files give buffers
+			rest = texts.pop() ?? ''
+			if (rest.length > longestLine) throw notOurs(file, from + texts.length)
+			yield { from, texts, bytesRead: raw.bytesRead }
+			from += texts.length
+		}
+	} catch (error) {
+		throw explain(error, file)
+	} finally {
+		raw.destroy()
+	}
+	const last = rest + decoder.end()
+	if (last) yield { from, texts: [last], bytesRead: raw.bytesRead }
+}
+
+function unpack(raw: Readable): Readable {
+	const unpacked = createGunzip()
+	// What goes wrong in either is thrown by who reads the end of it.
+	pipeline(raw, unpacked).catch(() => {})
+	return unpacked
+}
+
+async function isGzip(file: string): Promise<boolean> {
+	try {
+		const handle = await open(file)
+		try {
+			const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+			return bytesRead === 2 && buffer.readUInt16BE(0) === 0x1f8b
+		} finally {
+			await handle.close()
+		}
+	} catch (error) {
+		throw explain(error, file)
+	}
+}
+
+function explain(error: unknown, file: string): unknown {
+	const code = errorCode(error)
+	if (code === 'ENOENT') return new PlainError(`There is no file ${file}.`, 'check its name; it is looked for from where you are.')
+	if (code === 'EISDIR' || code === 'EACCES') return new PlainError(`${file} cannot be read (${code}).`, 'name a file that you may read.')
+	if (code?.startsWith('Z_'))
+		return new PlainError(`${file} is damaged: its packing ends too early or is broken.`, 'fetch it again; what was read so far is kept.')
+	return error
+}
+
+function notOurs(file: string, line: number): PlainError {
+	return new PlainError(
+		`Line ${line} of ${file} is longer than ${longestLine} characters.`,
+		'import newline-delimited JSON, one row a line.',
+	)
+}

@@ -1,0 +1,39 @@
+import type { BatchReport } from './doors.ts'
+import { type ImportReport, refuse } from './import-report.ts'
+import type { Kind, Numbered } from './row.ts'
+
+/** A row made ready for its door, or the reason why it cannot be. */
+export type Ready<T> = { given: T } | { field: string; reason: string }
+
+interface Taking<K extends Kind, T> {
+	report: ImportReport
+	kind: K
+	batch: readonly Numbered<K>[]
+	prepare: (row: Numbered<K>['row']) => Ready<T>
+	/** What a refusal of the door names a row by. */
+	keyOf: (given: T) => string
+	idOf: (row: Numbered<K>['row']) => string
+	door: (given: readonly T[]) => Promise<BatchReport>
+}
+
+/** Passes a batch through a door and notes what became of each of its lines. */
+export async function takeIn<K extends Kind, T>({ report, kind, batch, prepare, keyOf, idOf, door }: Taking<K, T>): Promise<void> {
+	const given: T[] = []
+	const lines = new Map<string, Numbered<K>[]>()
+	for (const numbered of batch) {
+		const ready = prepare(numbered.row)
+		if ('given' in ready) {
+			given.push(ready.given)
+			const key = keyOf(ready.given)
+			lines.set(key, [...(lines.get(key) ?? []), numbered])
+		} else refuse(report, { line: numbered.line, kind, id: idOf(numbered.row), ...ready })
+	}
+	if (given.length === 0) return
+	const { added, known, refused } = await door(given)
+	report.counts[kind].added += added
+	report.counts[kind].known += known
+	for (const { key, field, reason } of refused) {
+		const numbered = lines.get(key)?.shift()
+		if (numbered) refuse(report, { line: numbered.line, kind, id: idOf(numbered.row), field, reason })
+	}
+}

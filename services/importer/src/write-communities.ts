@@ -1,0 +1,26 @@
+import { importCommunities } from '@folkmoot/community/import'
+import { refuse } from './import-report.ts'
+import type { Run } from './import-rows.ts'
+import { findKnownCommunities } from './known-reader.ts'
+import type { Numbered } from './row.ts'
+
+export async function writeCommunities({ db, report, shiftMs, communities }: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
+	const before = await findKnownCommunities(
+		db,
+		batch.map(({ row }) => row.name.toLowerCase()),
+	)
+	const there = await importCommunities(
+		{ db },
+		batch.map(({ row: { kind: _kind, createdAt, ...row } }) => ({ ...row, createdAt: new Date(createdAt.getTime() + shiftMs) })),
+	)
+	for (const { line, row } of batch) {
+		const record = there.get(row.name.toLowerCase())
+		if (!record) {
+			refuse(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'kept for the site itself' })
+			continue
+		}
+		communities.set(row.name.toLowerCase(), { _id: record._id, name: record.name })
+		report.counts.community[before.has(row.name.toLowerCase()) ? 'known' : 'added'] += 1
+		before.add(row.name.toLowerCase())
+	}
+}

@@ -1,0 +1,24 @@
+import { importVotes } from '@folkmoot/post/import'
+import type { ImportedVote } from './doors.ts'
+import type { Run } from './import-rows.ts'
+import type { Numbered, RowOf } from './row.ts'
+import { type Ready, takeIn } from './take-in.ts'
+
+/** Who voted; the totals of posts and comments have these votes already. */
+export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promise<void> {
+	return takeIn({
+		report: run.report,
+		kind: 'vote',
+		batch,
+		prepare: (row) => prepare(run, row),
+		keyOf: ({ targetKey }) => targetKey,
+		idOf: ({ target, voter }) => `${target} by ${voter}`,
+		door: (given) => importVotes(run, given),
+	})
+}
+
+function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Ready<ImportedVote> {
+	const user = users.get(voter.toLowerCase())
+	if (!user) return { field: 'voter', reason: 'no user of this name stands above' }
+	return { given: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
+}
