@@ -2,15 +2,39 @@ import { limits } from '@folkmoot/contract-kit/limits'
 
 /** What a page calls itself for sharing, else its title; '' where it says neither. Fit for a post's title. */
 export function pageTitle(html: string): string {
-	const title = sharingTitle(html) ?? /<title\b[^>]{0,500}>([^<]{0,2000})/i.exec(html)?.[1] ?? ''
-	return decodeEntities(title).replace(/\s+/g, ' ').trim().slice(0, limits.titleMax)
+	return decodeEntities(sharingTitle(html) ?? ownTitle(html))
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, limits.titleMax)
 }
 
 function sharingTitle(html: string): string | undefined {
-	for (const [tag] of html.matchAll(/<meta\b[^>]{1,4000}>/gi)) {
+	for (const { tag } of tagsOf(html, 'meta')) {
 		if (attribute(tag, 'property') === 'og:title') return attribute(tag, 'content')
 	}
 	return undefined
+}
+
+function ownTitle(html: string): string {
+	for (const { end } of tagsOf(html, 'title')) {
+		const close = html.indexOf('<', end)
+		return html.slice(end, close < 0 ? end + titleMax : Math.min(close, end + titleMax))
+	}
+	return ''
+}
+
+const titleMax = 2_000
+const tagMax = 4_000
+
+/** The tags of a name, each as it stands with where it ends. In one pass however broken the page is. */
+function* tagsOf(html: string, name: string): Generator<{ tag: string; end: number }> {
+	const opening = new RegExp(`<${name}(?=[\\s>])`, 'gi')
+	for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
+		const end = html.indexOf('>', begin.index)
+		if (end < 0) return
+		opening.lastIndex = end
+		if (end - begin.index < tagMax) yield { tag: html.slice(begin.index, end), end: end + 1 }
+	}
 }
 
 function attribute(tag: string, name: string): string | undefined {

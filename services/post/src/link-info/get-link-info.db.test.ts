@@ -1,0 +1,122 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getLinkInfo } from '@folkmoot/post-contract/post-endpoints'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPostApp } from '../app.ts'
+import { postRoom } from '../room.ts'
+import type { Network } from './fetch-page.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Stands for the public Internet here; 127.0.0.1 stays what it is: our own machine. */
+const outside = '127.0.0.2'
+const names: Record<string, readonly string[]> = {
+	'public.test': [outside],
+	'private.test': ['127.0.0.1'],
+	'both.test': [outside, '10.0.0.1'],
+	'metadata.test': ['169.254.169.254'],
+}
+const network: Network = {
+	resolve: async (hostname) => names[hostname] ?? [],
+	isAllowed: (address) => address === outside || isPublicAddress(address),
+}
+
+let service: TestService
+let viewer: Viewer
+let publicSite: Server
+let privateSite: Server
+let privateHits = 0
+let publicPort = 0
+let privatePort = 0
+
+const pages: Record<string, RequestListener> = {
+	'/page': (_req, res) => res.setHeader('content-type', 'text/html; charset=utf-8').end('<title>Hello &amp; welcome</title>'),
+	'/latin': (_req, res) =>
+		res.setHeader('content-type', 'text/html; charset=iso-8859-1').end(Buffer.from('<title>Caf\xe9</title>', 'latin1')),
+	'/text': (_req, res) => res.setHeader('content-type', 'text/plain').end('<title>No page</title>'),
+	'/missing': (_req, res) => void res.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>'),
+	'/hop': (_req, res) => void res.writeHead(302, { location: '/page' }).end(),
+	'/loop': (_req, res) => void res.writeHead(302, { location: '/loop' }).end(),
+	'/inward': (_req, res) => void res.writeHead(302, { location: `http://private.test:${privatePort}/` }).end(),
+	'/inward-by-number': (_req, res) => void res.writeHead(302, { location: `http://127.0.0.1:${privatePort}/` }).end(),
+	'/inward-ipv6': (_req, res) => void res.writeHead(302, { location: `http://[::1]:${privatePort}/` }).end(),
+	'/file': (_req, res) => void res.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+	'/endless': (_req, res) => {
+		res.setHeader('content-type', 'text/html')
+		res.write('<title>Very long</title>')
+		const more = setInterval(() => res.write('x'.repeat(65_536)), 1)
+		res.on('close', () => clearInterval(more))
+	},
+}
+
+beforeAll(async () => {
+	service = await startTestService({ ...postRoom, create: (deps) => createPostApp(deps, { network }) })
+	viewer = (await seedUser(service.deps.db)).viewer
+	publicSite = createServer((req, res) => (pages[req.url ?? ''] ?? pages['/missing'])?.(req, res))
+	privateSite = createServer((_req, res) => {
+		privateHits += 1
+		res.setHeader('content-type', 'text/html').end('<title>Secret</title>')
+	})
+	publicPort = await listen(publicSite, outside)
+	privatePort = await listen(privateSite, '127.0.0.1')
+})
+afterAll(async () => {
+	for (const site of [publicSite, privateSite]) site.closeAllConnections()
+	publicSite.close()
+	privateSite.close()
+	await service.stop()
+})
+
+async function listen(server: Server, host: string): Promise<number> {
+	await new Promise<void>((resolve) => server.listen(0, host, resolve))
+	return (server.address() as AddressInfo).port // a TCP server has one
+}
+
+const titleOf = async (url: string) => (await ask(service, getLinkInfo, { query: { url } }, { as: viewer })).reply.title
+const at = (path: string, host = 'public.test') => titleOf(`http://${host}:${publicPort}${path}`)
+
+describe('getLinkInfo', () => {
+	it.each([
+		['/page', 'Hello & welcome'],
+		['/latin', 'Café'],
+		['/hop', 'Hello & welcome'],
+		['/endless', 'Very long'],
+		['/text', ''],
+		['/missing', ''],
+		['/loop', ''],
+		['/file', ''],
+	])('gives the title of %s', async (path, title) => {
+		expect(await at(path)).toBe(title)
+	})
+
+	it('never asks private addresses, by name, by number or after a redirect', async () => {
+		expect(await titleOf(`http://private.test:${privatePort}/`)).toBe('')
+		for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0'])
+			expect(await titleOf(`http://${host}:${privatePort}/`)).toBe('')
+		for (const path of ['/inward', '/inward-by-number', '/inward-ipv6']) expect(await at(path)).toBe('')
+		expect(privateHits).toBe(0)
+	})
+
+	it('refuses a name of which one address is private', async () => {
+		expect(await at('/page', 'both.test')).toBe('')
+		expect(await at('/page', 'metadata.test')).toBe('')
+		expect(await at('/page', 'unknown.test')).toBe('')
+	})
+
+	it.each(['', 'ftp://public.test/', 'javascript:alert(1)', 'file:///etc/passwd', 'http://', 'public.test'])(
+		'refuses the address %j',
+		async (url) => {
+			const { failure } = await ask(service, getLinkInfo, { query: { url } }, { as: viewer })
+			expect(failure).toMatchObject({ status: 400, code: 'invalid_url' })
+			expect(failure?.fields).toHaveProperty('url')
+		},
+	)
+
+	it('refuses a missing address', async () => {
+		const { failure } = await askRaw(service, { method: 'GET', path: '/api/_link_info' }, { as: viewer })
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_url' })
+	})
+})

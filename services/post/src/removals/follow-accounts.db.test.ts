@@ -1,0 +1,48 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { postRoom } from '../room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+})
+afterAll(() => service.stop())
+
+async function ban(user: { _id: ObjectId; username: string }, deleteContentDays: number | null) {
+	const event = { type: 'user.banned', userId: user._id.toHexString(), username: user.username, by: null, deleteContentDays }
+	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
+}
+
+describe('a ban', () => {
+	it('takes everything with it in batches, or what is new, or nothing', async () => {
+		const { db } = service.deps
+		const [posts, comments] = [db.collection<PostRecord>('posts'), db.collection<CommentRecord>('comments')]
+		const [all, recent, nothing] = [await seedUser(db), await seedUser(db), await seedUser(db)]
+		const community = await seedCommunity(db)
+		const post = await seedPost(db, all, community, { isPinned: true })
+		const comment = await seedComment(db, all, post)
+		await posts.insertMany(Array.from({ length: 250 }, (_, n) => ({ ...post, _id: new ObjectId(), publicId: `batch${n}` })))
+		await comments.insertMany(Array.from({ length: 130 }, () => ({ ...comment, _id: new ObjectId() })))
+		const old = await seedPost(db, recent, community)
+		const fresh = await seedPost(db, recent, community, { createdAt: new Date(Date.now() - 3_600_000) })
+		const kept = await seedPost(db, nothing, community)
+		await ban(nothing, null)
+		await ban(recent, 7)
+		await ban(all, 0)
+		await vi.waitFor(async () => expect(await posts.countDocuments({ authorId: all._id, contentDeletion: null })).toBe(0), 15_000)
+		await vi.waitFor(async () => expect(await comments.countDocuments({ authorId: all._id, deletion: null })).toBe(0), 15_000)
+		await vi.waitFor(async () => expect(await db.collection('contentRemovals').countDocuments()).toBe(0), 15_000)
+		expect(await posts.findOne({ _id: post._id })).toMatchObject({ deletion: { as: 'admins' }, isPinned: false, body: null })
+		expect((await comments.findOne({ _id: comment._id }))?.body).toBe('A comment.')
+		const deleted = async ({ _id }: PostRecord) => (await posts.findOne({ _id }))?.deletion?.as ?? null
+		expect([await deleted(old), await deleted(fresh), await deleted(kept)]).toEqual([null, 'admins', null])
+		const events = db.collection('postEvents')
+		expect(await events.countDocuments({ 'event.type': 'post.deleted', 'event.quiet': true })).toBe(252)
+		expect(await events.countDocuments({ 'event.type': 'comment.deleted' })).toBe(131)
+	})
+})
