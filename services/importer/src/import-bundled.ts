@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { finishImports, importFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
-import type { Run } from './import-rows.ts'
 import { ensureImportIndexes } from './indexes.ts'
 import { readLines } from './read-lines.ts'
 import { parseRow, type Row } from './row.ts'
+import type { Run } from './run.ts'
 
 /** Discussions of our own writing, so that nobody's first look is at an empty site. */
 const bundled = path.join(import.meta.dirname, '../bundled/first-discussions.ndjson')

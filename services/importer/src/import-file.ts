@@ -2,10 +2,11 @@ import { recountImportedUsers } from '@folkmoot/account/import'
 import { importMembers } from '@folkmoot/community/import'
 import { finishImport } from '@folkmoot/post/import'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
-import { createRowImport, type RowImport, type Run } from './import-rows.ts'
+import { createRowImport, type RowImport } from './import-rows.ts'
 import { readMemberships } from './membership-reader.ts'
 import { type Lines, readLines } from './read-lines.ts'
 import { parseRow } from './row.ts'
+import type { Run } from './run.ts'
 
 export interface ImportOptions {
 	prefix?: string

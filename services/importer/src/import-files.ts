@@ -3,8 +3,8 @@ import path from 'node:path'
 import { showProgress } from '@folkmoot/mongod/progress'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
 import { describeReport } from './import-report.ts'
-import type { Run } from './import-rows.ts'
 import { ensureImportIndexes } from './indexes.ts'
+import type { Run } from './run.ts'
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
 

@@ -1,25 +1,10 @@
-import type { ImportedUser } from '@folkmoot/account/import'
-import type { Db, MongoClient, ObjectId } from 'mongodb'
-import type { ImportReport } from './import-report.ts'
 import { type Kind, kinds, type Numbered, type RowOf } from './row.ts'
+import type { Run } from './run.ts'
 import { writeComments } from './write-comments.ts'
 import { writeCommunities } from './write-communities.ts'
 import { writePosts } from './write-posts.ts'
 import { writeUsers } from './write-users.ts'
 import { writeVotes } from './write-votes.ts'
-
-/** What an import of one file knows while it runs. Names are in lower case. */
-export interface Run {
-	db: Db
-	client: MongoClient
-	report: ImportReport
-	/** Before every id and name of the file, so that files that use the same ones can go into one site. */
-	prefix: string
-	/** Moves every time. */
-	shiftMs: number
-	communities: Map<string, { _id: ObjectId; name: string }>
-	users: Map<string, ImportedUser>
-}
 
 /** Takes rows in, batch by batch, through the doors of the rooms that keep them. */
 export interface RowImport {

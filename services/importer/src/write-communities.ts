@@ -1,8 +1,8 @@
 import { importCommunities } from '@folkmoot/community/import'
 import { refuse } from './import-report.ts'
-import type { Run } from './import-rows.ts'
 import { findKnownCommunities } from './known-reader.ts'
 import type { Numbered } from './row.ts'
+import type { Run } from './run.ts'
 
 export async function writeCommunities({ db, report, shiftMs, communities }: Run, batch: readonly Numbered<'community'>[]): Promise<void> {
 	const before = await findKnownCommunities(

@@ -1,7 +1,7 @@
 import { importPosts } from '@folkmoot/post/import'
 import type { ImportedPost } from './doors.ts'
-import type { Run } from './import-rows.ts'
 import type { Numbered, RowOf } from './row.ts'
+import type { Run } from './run.ts'
 import { type Ready, takeIn } from './take-in.ts'
 import { writtenFields } from './written-fields.ts'
 

@@ -1,7 +1,7 @@
 import { importUsers } from '@folkmoot/account/import'
-import type { Run } from './import-rows.ts'
 import { findKnownUsers } from './known-reader.ts'
 import type { Numbered } from './row.ts'
+import type { Run } from './run.ts'
 
 export async function writeUsers({ db, report, prefix, shiftMs, users }: Run, batch: readonly Numbered<'user'>[]): Promise<void> {
 	const keyOf = (username: string) => prefix + username.toLowerCase()

@@ -1,7 +1,7 @@
 import { importVotes } from '@folkmoot/post/import'
 import type { ImportedVote } from './doors.ts'
-import type { Run } from './import-rows.ts'
 import type { Numbered, RowOf } from './row.ts'
+import type { Run } from './run.ts'
 import { type Ready, takeIn } from './take-in.ts'
 
 /** Who voted; the totals of posts and comments have these votes already. */

@@ -1,6 +1,6 @@
 import type { ImportedPost } from './doors.ts'
-import type { Run } from './import-rows.ts'
 import type { RowOf } from './row.ts'
+import type { Run } from './run.ts'
 
 type Written = Pick<ImportedPost, 'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source'>
 
