@@ -1,4 +1,4 @@
-import { alertsAtom, useDismissAlert } from '@folkmoot/kit/state'
+import { alertsAtom, useDismissAlert, useKeptAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
@@ -11,6 +11,7 @@ import styles from './alert-stack.module.css'
 export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
+	useKeptAlert()
 	return (
 		<div className={styles.stack} role="status" aria-live="polite" aria-label="Alerts">
 			{alerts.map(({ id, text, tone, action }) => (

@@ -1,19 +1,43 @@
 import { useEffect, useId, useRef } from 'react'
 
+/** The entry of a dialog that has just been closed and that is about to be left, unless another dialog takes it over. */
+let abandoned: string | null = null
+
 /** Going back closes the dialog instead of leaving the page (spec 1 §2). */
 export function useCloseOnBack(onClose: () => void): void {
 	const id = useId()
 	const latest = useRef(onClose)
 	latest.current = onClose
 	useEffect(() => {
-		// An entry of its own; the router's marks are kept, so to the router nothing has moved.
-		history.pushState({ ...history.state, dialog: id }, '')
-		const close = () => latest.current()
+		enterHistory(id)
+		const close = () => {
+			// Still on the own entry: it was a dialog above this one that went.
+			if (history.state?.dialog !== id) latest.current()
+		}
 		window.addEventListener('popstate', close)
 		return () => {
 			window.removeEventListener('popstate', close)
-			// Closed by other means: the entry goes too, unless a link has led on from here.
-			if (history.state?.dialog === id) history.back()
+			leaveHistory(id)
 		}
 	}, [id])
+}
+
+/** An entry of its own; the router's marks are kept, so to the router nothing has moved. */
+function enterHistory(id: string): void {
+	const state = { ...history.state, dialog: id }
+	const takesOver = abandoned !== null && history.state?.dialog === abandoned
+	abandoned = null
+	if (takesOver) history.replaceState(state, '')
+	else history.pushState(state, '')
+}
+
+/** Closed by other means than going back: the entry goes too, unless a link has led on from here. */
+function leaveHistory(id: string): void {
+	abandoned = id
+	// Going back takes a moment: a dialog that opens in place of this one would be closed by it.
+	setTimeout(() => {
+		if (abandoned !== id) return
+		abandoned = null
+		if (history.state?.dialog === id) history.back()
+	})
 }

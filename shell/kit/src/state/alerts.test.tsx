@@ -1,11 +1,12 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
-import { alertsAtom, useAlert } from './alerts.ts'
+import { alertsAtom, keepAlert, useAlert, useKeptAlert } from './alerts.ts'
 
 let alert: ReturnType<typeof useAlert>
 function Voice() {
 	alert = useAlert()
+	useKeptAlert()
 	return null
 }
 
@@ -24,6 +25,12 @@ describe('alerts (spec 1 §4)', () => {
 		expect(shown()).toEqual(['Settings saved.'])
 		vi.advanceTimersByTime(1)
 		expect(shown()).toEqual([])
+	})
+
+	it('can be kept for the next page, once', () => {
+		keepAlert('Your account is successfully deleted!')
+		expect(setUp()()).toEqual(['Your account is successfully deleted!'])
+		expect(setUp()()).toEqual([])
 	})
 
 	it('replace an older one with the same id, with a time of their own', () => {

@@ -1,5 +1,5 @@
 import { atom, useSetAtom, useStore } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 
 export interface Alert {
 	id: string
@@ -31,6 +31,26 @@ export function useAlert(): (text: string, options?: AlertOptions) => void {
 		},
 		[store],
 	)
+}
+
+const keptKey = 'kept_alert'
+
+/** For a sentence that would go with the page: the page that is loaded next shows it. */
+export function keepAlert(text: string, tone: Alert['tone'] = 'good'): void {
+	sessionStorage.setItem(keptKey, JSON.stringify({ text, tone }))
+}
+
+/** Shows what the page before this one kept. */
+export function useKeptAlert(): void {
+	const alert = useAlert()
+	useEffect(() => {
+		const kept = sessionStorage.getItem(keptKey)
+		if (kept === null) return
+		sessionStorage.removeItem(keptKey)
+		// Written by keepAlert in this very shape.
+		const { text, tone } = JSON.parse(kept) as Pick<Alert, 'text' | 'tone'>
+		alert(text, { tone })
+	}, [alert])
 }
 
 /** Takes an alert away before its time. */

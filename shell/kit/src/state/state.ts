@@ -2,7 +2,7 @@
  * The surface of the singleton `@folkmoot/kit/state`: everything of which there is one in a page. Every name here is a
  * promise to remotes built before or after the shell: add, never take away within a major version.
  */
-export { type Alert, type AlertOptions, alertsAtom, useAlert, useDismissAlert } from './alerts.ts'
+export { type Alert, type AlertOptions, alertsAtom, keepAlert, useAlert, useDismissAlert, useKeptAlert } from './alerts.ts'
 export {
 	absorb,
 	type CachedComment,

@@ -41,6 +41,30 @@ describe('Dialog', () => {
 	})
 })
 
+function Switcher() {
+	const [step, setStep] = useState(1)
+	const close = () => setStep(0)
+	if (step === 1) return <ConfirmDialog key="first" title="First" confirmLabel="Go on" onConfirm={() => setStep(2)} onClose={close} />
+	return step === 2 && <ConfirmDialog key="second" title="Second" confirmLabel="Done" onConfirm={close} onClose={close} />
+}
+
+describe('a dialog in place of another', () => {
+	it('stays open, and both are gone after going back once', async () => {
+		history.pushState(null, '')
+		const before = history.length
+		renderInFrame(<Switcher />)
+		await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+		await screen.findByRole('dialog', { name: 'Second' })
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		expect(screen.getByRole('dialog', { name: 'Second' })).toBeDefined()
+		expect(history.length).toBe(before + 1)
+		history.back()
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		expect(history.state?.dialog).toBeUndefined()
+	})
+})
+
 describe('Menu', () => {
 	it('opens, runs what is chosen and closes', async () => {
 		const share = vi.fn()

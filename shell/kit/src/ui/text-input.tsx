@@ -33,7 +33,7 @@ export function TextInput({ label, hidesLabel, error, hint, value, onChange, max
 export function Count({ value, max }: { value: string; max: number }): ReactNode {
 	return (
 		<span className={styles.count}>
-			{value.length}/{max}
+			{value.length} / {max}
 		</span>
 	)
 }
