@@ -1,7 +1,6 @@
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Navigate, useSearchParams } from '@folkmoot/kit/router'
-import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { destinationOf } from './destination.ts'
 import { LoginForm } from './login-form.tsx'
@@ -18,20 +17,17 @@ export function head(): Head {
 }
 
 export function Page(): ReactNode {
-	const site = useSite()
-	const { user, noUsers } = useSession()
+	const viewer = useViewer()
 	const [query] = useSearchParams()
 	const openModal = useOpenModal()
-	if (user) return <Navigate to={destinationOf(query.get('from'))} replace />
+	if (viewer) return <Navigate to={destinationOf(query.get('from'))} replace />
 	return (
 		<div className={styles.page}>
 			<div className={styles.box}>
 				<h1 className={styles.title}>Login to continue</h1>
 				<LoginForm onLoggedIn={reloadPage} onSignUp={() => openModal({ name: 'signup' })} takesFocus />
 			</div>
-			<p className={styles.note}>
-				{site.name}: {countWords(noUsers, 'member')}, no ads, no tracking.
-			</p>
+			<p className={styles.note}>Voting, writing, joining and saving need an account. Reading never does.</p>
 		</div>
 	)
 }

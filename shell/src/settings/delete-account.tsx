@@ -1,20 +1,18 @@
 import { useAction } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { keepAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { deleteAccount } from '../account.api.ts'
 import styles from './settings-page.module.css'
-
-/** How long the good-bye stands. */
-const goodbyeMs = 3_000
 
 interface Props {
 	username: string
 	onClose: () => void
-	/** Leaves the site's pages of a member behind. */
+	/** Leaves the pages of a member behind. */
 	onDeleted?: () => void
 }
 
@@ -24,27 +22,20 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	const [password, setPassword] = useState('')
 	const [word, setWord] = useState('')
 	const [problem, setProblem] = useState<string | null>(null)
-	const [isDeleted, setDeleted] = useState(false)
 	const [send, isDeleting] = useAction(
 		async () => {
 			await deleteAccount(username, password)
-			setDeleted(true)
+			keepAlert('Your account is successfully deleted!')
+			onDeleted()
 		},
 		{ wrong_password: () => setProblem('Invalid password') },
 	)
-	useEffect(() => {
-		if (!isDeleted) return
-		const timer = setTimeout(onDeleted, goodbyeMs)
-		return () => clearTimeout(timer)
-	}, [isDeleted, onDeleted])
 	const canDelete = password !== '' && word === 'YES'
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (canDelete) void send()
 	}
-	const footer = isDeleted ? (
-		<Button onClick={onDeleted}>Go home</Button>
-	) : (
+	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
 			<Button type="submit" form={id} kind="danger" disabled={!canDelete} isLoading={isDeleting}>
@@ -53,29 +44,25 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 		</>
 	)
 	return (
-		<Dialog title={isDeleted ? 'Account deleted' : `Delete @${username}?`} onClose={isDeleted ? onDeleted : onClose} footer={footer}>
-			{isDeleted ? (
-				<p role="status">Your account is successfully deleted!</p>
-			) : (
-				<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
-					<p>
-						Your profile, lists, mutes and memberships go for good, and nobody can take your name. What you wrote stays, under the name
-						Ghost; delete it first if you do not want that.
-					</p>
-					<PasswordInput
-						label="Password"
-						name="password"
-						autoComplete="current-password"
-						value={password}
-						error={problem}
-						onChange={(value) => {
-							setProblem(null)
-							setPassword(value)
-						}}
-					/>
-					<TextInput label="Type YES to confirm" autoComplete="off" autoCapitalize="characters" value={word} onChange={setWord} />
-				</form>
-			)}
+		<Dialog title={`Delete @${username}?`} onClose={onClose} footer={footer}>
+			<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
+				<p>
+					Your profile, lists, mutes and memberships go for good, and nobody can take your name. What you wrote stays, under the name Ghost;
+					delete it first if you do not want that.
+				</p>
+				<PasswordInput
+					label="Password"
+					name="password"
+					autoComplete="current-password"
+					value={password}
+					error={problem}
+					onChange={(value) => {
+						setProblem(null)
+						setPassword(value)
+					}}
+				/>
+				<TextInput label="Type YES to confirm" autoComplete="off" autoCapitalize="characters" value={word} onChange={setWord} />
+			</form>
 		</Dialog>
 	)
 }

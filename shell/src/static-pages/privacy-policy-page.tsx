@@ -55,7 +55,10 @@ function Account(): ReactNode {
 		<ul>
 			<li>Your username, and your email address if you gave one. It is shown to you and the admins only.</li>
 			<li>Your password, only as a hash: nobody can read it, the admins included.</li>
-			<li>For each session you are logged in with: its time, IP address and browser. For your account: when it was made and last used.</li>
+			<li>
+				For each session you are logged in with: its time, IP address and browser, until you log out or have not used it for 360 days. For
+				your account: when it was made and last used, and from which IP address.
+			</li>
 			<li>What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report.</li>
 			<li>Your settings. Those of a device stay on the device.</li>
 		</ul>
