@@ -1,0 +1,82 @@
+import { listUserItems } from '@folkmoot/feeds-contract/feed-endpoints'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedsRoom } from '../room.ts'
+
+type User = Awaited<ReturnType<typeof seedUser>>
+let service: TestService
+let db: TestService['deps']['db']
+let author: User
+let admin: User
+const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
+
+beforeAll(async () => {
+	service = await startTestService(feedsRoom)
+	db = service.deps.db
+	author = await seedUser(db, { username: 'Quiet_Heron' })
+	admin = await seedUser(db, { isAdmin: true })
+	const community = await seedCommunity(db)
+	const post = await seedPost(db, author, community, { title: 'p1', ...at(1) })
+	const by = { by: author._id, at: new Date() }
+	await seedComment(db, author, post, { body: 'c2', ...at(2) })
+	await seedPost(db, author, community, { title: 'p3 deleted', ...at(3), deletion: { ...by, as: 'mods' } })
+	await seedComment(db, author, post, { body: '', ...at(4), deletion: { ...by, as: 'normal' } })
+	await seedComment(db, author, post, { body: 'c5 removed', ...at(5), deletion: { ...by, as: 'mods' } })
+	await seedComment(db, author, post, { body: 'c6', ...at(6) })
+	await seedPost(db, author, community, { title: 'p6', ...at(6) })
+	await seedPost(db, await seedUser(db), community, { title: 'of somebody else' })
+})
+afterAll(() => service.stop())
+
+const read = (username: string, query: { filter?: string; next?: string | null; limit?: number } = {}, as: Viewer | null = null) =>
+	ask(service, listUserItems, { params: { username }, query }, { as })
+async function names(query: { filter?: string; limit?: number } = {}, as: Viewer | null = null): Promise<string[]> {
+	const { reply } = await read('quiet_heron', query, as)
+	return reply.items.map((each) => (each.type === 'post' ? each.item.title : each.item.body))
+}
+
+describe('listUserItems', () => {
+	it('merges posts and comments by time; deleted posts stay, deleted comments go', async () => {
+		expect(await names()).toEqual(['p6', 'c6', 'p3 deleted', 'c2', 'p1'])
+		expect(await names({ filter: 'posts' })).toEqual(['p6', 'p3 deleted', 'p1'])
+		expect(await names({ filter: 'comments' })).toEqual(['c6', 'c2'])
+		expect(await names({ filter: 'whatever' })).toEqual(await names())
+	})
+
+	it('shows removed comments to admins only', async () => {
+		expect(await names({ filter: 'comments' }, admin.viewer)).toEqual(['c6', 'c5 removed', 'c2'])
+	})
+
+	it('names the post of each comment', async () => {
+		const { reply } = await read('Quiet_Heron', { filter: 'comments' })
+		expect(reply.items[0]?.item).toMatchObject({ postTitle: 'p1', postDeleted: false })
+	})
+
+	it.each([1, 2, 3, 5])('pages by %d without losing or repeating one', async (limit) => {
+		const seen: string[] = []
+		let next: string | null = null
+		do {
+			const { reply }: Awaited<ReturnType<typeof read>> = await read('quiet_heron', { limit, next })
+			seen.push(...reply.items.map(({ item }) => item.id))
+			next = reply.next
+		} while (next)
+		expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+	})
+
+	it('knows unknown, banned and deleted accounts', async () => {
+		const banned = await seedUser(db, { bannedAt: new Date() })
+		const gone = await seedUser(db, { deletedAt: new Date() })
+		await seedPost(db, gone, await seedCommunity(db), { title: 'of a ghost' })
+		expect((await read('nobody_here')).failure).toMatchObject({ status: 404, code: 'user_not_found' })
+		for (const as of [null, author.viewer, banned.viewer]) {
+			expect((await read(banned.username, {}, as)).failure).toMatchObject({ status: 403, code: 'user_banned' })
+		}
+		expect((await read(banned.username, {}, admin.viewer)).reply.items).toEqual([])
+		expect((await read(gone.username)).reply).toEqual({ items: [], next: null })
+		expect((await read(gone.username, {}, admin.viewer)).reply.items).toHaveLength(1)
+		expect((await read('quiet_heron', { next: 'nonsense' })).failure).toMatchObject({ status: 400, code: 'invalid_cursor' })
+	})
+})
