@@ -28,6 +28,8 @@ const servicePatienceMs = 2_000
 export async function runApart({ env, address, say, onGone }: RunParts): Promise<RunningParts> {
 	const ports = await Promise.all(areas.map(async (area) => [area, await freePort()] as const))
 	const addresses = Object.fromEntries(ports.map(([area, port]) => [`SERVICE_${area.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]))
+	// A gateway that is started again must come back where it was.
+	const port = address.port || (await freePort())
 	await compileOnce(env)
 	const services: KeptProcess[] = []
 	const startService = async ([area, port]: (typeof ports)[number]) => {
@@ -47,7 +49,7 @@ export async function runApart({ env, address, say, onGone }: RunParts): Promise
 		gateway = await keepProcess({
 			name: 'gateway',
 			program: path.join(projectTop, 'gateway', 'src', 'main.ts'),
-			env: { ...env, ...addresses, HOST: address.host, PORT: String(address.port) },
+			env: { ...env, ...addresses, HOST: address.host, PORT: String(port) },
 			say,
 			onGone,
 		})
@@ -56,5 +58,5 @@ export async function runApart({ env, address, say, onGone }: RunParts): Promise
 		throw error
 	}
 	const all = [...services, gateway]
-	return { port: address.port, stop, pid: (name) => all.find((one) => one.name === name)?.pid() }
+	return { port, stop, pid: (name) => all.find((one) => one.name === name)?.pid() }
 }
