@@ -19,7 +19,7 @@ export async function forgetOldBuilds(dist: string, files: string[], now: number
 	const kept = new Set(['room.json', 'builds.json', ...builds.flatMap((build) => build.files)])
 	for (const name of await readdir(dist)) {
 		const original = name.replace(/\.(br|gz|map)$/, '')
-		if (kept.has(name) || kept.has(original)) continue
+		if (kept.has(name) || kept.has(original) || name.startsWith('.')) continue
 		const file = path.join(dist, name)
 		// A file that no diary knows may belong to a build that is running right now.
 		if (now - (await stat(file)).mtimeMs > keptMs) await rm(file, { recursive: true, force: true })
