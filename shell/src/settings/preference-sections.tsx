@@ -56,16 +56,15 @@ export function DeviceSection(): ReactNode {
 	const font = useDevice('font')
 	const infiniteScrolling = useDevice('infiniteScrolling')
 	const setDevice = useSetDevice()
+	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
+		setDevice('font', chosen)
+		// As the server writes it into pages that come later.
+		if (chosen === 'system') document.documentElement.dataset.font = 'system'
+		else delete document.documentElement.dataset.font
+	}
 	return (
 		<Section name="device" note="Kept on this device only, and changed at once.">
-			<Select
-				label="Font"
-				showsLabel
-				className={styles.row}
-				value={font}
-				options={fonts}
-				onChange={(chosen) => setDevice('font', chosen)}
-			/>
+			<Select label="Font" showsLabel className={styles.row} value={font} options={fonts} onChange={chooseFont} />
 			<Switch
 				label="Infinite scrolling"
 				hint="Without it, a More button stands at the end of feeds."

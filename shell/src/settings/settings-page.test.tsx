@@ -1,0 +1,111 @@
+import { alertsAtom, leaveQuestionAtom, sessionAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { accountApi } from '../account.api.ts'
+import { Page } from './settings-page.tsx'
+
+const user = { ...sampleUser(), email: 'mira@example.org', aboutMe: 'Beans.' }
+const saveButton = () => screen.queryByRole('button', { name: 'Save' })
+
+function setUp() {
+	const api = fakeApi()
+		.on(accountApi.changeSettings, ({ body }) => {
+			if (body.email === 'taken@example') throw failWith('invalid_input', { email: 'Not an address.' })
+			const { homeFeed = 'all', embedsOff = false, upvoteNotificationsOff = false } = body
+			return { ...user, homeFeed, embedsOff, upvoteNotificationsOff, email: body.email ?? null, moddingList: null }
+		})
+		.install()
+	return { api, ...renderInFrame(<Page />, { path: '/settings', session: memberSession(user) }) }
+}
+
+describe('settings', () => {
+	it('shows what is set, the name read-only', () => {
+		setUp()
+		expect(screen.getByLabelText('Username')).toHaveProperty('readOnly', true)
+		expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mira')
+		expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
+		expect(screen.getByLabelText('About me')).toHaveProperty('value', 'Beans.')
+		expect(screen.getByLabelText('Home feed')).toHaveProperty('value', 'all')
+		for (const name of [/^Enable embeds/, /^Show profile pictures/, /^Upvotes/, /^Replies/])
+			expect(screen.getByRole('switch', { name })).toHaveProperty('checked', true)
+		expect(screen.getByRole('switch', { name: /^Remember last feed sort/ })).toHaveProperty('checked', false)
+	})
+
+	it('offers to save after a change only, and asks before leaving with it', async () => {
+		const { store } = setUp()
+		expect(saveButton()).toBeNull()
+		await userEvent.type(screen.getByLabelText('About me'), '!')
+		expect(saveButton()).not.toBeNull()
+		expect(store.get(leaveQuestionAtom)).not.toBeNull()
+		await userEvent.type(screen.getByLabelText('About me'), '{Backspace}')
+		expect(saveButton()).toBeNull()
+		expect(store.get(leaveQuestionAtom)).toBeNull()
+	})
+
+	it('saves all of it', async () => {
+		const { api, store } = setUp()
+		await userEvent.selectOptions(screen.getByLabelText('Home feed'), 'subscriptions')
+		await userEvent.click(screen.getByRole('switch', { name: /^Enable embeds/ }))
+		await userEvent.click(screen.getByRole('switch', { name: /^Upvotes/ }))
+		await userEvent.click(saveButton() ?? document.body)
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
+		expect(api.asked.map(({ url, body }) => [url, body])).toEqual([
+			[
+				'/api/_settings?action=updateProfile',
+				{
+					...{ email: 'mira@example.org', aboutMe: 'Beans.', homeFeed: 'subscriptions', rememberFeedSort: false, embedsOff: true },
+					...{ hideUserProfilePictures: false, upvoteNotificationsOff: true, replyNotificationsOff: false },
+				},
+			],
+		])
+		expect(saveButton()).toBeNull()
+		expect(store.get(sessionAtom).user).toMatchObject({ homeFeed: 'subscriptions', embedsOff: true, moddingList: [] })
+	})
+
+	it('refuses what is no address, before and after asking', async () => {
+		const { api } = setUp()
+		const email = screen.getByLabelText('Email')
+		await userEvent.clear(email)
+		await userEvent.type(email, 'mira{Enter}')
+		expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email')
+		expect(api.asked).toEqual([])
+		await waitFor(() => expect(document.activeElement).toBe(email))
+		await userEvent.clear(email)
+		await userEvent.type(email, 'taken@example')
+		expect(screen.queryByRole('alert')).toBeNull()
+		await userEvent.click(saveButton() ?? document.body)
+		expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email')
+	})
+
+	it('takes changes back', async () => {
+		setUp()
+		await userEvent.clear(screen.getByLabelText('Email'))
+		await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+		expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.org')
+		expect(saveButton()).toBeNull()
+	})
+
+	it('keeps the choices of the device on the device, at once', async () => {
+		const { api } = setUp()
+		await userEvent.selectOptions(screen.getByLabelText('Font'), 'system')
+		expect(document.documentElement.dataset.font).toBe('system')
+		await userEvent.click(screen.getByRole('switch', { name: /^Infinite scrolling/ }))
+		expect(document.cookie).toContain('font=system')
+		expect(document.cookie).toContain('infinite_scrolling=off')
+		await userEvent.selectOptions(screen.getByLabelText('Font'), 'custom')
+		expect(document.documentElement.dataset.font).toBeUndefined()
+		expect(saveButton()).toBeNull()
+		expect(api.asked).toEqual([])
+	})
+
+	it('has an anchor for every section', () => {
+		setUp()
+		const links = screen.getByRole('navigation', { name: 'Sections of the settings' }).querySelectorAll('a')
+		expect(links.length).toBeGreaterThan(4)
+		for (const link of links) expect(document.querySelector(link.hash)).not.toBeNull()
+	})
+})

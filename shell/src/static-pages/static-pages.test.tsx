@@ -1,0 +1,57 @@
+import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as about from './about-page.tsx'
+import * as guidelines from './guidelines-page.tsx'
+import { markdownExamples } from './markdown-examples.ts'
+import * as markdownGuide from './markdown-guide-page.tsx'
+import * as moderatorGuidelines from './moderator-guidelines-page.tsx'
+import * as privacyPolicy from './privacy-policy-page.tsx'
+import * as terms from './terms-page.tsx'
+
+const pages: readonly [title: string, page: PageModule, words: readonly RegExp[]][] = [
+	['About Folkmoot', about, [/non-profit/, /donations/, /No ads/, /No tracking/, /open source/, /two mobile apps/i]],
+	['Guidelines', guidelines, [/Spam/, /Porn/, /Racism and hate/, /Harassment/, /Doxing/, /Encouraging harm/, /Brigading/, /suspended/]],
+	['Guidelines for moderators', moderatorGuidelines, [/A word first/, /appeal to the admins/, /which rule they broke/, /be kind/]],
+	['Terms', terms, [/as far as the law allows/i]],
+	['Privacy policy', privacyPolicy, [/IP address of the visitor/, /information about the browser/, /the time of the request/]],
+	['Markdown guide', markdownGuide, [/Images are not supported/, /Raw HTML is not supported/]],
+]
+
+describe.each(pages)('%s', (title, { Page }, words) => {
+	it('says what it must, under one heading, and its contents lead to its parts', () => {
+		const { container } = renderInFrame(<Page />)
+		expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title])
+		for (const word of words) expect(container.textContent).toMatch(word)
+		const links = screen.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')
+		expect(links.length).toBeGreaterThan(2)
+		for (const link of links) expect(document.querySelector(link.hash)).not.toBeNull()
+	})
+})
+
+describe('about', () => {
+	it('links to the communities about the site and its apps', () => {
+		renderInFrame(<about.Page />)
+		for (const name of ['DiscoApp', 'Diskette', 'DiscuitMeta', 'DiscuitSuggestions'])
+			expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/${name}`)
+	})
+
+	it('has answers that open', () => {
+		const { container } = renderInFrame(<about.Page />)
+		const questions = container.querySelectorAll('details > summary')
+		expect(questions.length).toBeGreaterThan(5)
+		expect(questions[0]?.textContent).toBe('Do I need an account?')
+	})
+})
+
+describe('the Markdown guide', () => {
+	it('shows each example as it is written and as it is drawn', () => {
+		const { container } = renderInFrame(<markdownGuide.Page />)
+		expect([...container.querySelectorAll('figure pre')].map(({ textContent }) => textContent)).toEqual(
+			expect.arrayContaining(markdownExamples.map(({ source }) => source)),
+		)
+		expect(container.querySelector('#lists figure li')?.textContent).toBe('beans')
+		expect(container.querySelector('#emphasis del')?.textContent).toBe('wrong')
+	})
+})
