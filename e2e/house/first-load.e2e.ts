@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/people.ts'
 
+/** How much has moved since the page was opened. Text, because it runs in the page. */
+const layoutShift = `new Promise((resolve) => {
+	let sum = 0
+	new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true })
+	setTimeout(() => resolve(sum), 300)
+})`
+
 interface Loaded {
 	path: string
 	bytes: number
@@ -62,22 +69,13 @@ test('composed pages are the viewer’s alone and say no style of their own', as
 
 test('the browser takes over what the server drew, and nothing moves', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
-	const shift = await page.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				let sum = 0
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0
-				}).observe({ type: 'layout-shift', buffered: true })
-				setTimeout(() => resolve(sum), 300)
-			}),
-	)
+	const shift = await page.evaluate<number>(layoutShift)
 	expect(shift).toBeLessThanOrEqual(0.02)
 })
 
 test('rooms share one state and one router with the shell', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
-	await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+	await page.evaluate('globalThis.isStillHere = true')
 	// The arrow is drawn by feeds, the dialog by the shell.
 	await page.getByRole('button', { name: 'Upvote' }).first().click()
 	await expect(page.getByRole('dialog', { name: 'Login to continue' })).toBeVisible()
@@ -85,5 +83,5 @@ test('rooms share one state and one router with the shell', async ({ page }) => 
 	await expect(page.getByRole('dialog')).toBeHidden()
 	await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+	expect(await page.evaluate('globalThis.isStillHere')).toBe(true)
 })
