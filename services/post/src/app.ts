@@ -13,6 +13,7 @@ import { getLinkInfo } from './link-info/get-link-info.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
 import { editPost } from './posts/edit-post.ts'
+import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
@@ -23,7 +24,10 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 	return createService({
 		area: 'post',
 		deps,
-		startFollowing: () => followAccounts(deps),
+		startFollowing: async () => {
+			const stops = [await followAccounts(deps), await followMedia(deps)]
+			return async () => void (await Promise.all(stops.map((stop) => stop())))
+		},
 		served: [
 			serve(posts.getPost, getPost),
 			serve(posts.createPost, createPost),

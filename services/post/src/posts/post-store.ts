@@ -52,6 +52,16 @@ export async function changePost(db: Db, id: ObjectId, fields: Partial<PostRecor
 	return changed(await postCollections(db).posts.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
 }
 
+/** Puts new words to an image of a post, if the post still shows it. */
+export async function describePostImage(
+	db: Db,
+	{ postId, imageId, altText }: { postId: string; imageId: string; altText: string | null },
+	tx: Tx,
+): Promise<void> {
+	const shown = { _id: new ObjectId(postId), 'images.id': imageId }
+	await postCollections(db).posts.updateOne(shown, { $set: { 'images.$.altText': altText } }, within(tx))
+}
+
 /** Counts a new comment. */
 export async function countComment(db: Db, id: ObjectId, at: Date, tx: Tx): Promise<void> {
 	await postCollections(db).posts.updateOne({ _id: id }, { $inc: { noComments: 1 }, $max: { lastActivityAt: at } }, within(tx))

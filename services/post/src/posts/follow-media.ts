@@ -1,0 +1,15 @@
+import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { describePostImage } from './post-store.ts'
+
+/** Hears of new words for images: posts hold copies of the images' records. */
+export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<MediaEvent>(deps, {
+		follower: 'post',
+		outbox: mediaOutbox,
+		apply: async ({ usedBy, imageId, altText }, tx) => {
+			if (usedBy.type === 'post') await describePostImage(deps.db, { postId: usedBy.id, imageId, altText }, tx)
+		},
+	})
+}
