@@ -13,7 +13,7 @@ import { type Site, startSite } from './site.ts'
 /** Real processes are killed while somebody writes: what was acknowledged is there, once (decisions W20). */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-survives-'))
-const env = {
+const env: NodeJS.ProcessEnv = {
 	...process.env,
 	DATA_DIR: dataDir,
 	PORT: '0',
