@@ -8,6 +8,11 @@ describe('parseMarkdown', () => {
 		['a heading as a plain block', '# A', [['div', { heading: '1' }, 'A']]],
 		['raw HTML left out', 'a <b onclick="x()">b</b>\n\n<script>x()</script>', [['p', null, 'a b']]],
 		['a picture as a link', '![alt](https://a.example/x.png)', [['p', null, ['a', { href: 'https://a.example/x.png' }, 'alt']]]],
+		[
+			'a picture in a link as its words',
+			'[![alt](https://a.example/x.png)](https://b.example)',
+			[['p', null, ['a', { href: 'https://b.example' }, 'alt']]],
+		],
 		['a bare address', 'see https://a.example', [['p', null, 'see ', ['a', { href: 'https://a.example' }, 'https://a.example']]]],
 		['a relative link', '[a](/b)', [['p', null, ['a', { href: '/b' }, 'a']]]],
 		['strike-through', '~~a~~', [['p', null, ['del', null, 'a']]]],

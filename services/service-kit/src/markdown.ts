@@ -38,12 +38,17 @@ function build(tokens: readonly Token[]): MarkdownTree {
 			add(element)
 			open.push(element as MarkdownNode[]) // its tag and attributes stay at the front
 		} else if (token.nesting === -1 && !token.hidden) open.pop()
-		else for (const node of leaf(token)) add(node)
+		else
+			for (const node of leaf(
+				token,
+				open.slice(1).some(([tag]) => tag === 'a'),
+			))
+				add(node)
 	}
 	return root
 }
 
-function leaf(token: Token): MarkdownTree {
+function leaf(token: Token, isInLink: boolean): MarkdownTree {
 	switch (token.type) {
 		case 'inline':
 			return build(token.children ?? [])
@@ -62,7 +67,8 @@ function leaf(token: Token): MarkdownTree {
 		case 'code_block':
 			return [['pre', null, ['code', languageOf(token), token.content]]]
 		case 'image':
-			return [pictureLink(token)]
+			// Pictures are not shown: what they point to can be opened (spec 2 §2), but no link stands in a link.
+			return isInLink ? [pictureWords(token)] : [['a', { href: attribute(token, 'src') ?? '' }, pictureWords(token)]]
 		default:
 			return []
 	}
@@ -78,10 +84,8 @@ function attribute(token: Token, name: string): string | null {
 	return value === null ? null : String(value)
 }
 
-/** Pictures are not shown (spec 2 §2, markdown guide): what they point to can be opened. */
-function pictureLink(token: Token): MarkdownNode {
-	const address = attribute(token, 'src') ?? ''
-	return ['a', { href: address }, token.content || address]
+function pictureWords(token: Token): string {
+	return token.content || (attribute(token, 'src') ?? '')
 }
 
 function attributesOf(token: Token): Record<string, string> | null {
