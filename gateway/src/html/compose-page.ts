@@ -3,7 +3,7 @@ import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { parseCookie } from 'cookie'
 import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
-import type { PagesOptions } from './pages.ts'
+import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 

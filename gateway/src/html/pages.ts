@@ -1,22 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Get } from '@folkmoot/kit/build/render-contract.ts'
 import { createAssets } from './assets.ts'
 import { composePage } from './compose-page.ts'
+import type { PagesOptions } from './pages-options.ts'
 import { createRooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 import { sendSmallFile } from './small-files.ts'
-
-export interface PagesOptions {
-	site: { name: string; url: string }
-	/** A GET of the API, inside the process, as the one who sent `request`. */
-	get: (path: string, request: IncomingMessage) => ReturnType<Get>
-	/** Where a room's build is; `<repository>/<room>/dist` unless said. */
-	distOf?: (room: string) => string
-	/** What went wrong while a page was sent all the same. */
-	onError?: (error: unknown, where: { url: string }) => void
-	/** How long a page may take to load its data before it is sent without; 3 seconds unless said. */
-	patienceMs?: number
-}
 
 /** Answers everything that is not the API: built files, the list of remotes, small files, and every page of the site. */
 export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

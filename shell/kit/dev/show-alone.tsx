@@ -40,7 +40,8 @@ export async function showAlone({ door, routes, examples = [], api, session = me
 	const parts = {
 		// Late fragments are not shown here; doors are checked where they are written.
 		peek: ({ name }: { name: string }) => fragments.get(name) as object | undefined,
-		load: async () => Promise.reject(new Error('Only this room is here.')),
+		// Other rooms never come.
+		load: () => new Promise<never>(() => undefined),
 	}
 	const root = document.getElementById('root')
 	if (!root) return

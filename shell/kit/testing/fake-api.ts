@@ -70,7 +70,12 @@ export function fakeApi(): FakeApi {
 			return failure('not_found')
 		},
 		install: () => {
-			globalThis.fetch = api.fetch
+			// What is not the API is not ours: the development server sends its updates by fetch too.
+			const real = globalThis.fetch
+			globalThis.fetch = (target, init) => {
+				const { pathname } = new URL(target instanceof Request ? target.url : target, location.href)
+				return pathname.startsWith('/api/') ? api.fetch(target, init) : real(target, init)
+			}
 			return api
 		},
 	}

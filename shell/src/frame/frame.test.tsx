@@ -1,0 +1,101 @@
+import { alertsAtom, modalAtom, type Session } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Frame } from './frame.tsx'
+
+beforeEach(() => {
+	vi.stubGlobal('matchMedia', (query: string) => ({
+		matches: false,
+		media: query,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+	}))
+})
+
+function show(session: Session, path = '/') {
+	return renderInFrame(
+		<Frame>
+			<h1>The page</h1>
+		</Frame>,
+		{ session, path },
+	)
+}
+
+const main = () => screen.getByRole('navigation', { name: 'Main' })
+const communities = (count: number) =>
+	Array.from({ length: count }, (_, index) => sampleCommunity({ id: sampleId(index), name: `Place${index}` }))
+
+describe('the frame', () => {
+	it('has landmarks, a way past the navigation, and marks where one is', () => {
+		show(guestSession())
+		expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
+		expect(screen.getByRole('main').id).toBe('main')
+		expect(screen.getByRole('banner')).toBeDefined()
+		expect(within(main()).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+	})
+
+	it('offers guests to log in and to create an account', async () => {
+		const { store } = show(guestSession())
+		const bar = within(screen.getByRole('banner'))
+		await userEvent.click(bar.getByRole('button', { name: 'Create account' }))
+		expect(store.get(modalAtom)).toEqual({ name: 'signup' })
+		expect(bar.queryByRole('link', { name: 'Create post' })).toBeNull()
+		expect(within(main()).queryByRole('link', { name: 'Subscriptions' })).toBeNull()
+	})
+
+	it('shows members what is theirs', async () => {
+		show(memberSession({ username: 'mira', points: 1_234 }))
+		const bar = within(screen.getByRole('banner'))
+		expect(bar.getByText('1.2k points')).toBeDefined()
+		await userEvent.click(bar.getByRole('button', { name: 'Account of mira' }))
+		expect((await screen.findByRole('menuitem', { name: 'Profile' })).getAttribute('href')).toBe('/@mira')
+		expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeDefined()
+		expect(screen.queryByRole('menuitem', { name: 'Admin dashboard' })).toBeNull()
+	})
+
+	it('leads to the feed that home is not (spec 1 §2)', () => {
+		show(memberSession({ homeFeed: 'subscriptions' }))
+		expect(within(main()).getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/all')
+	})
+
+	it('shows ten communities and the rest on demand', async () => {
+		show(guestSession({ communities: communities(13) }))
+		expect(within(main()).getAllByRole('link', { name: /^Place/ })).toHaveLength(10)
+		await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }))
+		expect(within(main()).getAllByRole('link', { name: /^Place/ })).toHaveLength(13)
+		expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
+	})
+
+	it('shows alerts until they are dismissed', async () => {
+		const { store } = show(guestSession())
+		act(() => store.set(alertsAtom, [{ id: 'x', text: 'Settings saved.', tone: 'good' }]))
+		expect(screen.getByText('Settings saved.')).toBeDefined()
+		await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+		expect(screen.queryByText('Settings saved.')).toBeNull()
+	})
+
+	it('goes to search with / unless something is being typed', async () => {
+		show(guestSession())
+		await userEvent.keyboard('/')
+		const box = screen.getByRole('searchbox', { name: 'Find a community' })
+		expect(document.activeElement).toBe(box)
+		await userEvent.type(box, 'a/b{Enter}')
+		expect(location.pathname + location.search).toBe('/communities?q=a%2Fb')
+	})
+
+	it('changes the theme and keeps no choice that is the system’s', async () => {
+		show(memberSession())
+		const toggle = async () => {
+			await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+			await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' }))
+			await userEvent.keyboard('{Escape}')
+		}
+		await toggle()
+		expect([document.documentElement.dataset.theme, document.cookie.includes('theme=dark')]).toEqual(['dark', true])
+		await toggle()
+		expect([document.documentElement.dataset.theme, document.cookie.includes('theme')]).toEqual([undefined, false])
+	})
+})

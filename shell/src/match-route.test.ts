@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { matchRoute } from './match-route.ts'
+
+it.each([
+	['/', 'feeds', {}],
+	['/all', 'feeds', {}],
+	['/communities', 'community', {}],
+	['/admin', 'admin', {}],
+	['/admin/users', 'admin', { rest: 'users' }],
+	['/@anna', 'feeds', { username: 'anna' }],
+	['/@anna/lists/reading', 'lists', { username: 'anna', list: 'reading' }],
+	['/Gardening', 'community', { community: 'Gardening' }],
+	['/Gardening/post/abcd0001', 'post', { community: 'Gardening', post: 'abcd0001' }],
+	['/Gardening/modtools/reports', 'modtools', { community: 'Gardening', rest: 'reports' }],
+	['/Gardening/nothing', 'shell', {}],
+])('%s is drawn by %s', (path, room, params) => {
+	const match = matchRoute(path)
+	expect(match.route.room).toBe(room)
+	expect(match.params).toEqual(params)
+})
+
+it.each(['/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
+	'%s wants somebody logged in (spec 1 §2)',
+	(path) => expect(matchRoute(path).route.loginRequired).toBe(true),
+)
+
+it.each(['/', '/all', '/communities', '/@anna', '/@anna/lists', '/Gardening', '/Gardening/post/abcd0001', '/about', '/login'])(
+	'%s is open to all',
+	(path) => expect(matchRoute(path).route.loginRequired).toBeUndefined(),
+)

@@ -1,0 +1,57 @@
+import { type Parts, PartsProvider } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { partsFrom } from './parts.ts'
+import { RemotePage } from './remote-page.tsx'
+
+const home = { Page: () => <h1>Home is here</h1>, head: () => ({ title: 'Home' }) }
+
+function show(loadDoor: (room: string) => Promise<object>): void {
+	const parts: Parts = partsFrom(loadDoor)
+	renderInFrame(
+		<PartsProvider parts={parts}>
+			<RemotePage room="feeds" page="home" params={{}} />
+		</PartsProvider>,
+	)
+}
+
+describe('RemotePage', () => {
+	beforeEach(() => {
+		vi.stubGlobal('reportError', vi.fn())
+	})
+
+	it('keeps the place, then shows the page and its title', async () => {
+		show(async () => ({ pages: { home }, fragments: {} }))
+		expect(document.querySelector('[aria-busy]')).not.toBeNull()
+		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
+		expect(document.title).toBe('Home – Folkmoot')
+	})
+
+	it('takes pages that come in a chunk of their own', async () => {
+		show(async () => ({ pages: { home: async () => home }, fragments: {} }))
+		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
+	})
+
+	it('says that a part is away and tries again', async () => {
+		const loadDoor = vi
+			.fn<(room: string) => Promise<object>>()
+			.mockRejectedValueOnce(new Error('gone'))
+			.mockResolvedValue({ pages: { home }, fragments: {} })
+		show(loadDoor)
+		expect(await screen.findByRole('heading', { name: 'This part of the site is away' })).toBeDefined()
+		await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
+	})
+
+	it('says so when a page breaks (spec 1 §2)', async () => {
+		vi.spyOn(console, 'error').mockImplementation(() => undefined)
+		const Broken = () => {
+			throw new Error('a bug')
+		}
+		show(async () => ({ pages: { home: { Page: Broken } }, fragments: {} }))
+		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
+		expect(screen.getByRole('button', { name: 'Try reloading page' })).toBeDefined()
+	})
+})
