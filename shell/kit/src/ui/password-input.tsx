@@ -1,9 +1,10 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldLook } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
 	value: string
@@ -14,13 +15,16 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** A password, which one may have shown once something is typed (spec 1 §5). */
 export function PasswordInput({ label, error, hint, value, onChange, ...rest }: Props): ReactNode {
+	const input = useRef<HTMLInputElement>(null)
 	const [isWanted, setWanted] = useState(false)
+	useTypedBefore(input, value, onChange)
 	const isShown = isWanted && value !== ''
 	return (
 		<Field label={label} error={error} hint={hint}>
 			{(control) => (
 				<div className={styles.withButton}>
 					<input
+						ref={input}
 						{...rest}
 						{...control}
 						type={isShown ? 'text' : 'password'}

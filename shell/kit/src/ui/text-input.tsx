@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLook } from './field.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
 	value: string
@@ -12,10 +13,13 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** One line of text. */
 export function TextInput({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+	const input = useRef<HTMLInputElement>(null)
+	useTypedBefore(input, value, onChange)
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
 			{(control) => (
 				<input
+					ref={input}
 					type="text"
 					{...rest}
 					{...control}
