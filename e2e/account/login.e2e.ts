@@ -1,0 +1,41 @@
+import { signUp } from '@folkmoot/account-contract/account-endpoints'
+import { expect } from '@playwright/test'
+import { freshName, password, test } from '../support/people.ts'
+
+test('a guest who wants to write logs in first and comes back to writing', async ({ page, guestApi }) => {
+	const username = freshName('writer')
+	await guestApi.call(signUp, { body: { username, password } })
+	await page.goto('/new')
+	await expect(page).toHaveURL(/\/login\?from=%2Fnew$/)
+	await expect(page.getByRole('heading', { name: 'Login to continue' })).toBeVisible()
+	await page.getByLabel('Username').fill(username)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/\/new$/)
+	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+})
+
+test('the login page is not for those who are logged in, and leads nowhere else', async ({ newMember }) => {
+	const { page } = await newMember()
+	await page.goto('/login')
+	await expect(page).toHaveURL(/:\d+\/$/)
+	await page.goto('/login?from=%2Fabout')
+	await expect(page).toHaveURL(/\/about$/)
+	await page.goto('/login?from=%2F%2Fother.example%2F')
+	await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a password does not get into the address', async ({ page, allowConsole }) => {
+		// Logging in needs the script: what is sent without it is refused.
+		allowConsole(/status of 405/)
+		await page.goto('/login')
+		await page.getByLabel('Username').fill('somebody')
+		await page.getByLabel('Password', { exact: true }).fill('a secret')
+		await page.keyboard.press('Enter')
+		await page.waitForLoadState()
+		expect(page.url()).not.toContain('secret')
+	})
+})

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+
+const pages = [
+	['/about', 'About', 'No tracking.'],
+	['/guidelines', 'Guidelines', 'Brigading.'],
+	['/moderator-guidelines', 'Guidelines for moderators', 'A word first.'],
+	['/terms', 'Terms', 'Your account'],
+	['/privacy-policy', 'Privacy policy', 'the IP address of the visitor,'],
+	['/markdown_guide', 'Markdown guide', 'You write'],
+] as const
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	for (const [path, title, words] of pages) {
+		test(`${path} can be read`, async ({ page }) => {
+			const answer = await page.goto(path)
+			expect(answer?.status()).toBe(200)
+			await expect(page).toHaveTitle(new RegExp(`^${title} – `))
+			await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+			await expect(page.getByText(words).first()).toBeVisible()
+			await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w/)
+		})
+	}
+
+	test('questions open to their answers', async ({ page }) => {
+		await page.goto('/about')
+		const answer = page.getByText('Not to read.')
+		await expect(answer).toBeHidden()
+		await page.getByText('Do I need an account?').click()
+		await expect(answer).toBeVisible()
+	})
+})
+
+test('the pages of the site lead to each other without loading anew', async ({ page }) => {
+	await page.goto('/about')
+	await page.evaluate('window.isStillHere = true')
+	await page.getByRole('link', { name: 'guidelines for moderators' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guidelines for moderators')
+	await page.getByRole('link', { name: 'the guidelines of the site' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guidelines')
+	expect(await page.evaluate('window.isStillHere')).toBe(true)
+})
