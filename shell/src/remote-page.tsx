@@ -2,8 +2,8 @@ import { usePart } from '@folkmoot/kit/fragments/use-part.ts'
 import type { PageModule } from '@folkmoot/kit/pages/door.ts'
 import { type ReactNode, Suspense } from 'react'
 import { DocumentHead } from './frame/document-head.tsx'
-import { PageBoundary } from './frame/page-boundary.tsx'
 import { PageAway } from './frame/page-away.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 
 interface Props {

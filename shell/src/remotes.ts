@@ -1,5 +1,5 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Door } from '@folkmoot/kit/pages/door.ts'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 
 /** A remote as the page or `/remotes.json` lists it. The list is made by the gateway when it is asked for, not by a build. */
 interface RemoteAddress {

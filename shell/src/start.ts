@@ -1,6 +1,6 @@
-import { endpoint, call } from '@folkmoot/kit/api'
-import { type PageStart, type PartPlace, readDevice } from '@folkmoot/kit/state'
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
+import { call, endpoint } from '@folkmoot/kit/api'
+import { type PageStart, type PartPlace, readDevice } from '@folkmoot/kit/state'
 
 /** What the server sends for the browser to begin with. */
 export interface Start extends PageStart {
