@@ -1,25 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { areas } from './areas.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
-import { runProgram } from './run-tool.ts'
-
-/**
- * On the very first start nine processes would each compile all that they share, at the same time, and keep the memory
- * that this takes: one that ends does it for them.
- */
-async function compileOnce(env: NodeJS.ProcessEnv): Promise<void> {
-	if (!env.NODE_COMPILE_CACHE) return
-	const done = path.join(env.NODE_COMPILE_CACHE, `all-${process.version}`)
-	if (existsSync(done)) return
-	await runProgram(process.execPath, [path.join(import.meta.dirname, 'compile-all.ts')], { env, quiet: true })
-	await mkdir(env.NODE_COMPILE_CACHE, { recursive: true })
-	await writeFile(done, '')
-}
 
 const gatewayPatienceMs = 5_000
 const servicePatienceMs = 2_000
@@ -30,7 +14,6 @@ export async function runApart({ env, address, say, onGone }: RunParts): Promise
 	const addresses = Object.fromEntries(ports.map(([area, port]) => [`SERVICE_${area.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]))
 	// A gateway that is started again must come back where it was.
 	const port = address.port || (await freePort())
-	await compileOnce(env)
 	const services: KeptProcess[] = []
 	const startService = async ([area, port]: (typeof ports)[number]) => {
 		const program = path.join(projectTop, 'services', area, 'src', 'main.ts')
