@@ -30,21 +30,37 @@ interface Site {
 /** A member's last visit is noted at most this often. */
 const idleMs = 5 * 60_000
 
-type Seen = Pick<SessionRecord, 'userId' | 'lastSeenAt' | 'expiresAt'>
-type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>
+interface Found {
+	lastSeenAt: Date
+	expiresAt: Date
+	endedByBan?: true
+	accounts: Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>[]
+}
 
-/** Finds out who asks: two reads by primary key for members, none for guests. */
+/** Session and account in one read, both by primary key: half the work of two reads. */
+const findSession = (_id: string) => [
+	{ $match: { _id } },
+	{
+		$lookup: {
+			from: 'users',
+			localField: 'userId',
+			foreignField: '_id',
+			as: 'accounts',
+			pipeline: [{ $project: { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 } }],
+		},
+	},
+	{ $project: { lastSeenAt: 1, expiresAt: 1, endedByBan: 1, accounts: 1 } },
+]
+
+/** Finds out who asks: one read for members, none for guests. */
 export function createVisitorFinder({ db, now, trustedProxies }: Site): (req: IncomingMessage) => Promise<Visitor> {
 	const sessions: Borrowed<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
-	const users: Borrowed<UserRecord> = borrow<UserRecord>(db, 'users')
 
 	async function findMember(sessionHash: string): Promise<{ viewer: Viewer | null; state: Visitor['state'] }> {
-		const session = await sessions.findOne<Seen>({ _id: sessionHash }, { projection: { userId: 1, lastSeenAt: 1, expiresAt: 1 } })
-		if (!session || session.expiresAt <= now()) return { viewer: null, state: 'over' }
-		const projection = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 }
-		const account = await users.findOne<Account>({ _id: session.userId }, { projection })
-		if (!account || account.deletedAt) return { viewer: null, state: 'over' }
-		if (account.bannedAt) return { viewer: null, state: 'suspended' }
+		const [session] = await sessions.aggregate<Found>(findSession(sessionHash)).toArray()
+		const account = session?.accounts[0]
+		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'over' }
+		if (account.bannedAt || session.endedByBan) return { viewer: null, state: 'suspended' }
 		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
 		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'known' }
 	}

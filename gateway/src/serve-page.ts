@@ -21,6 +21,8 @@ export function createPageDoor({ receive, get, pages }: PageOptions) {
 			res.setHeader('allow', 'GET, HEAD')
 			throw fail('method_not_allowed')
 		}
+		// Such as `//`, which is no address of this site at all.
+		if (!URL.canParse(req.url ?? '', 'http://site')) throw fail('not_found')
 		if (isPageAddress(path)) callers.set(req, (await receive(req, res)).caller)
 		await handle(req, res)
 	}

@@ -98,6 +98,12 @@ describe('a member', () => {
 		expect((await whoAmI(browser)).viewer).toBeNull()
 	})
 
+	it('whose ban was lifted since has to log in again', async () => {
+		const { browser } = await memberBrowser({}, { endedByBan: true })
+		expect((await browser.get('/api/_initial')).status).toBe(403)
+		expect((await whoAmI(browser)).viewer).toBeNull()
+	})
+
 	it('is noted as seen after five minutes of silence, once for many calls at a time', async () => {
 		const { browser, token } = await memberBrowser({}, { lastSeenAt: new Date(Date.now() - 6 * 60_000) })
 		heard.length = 0

@@ -48,6 +48,8 @@ export interface SessionRecord {
 	expiresAt: Date
 	ip: string | null
 	userAgent: string | null
+	/** It is over, and the gateway says why to whoever comes with it (decisions R14). */
+	endedByBan?: true
 }
 
 /** Collection `mutes`, owned by account: unique (userId, targetId). */

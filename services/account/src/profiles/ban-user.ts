@@ -5,7 +5,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
 export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
@@ -16,7 +16,7 @@ export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: D
 	const about = { userId: user._id.toHexString(), username: user.username, by }
 	const event: AccountEvent = banned ? { type: 'user.banned', ...about, deleteContentDays } : { type: 'user.unbanned', ...about }
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
-	if (banned) await endSessionsOf(db, user._id, { tx })
+	if (banned) await endSessionsByBan(db, user._id, { now, tx })
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	return { userId: about.userId }
 }

@@ -8,6 +8,7 @@ type Tx = ClientSession | undefined
 
 /** A session that is not used ends after this many days; each use lets it live on. */
 const lifetimeDays = 360
+const reasonKeptDays = 30
 const seenEveryMs = 5 * 60_000
 const userAgentMax = 500
 
@@ -49,9 +50,15 @@ export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { 
 	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
 }
 
+/** Ends all sessions of a member who is banned. The records stay for a while, so that the next call can be told the reason. */
+export async function endSessionsByBan(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
+	const expiresAt = new Date(now.getTime() + reasonKeptDays * 86_400_000)
+	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, within(tx))
+}
+
 /** Lets a session live on from now, at most once in five minutes; gives its member, or null where nothing was due. */
 export async function renewSession(db: Db, id: string, { ip, now }: { ip: string; now: Date }): Promise<ObjectId | null> {
-	const due = { _id: id, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
+	const due = { _id: id, endedByBan: { $exists: false }, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
 	const session = await sessions(db).findOneAndUpdate(due, { $set: { lastSeenAt: now, expiresAt: endOf(now), ip } })
 	return session?.userId ?? null
 }
