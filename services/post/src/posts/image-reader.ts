@@ -13,7 +13,10 @@ export async function findUnusedImages(
 ): Promise<Image[]> {
 	const ids = chosen.map(({ imageId }) => new ObjectId(imageId))
 	const records = await postCollections(db)
-		.images.find({ _id: { $in: ids }, uploaderId: new ObjectId(uploaderId), kind: 'post', usedBy: null }, within(tx))
+		.images.find(
+			{ _id: { $in: ids }, uploaderId: new ObjectId(uploaderId), kind: 'post', usedBy: null, goneAt: { $exists: false } },
+			within(tx),
+		)
 		.toArray()
 	const found = new Map(records.map(({ _id, image }) => [_id.toHexString(), image]))
 	return chosen.flatMap(({ imageId, caption }) => {
