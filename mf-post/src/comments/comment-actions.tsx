@@ -38,7 +38,7 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 				</Button>
 			)}
 			{!comment.contentStripped && <CommentMenu comment={comment} rights={rights} />}
-			<SourceLink source={comment.source} />
+			<SourceLink source={comment.source} isInRow />
 		</div>
 	)
 }

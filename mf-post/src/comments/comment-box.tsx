@@ -37,6 +37,7 @@ const noGroups: NonNullable<Props['groups']> = []
 /** Where a comment, a reply or an edit is written. What is typed is kept until it has arrived. */
 export function CommentBox(props: Props): ReactNode {
 	const { label, sendLabel, draftKey, initial = '', quoted = null, groups = noGroups, onSend } = props
+	const box = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const { text, setText, append, forget, state } = useDraft(draftKey, initial)
 	const [group, setGroup] = useState<UserGroup>('normal')
@@ -48,7 +49,11 @@ export function CommentBox(props: Props): ReactNode {
 		forget()
 	}, useWriteFailures(communityId))
 	const close = useClose(props, text, forget)
-	useEffect(() => field.current?.focus(), [])
+	useEffect(() => {
+		field.current?.focus()
+		// With its buttons, and clear of what lies over the edges of the screen.
+		box.current?.scrollIntoView({ block: 'nearest' })
+	}, [])
 	useEffect(() => {
 		if (quoted?.text) append(quoted.text)
 	}, [quoted, append])
@@ -58,7 +63,7 @@ export function CommentBox(props: Props): ReactNode {
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (
-		<div className={styles.box}>
+		<div ref={box} className={styles.box}>
 			<TextArea
 				ref={field}
 				label={label}

@@ -21,7 +21,7 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 		'a deleted one',
 		{ deleted: true },
 		{ viewer: author, isMod: true },
-		{ noReply: 'This comment was deleted.', canVote: false, canEdit: false, canReport: false, deleteAs: [] },
+		{ noReply: 'This comment was deleted.', canVote: true, canEdit: false, canReport: false, deleteAs: [] },
 	],
 	['a locked post', {}, { isLocked: true, silence: 'This post is locked.' }, { noReply: 'This post is locked.', canVote: false }],
 	['a locked comment', { locked: true }, {}, { noReply: 'This comment is locked.', canVote: true }],

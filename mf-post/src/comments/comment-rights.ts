@@ -32,7 +32,8 @@ export function commentRights(comment: Comment, { viewer, isMod, isLocked, silen
 	const isHere = !comment.deleted
 	return {
 		noReply: noReply(comment, silence),
-		canVote: isHere && !isLocked,
+		// Votes on deleted comments are refused when they are cast (spec 1 §4).
+		canVote: !isLocked,
 		canEdit: isOwn && isHere,
 		canReport: !isOwn && isHere,
 		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin: viewer?.isAdmin ?? false }) : [],

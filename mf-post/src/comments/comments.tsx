@@ -4,6 +4,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useMemo } from 'react'
@@ -18,6 +19,8 @@ import { useCommentTree } from './use-comment-tree.ts'
 import { useDrafted } from './use-drafted.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import { useWindow } from './use-window.ts'
+
+const manyComments = 250
 
 interface Props {
 	page: Extract<PageData<Post>, { state: 'loaded' }>
@@ -48,7 +51,7 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 					</Notice>
 				)}
 				{roots.length === 0 && <p className={styles.empty}>Nobody has commented yet.</p>}
-				<ul className={styles.list}>
+				<ul className={classNames(styles.list, tree.nodes.size > manyComments && styles.many)}>
 					{parts.map(({ node, room: own }) => (
 						<CommentItem key={node.comment.id} node={node} room={own} />
 					))}

@@ -16,6 +16,9 @@ globalThis.ResizeObserver ??= class {
 	disconnect(): void {}
 }
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+window.matchMedia = (media) =>
+	Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
 
 // Node's Request wants whole addresses; a browser completes them with the page's.
 const NodeRequest = globalThis.Request

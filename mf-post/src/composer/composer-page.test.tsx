@@ -1,0 +1,170 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPost, editPost, getCommunity, getPost, listCommunities } from '../post.api.ts'
+import { Page } from './composer-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const gardening = sampleCommunity()
+const cooking = sampleCommunity({ id: sampleId(51), name: 'Cooking' })
+const byName = [gardening, cooking, sampleCommunity({ id: sampleId(52), name: 'Closed', postingRestricted: true })]
+
+function show(path = '/new', session = memberSession()) {
+	const api = fakeApi()
+		.on(getCommunity, ({ params: { community } }) => {
+			const found = byName.find(({ name }) => name === community)
+			if (!found) throw failWith('community_not_found')
+			return found
+		})
+		.on(listCommunities, ({ query }) => byName.filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
+		.on(createPost, () => samplePost())
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, session }) }
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const post = () => screen.getByRole('button', { name: 'Post' })
+const community = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Community' })
+
+describe('/new', () => {
+	it('says what is missing at each field, and goes to the first', async () => {
+		show()
+		await userEvent.click(post())
+		expect(await screen.findByText('Select a community first')).toBeTruthy()
+		expect(screen.getByText('Your post needs a title')).toBeTruthy()
+		expect(document.activeElement).toBe(community())
+		await userEvent.type(title(), 'ab')
+		expect(screen.queryByText('Your post needs a title')).toBeNull()
+		await userEvent.click(post())
+		expect(await screen.findByText('Title is too short')).toBeTruthy()
+	})
+
+	it('sends a text post and goes to it', async () => {
+		const { api } = show('/new?community=Gardening')
+		await userEvent.type(title(), '  When do you sow beans? ')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'The soil is cold.{Control>}{Enter}{/Control}')
+		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
+		expect(api.asked.at(-1)).toMatchObject({
+			method: 'POST',
+			body: { type: 'text', title: 'When do you sow beans?', community: 'Gardening', userGroup: 'normal', body: 'The soil is cold.' },
+		})
+		expect(Object.keys(localStorage)).toEqual([])
+	})
+
+	it('sends a link', async () => {
+		const { api } = show('/new?community=Gardening')
+		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
+		await userEvent.type(title(), 'Beans')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'example.org')
+		await userEvent.click(post())
+		expect(await screen.findByText('Please submit a valid URL')).toBeTruthy()
+		await userEvent.clear(screen.getByRole('textbox', { name: 'Link' }))
+		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.org')
+		await userEvent.click(post())
+		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { type: 'link', url: 'https://example.org', body: null } }))
+	})
+
+	it('shows what the service says at its field', async () => {
+		const { api } = show('/new?community=Gardening')
+		api.on(createPost, () => {
+			throw failWith('invalid_url')
+		})
+		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
+		await userEvent.type(title(), 'Beans')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.org')
+		await userEvent.click(post())
+		expect(await screen.findByText('The URL you provided is not a valid URL.')).toBeTruthy()
+	})
+
+	it('keeps what is typed over a reload, and asks before leaving', async () => {
+		const { store, unmount } = show()
+		const { leaveQuestionAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(leaveQuestionAtom)).toBeNull()
+		await userEvent.type(title(), 'Half a tit')
+		expect(store.get(leaveQuestionAtom)).not.toBeNull()
+		unmount()
+		show()
+		expect(await screen.findByText('Your draft is back')).toBeTruthy()
+		expect(title().value).toBe('Half a tit')
+		await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+		expect(title().value).toBe('')
+	})
+
+	it('lets nobody post where they are banned or not approved', async () => {
+		show('/new?community=Closed')
+		expect(await screen.findByText('Only approved members of this community can post.')).toBeTruthy()
+		expect(post().hasAttribute('disabled')).toBe(true)
+	})
+
+	it('says who is banned', async () => {
+		show('/new?community=Gardening', memberSession({}, { bannedFrom: [gardening.id] }))
+		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
+		expect(post().hasAttribute('disabled')).toBe(true)
+	})
+
+	it('offers admins to speak as such', async () => {
+		const { api } = show('/new?community=Gardening', memberSession({ isAdmin: true }))
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as admin.' }))
+		expect(screen.queryByRole('checkbox', { name: 'Speaking as moderator.' })).toBeNull()
+		await userEvent.type(title(), 'Rules{Control>}{Enter}{/Control}')
+		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { userGroup: 'admins' } }))
+	})
+})
+
+describe('the community picker', () => {
+	it('suggests after a moment, once, and is worked by keys', async () => {
+		const { api } = show()
+		await userEvent.type(community(), 'cook')
+		const option = await screen.findByRole('option', { name: /Cooking/ })
+		expect(api.asked.map(({ url }) => url)).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
+		await userEvent.keyboard('{ArrowDown}')
+		expect(option.getAttribute('aria-selected')).toBe('true')
+		expect(community().getAttribute('aria-activedescendant')).toBe(option.id)
+		await userEvent.keyboard('{Enter}')
+		expect(community().value).toBe('Cooking')
+		expect(screen.queryByRole('option')).toBeNull()
+	})
+
+	it('offers one’s own communities before anything is typed; Escape closes', async () => {
+		show('/new', memberSession({}, { communities: [gardening] }))
+		await userEvent.click(community())
+		expect(screen.getAllByRole('option').map((option) => within(option).getByText(/^[A-Z]\w+$/).textContent)).toEqual(['Gardening'])
+		await userEvent.keyboard('{Escape}')
+		expect(screen.queryByRole('option')).toBeNull()
+	})
+
+	it('takes a name that was typed, and says if there is none such', async () => {
+		show()
+		await userEvent.type(community(), 'Nowhere')
+		fireEvent.blur(community())
+		expect(await screen.findByText('There is no community of that name.')).toBeTruthy()
+	})
+})
+
+describe('/new?edit=', () => {
+	const own = () => samplePost({ userId: sampleId(7), username: 'mira' })
+
+	it('changes title and text of one’s own post', async () => {
+		const { api } = show('/new?edit=abcd0001')
+		api.on(getPost, own).on(editPost, own)
+		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
+		expect(screen.getByRole('tab', { name: 'Link' }).hasAttribute('disabled')).toBe(true)
+		await userEvent.type(title(), ' And peas?')
+		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
+		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
+		expect(api.asked.at(-1)).toMatchObject({
+			method: 'PUT',
+			body: { title: 'When do you sow beans? And peas?', body: 'The soil is still cold here.' },
+		})
+	})
+
+	it('is not for others', async () => {
+		const { api } = show('/new?edit=abcd0001')
+		api.on(getPost, () => samplePost())
+		expect(await screen.findByText('Only its author can edit a post.')).toBeTruthy()
+	})
+})

@@ -1,0 +1,165 @@
+import { endpointUrl } from '@folkmoot/kit/api'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { Post } from '@folkmoot/post-contract/post'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { deletePost, editPost, getPost } from '../post.api.ts'
+import { head } from './post-head.ts'
+import { Page } from './post-page.tsx'
+
+const params = { community: 'Gardening', post: 'abcd0001' }
+const path = '/Gardening/post/abcd0001'
+const onePost = (over: Partial<Post> = {}) => samplePost({ comments: [], noComments: 0, community: sampleCommunity(), ...over })
+const show = (over: Partial<Post> = {}, options: Partial<Parameters<typeof renderInFrame>[1]> = {}) => {
+	const api = fakeApi()
+		.on(getPost, () => onePost(over))
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, params, ...options }) }
+}
+
+describe('the post page', () => {
+	it('keeps the place of what is on its way', async () => {
+		const { container } = show()
+		expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeTruthy()
+	})
+
+	it('shows what the server sent along without asking again', () => {
+		const data = onePost()
+		const url = endpointUrl(getPost, { params: { postId: 'abcd0001' } })
+		const { api } = show({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
+		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(data.title)
+		expect(api.asked).toEqual([])
+	})
+
+	it('says when there is no such post', async () => {
+		fakeApi()
+			.on(getPost, () => {
+				throw failWith('post_not_found')
+			})
+			.install()
+		renderInFrame(<Page />, { path, params })
+		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
+	})
+
+	it('can be tried again after a failure', async () => {
+		let isBroken = true
+		fakeApi()
+			.on(getPost, () => {
+				if (isBroken) throw failWith('internal_error')
+				return onePost()
+			})
+			.install()
+		renderInFrame(<Page />, { path, params })
+		const again = await screen.findByRole('button', { name: 'Try again' })
+		isBroken = false
+		await userEvent.click(again)
+		expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+	})
+
+	it('puts the real community and the public id into the address, and keeps the rest of it', async () => {
+		show({}, { path: '/gardening/post/abcd0001?fromNotif=1', params: { ...params, community: 'gardening' } })
+		await waitFor(() => expect(location.pathname + location.search).toBe(`${path}?fromNotif=1`))
+	})
+
+	it.each<[string, Partial<Post>, RegExp]>([
+		['locked by moderators', { locked: true, lockedByGroup: 'mods' }, /Locked by moderators/],
+		['locked by admins', { locked: true, lockedByGroup: 'admins' }, /Locked by admins/],
+		['deleted by its author', { deleted: true, deletedAs: 'normal' }, /Deleted by its author/],
+		['removed by admins', { deleted: true, deletedAs: 'admins' }, /Removed by admins/],
+		['imported', { source: 'https://www.example.org/q/1' }, /Originally at example\.org/],
+		['edited long after', { editedAt: '2024-06-15T11:30:00.000Z' }, /\(edited\)/],
+	])('says when it is %s', async (_name, over, words) => {
+		show(over)
+		expect(await screen.findByText(words)).toBeTruthy()
+	})
+
+	it('does not mark an edit within five minutes', async () => {
+		show({ editedAt: '2024-06-15T11:04:59.000Z' })
+		await screen.findByRole('heading', { level: 1 })
+		expect(screen.queryByText('(edited)')).toBeNull()
+	})
+
+	it('opens a link in a new tab that knows nothing of this one', async () => {
+		show({ type: 'link', bodyTree: null, link: { url: 'https://example.org/beans', hostname: 'example.org', image: null } })
+		const link = await screen.findByRole('link', { name: /example\.org/ })
+		expect(link.getAttribute('target')).toBe('_blank')
+		expect(link.getAttribute('rel')).toContain('noopener')
+	})
+
+	it('lets nobody vote or comment once it is locked', async () => {
+		show({ locked: true, comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
+		await screen.findByRole('heading', { level: 1 })
+		for (const arrow of screen.getAllByRole('button', { name: 'Upvote' })) expect(arrow.hasAttribute('disabled')).toBe(true)
+		expect(screen.queryByRole('button', { name: 'Add a comment' })).toBeNull()
+		expect(screen.getByRole('button', { name: 'Reply' }).hasAttribute('disabled')).toBe(true)
+	})
+})
+
+describe('what its author does', () => {
+	const session = memberSession({ id: sampleId(1), username: 'anna_fern' })
+
+	it('is offered editing, not reporting', async () => {
+		show({}, { session })
+		expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/new?edit=abcd0001')
+		await userEvent.click(screen.getByRole('button', { name: 'More' }))
+		expect(await screen.findByRole('menuitem', { name: 'Delete post' })).toBeTruthy()
+		expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
+	})
+
+	it('deletes it after a question, and the page is read anew', async () => {
+		let isDeleted = false
+		const api = fakeApi()
+			.on(getPost, () => onePost(isDeleted ? { deleted: true, deletedAs: 'normal' } : {}))
+			.on(deletePost, () => {
+				isDeleted = true
+				return onePost({ deleted: true, deletedAs: 'normal' })
+			})
+			.install()
+		renderInFrame(<Page />, { path, params, session })
+		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete post' }))
+		const dialog = await screen.findByRole('dialog')
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete post' }))
+		expect(await screen.findByText(/Deleted by its author/)).toBeTruthy()
+		await waitFor(() => expect(api.asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+		expect(api.asked[1]).toMatchObject({ method: 'DELETE', url: '/api/posts/abcd0001?deleteAs=normal&deleteContent=false' })
+	})
+})
+
+describe('what a moderator does', () => {
+	const session = memberSession()
+	const community = sampleCommunity({ userMod: true })
+
+	it('locks as moderator', async () => {
+		const { api } = show({ community }, { session })
+		api.on(editPost, ({ query }) => onePost({ community, locked: query.action === 'lock', lockedByGroup: 'mods' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock as moderator' }))
+		expect(await screen.findByText(/Locked by moderators/)).toBeTruthy()
+		expect(api.asked.at(-1)?.url).toBe('/api/posts/abcd0001?action=lock&lockAs=mods')
+	})
+})
+
+describe('head', () => {
+	const session = memberSession()
+	const context = { params, query: new URLSearchParams(), session, device: {} as never, site: { name: 'Folkmoot', url: '' } }
+	const headOf = (post: Post | undefined, more: Record<string, string> = {}) =>
+		head({ ...context, params: { ...params, ...more }, read: () => post as never })
+
+	it('has title, description and the one address', () => {
+		expect(headOf(onePost())).toEqual({
+			title: 'When do you sow beans?',
+			description: 'The soil is still cold here.',
+			canonical: path,
+			noindex: false,
+		})
+	})
+
+	it('keeps an address with a comment out of indexes, and names the post', () => {
+		expect(headOf(onePost(), { comment: sampleId(200) })).toMatchObject({ canonical: path, noindex: true })
+	})
+})
