@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../ui/tabs.module.css'
 import { Link } from './link.tsx'
 
@@ -10,8 +10,16 @@ interface Props {
 
 /** Tabs that are places: each has its address. */
 export function LinkTabs({ label, tabs }: Props): ReactNode {
+	const bar = useRef<HTMLElement>(null)
+	const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+	// On narrow screens the bar scrolls: the current tab is to be seen, and that more follow.
+	useEffect(() => {
+		const tab = bar.current?.children[current]
+		if (!bar.current || !(tab instanceof HTMLElement)) return
+		bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+	}, [current])
 	return (
-		<nav className={styles.tabs} aria-label={label}>
+		<nav ref={bar} className={styles.tabs} aria-label={label}>
 			{tabs.map(({ to, label: text, isCurrent }) => (
 				<Link key={to} to={to} className={styles.tab} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
 					{text}

@@ -1,5 +1,6 @@
+import { useLocation } from '@folkmoot/kit/router'
 import { useLeaveQuestion } from '@folkmoot/kit/state'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
@@ -8,6 +9,11 @@ import { Link } from './link.tsx'
 function Unsaved() {
 	useLeaveQuestion('Leave without saving?')
 	return null
+}
+
+function Site() {
+	const { pathname } = useLocation()
+	return pathname === '/new' ? <Unsaved /> : <Link to="/new">Write</Link>
 }
 
 describe('Link', () => {
@@ -44,5 +50,18 @@ describe('Link', () => {
 		await userEvent.click(screen.getByRole('link'))
 		expect(confirm).toHaveBeenCalledWith('Leave without saving?')
 		expect(location.pathname).toBe('/')
+	})
+
+	it('asks before going back from what is not saved', async () => {
+		const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+		renderInFrame(<Site />)
+		await userEvent.click(screen.getByRole('link', { name: 'Write' }))
+		history.back()
+		await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+		await waitFor(() => expect(location.pathname).toBe('/new'))
+		expect(screen.queryByRole('link', { name: 'Write' })).toBeNull()
+		history.back()
+		expect(await screen.findByRole('link', { name: 'Write' })).toBeDefined()
+		expect(confirm).toHaveBeenCalledTimes(2)
 	})
 })

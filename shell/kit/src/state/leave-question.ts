@@ -11,10 +11,35 @@ export function useLeaveQuestion(question: string | null): void {
 		set(question)
 		if (question === null) return
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+		const stopAsking = askBeforeGoingBack(question)
 		window.addEventListener('beforeunload', ask)
 		return () => {
 			window.removeEventListener('beforeunload', ask)
+			stopAsking()
 			set(null)
 		}
 	}, [question, set])
+}
+
+/** The router numbers the entries of the history. */
+function entryNumber(): number {
+	const state: unknown = history.state
+	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
+}
+
+/** Back and forward have happened when one hears of them: whoever wants to stay is brought back before the router hears. */
+function askBeforeGoingBack(question: string): () => void {
+	const here = entryNumber()
+	let isReturning = false
+	const onMove = (event: PopStateEvent) => {
+		const steps = here - entryNumber()
+		// Dialogs have entries of the same number; they come and go without a question.
+		if (steps === 0 && !isReturning) return
+		if (!isReturning && window.confirm(question)) return
+		event.stopImmediatePropagation()
+		if (!isReturning) history.go(steps)
+		isReturning = !isReturning
+	}
+	window.addEventListener('popstate', onMove, { capture: true })
+	return () => window.removeEventListener('popstate', onMove, { capture: true })
 }
