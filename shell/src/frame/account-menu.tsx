@@ -4,6 +4,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
@@ -25,7 +26,8 @@ export function AccountMenu(): ReactNode {
 			label="Account"
 			entries={entries}
 			trigger={(trigger) => (
-				<button type="button" className={styles.trigger} aria-label={`Account of ${viewer.username}`} {...trigger}>
+				<button type="button" className={styles.trigger} {...trigger}>
+					<VisuallyHidden>Account of </VisuallyHidden>
 					<Avatar picture={viewer.proPic} name={viewer.username} size={24} />
 					<span className={styles.who}>
 						<span className={styles.name} data-long={viewer.username.length > 10 || undefined} data-short="me">
