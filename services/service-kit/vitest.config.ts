@@ -35,6 +35,7 @@ export default defineConfig({
 					...browserTestSettings,
 					name: 'browser-parts',
 					include: ['shell/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}'],
+					testTimeout: 20_000,
 					exclude: ['**/node_modules/**', '**/dist/**', 'shell/kit/build/**'],
 				},
 			},
