@@ -1,4 +1,5 @@
 import { makeFirstAdmin } from '@folkmoot/account/first-admin'
+import { importBundled } from '@folkmoot/importer/import-bundled'
 import { readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { openRooms } from '@folkmoot/service-kit/start-service'
@@ -9,6 +10,7 @@ import { runCommand, say } from './say.ts'
 await runCommand(async (missing) => {
 	const { deps, close } = await openRooms([], readConfig(childEnv()))
 	try {
+		if (missing.includes('content')) await importBundled(deps)
 		if (missing.includes('admin')) await tellAdmin(deps)
 	} finally {
 		await close()

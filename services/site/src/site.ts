@@ -1,6 +1,6 @@
 import { isPortFree } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
 import { fillIn, lookAround } from './first-start.ts'
@@ -14,6 +14,8 @@ export interface SiteOptions {
 	/** The settings of the site: PORT, MONGODB_URL and the others of the operating contract. */
 	env: NodeJS.ProcessEnv
 	say: (line: string) => void
+	/** A database that need not be large or careful, for tests. */
+	tuning?: MongodOptions['tuning']
 	/** Called when a part died and could not be brought back; the site should be stopped then. */
 	onGone?: (error: unknown) => void
 	/** Told of each thing that must be ended, as soon as it runs; for who may have to stop in the middle of a start. */
@@ -48,9 +50,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /** The database of MONGODB_URL, or our own on the data folder. */
-async function openDatabase({ env, say, onGone, onStarted }: SiteOptions) {
+async function openDatabase({ env, say, tuning, onGone, onStarted }: SiteOptions) {
 	if (env.MONGODB_URL) return { env, database: undefined }
-	const database = await startMongod({ dataDir: readSiteConfig(env).dataDir, log: say, ...(onGone ? { onGone } : {}) })
+	const database = await startMongod({
+		dataDir: readSiteConfig(env).dataDir,
+		log: say,
+		...(onGone ? { onGone } : {}),
+		...(tuning ? { tuning } : {}),
+	})
 	onStarted?.(() => database.stop())
 	return { env: { ...env, MONGODB_URL: database.url }, database }
 }
