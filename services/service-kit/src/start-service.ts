@@ -97,7 +97,12 @@ export function endGracefully(deps: Pick<Deps, 'log'>, close: () => Promise<void
 /** Stops listening and waits for the requests under way. */
 export function closeServer(server: import('node:http').Server): Promise<void> {
 	return new Promise((resolve) => {
-		server.close(() => resolve())
+		// A connection that is kept becomes idle when its answer is finished, which may be later than now.
+		const sweep = setInterval(() => server.closeIdleConnections(), 50)
+		server.close(() => {
+			clearInterval(sweep)
+			resolve()
+		})
 		server.closeIdleConnections()
 	})
 }
