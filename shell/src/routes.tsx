@@ -15,9 +15,9 @@ export interface Route {
 
 /** THE route table. The first that fits is taken, so `/:community` is last. */
 export const routes: readonly Route[] = [
-	{ path: '/', room: 'feeds', page: 'home' },
-	{ path: '/subscriptions', room: 'feeds', page: 'subscriptions' },
-	{ path: '/all', room: 'feeds', page: 'all' },
+	{ path: '/', room: 'feeds', page: 'home', fragments: ['shell/login-box'] },
+	{ path: '/subscriptions', room: 'feeds', page: 'subscriptions', fragments: ['shell/login-box'] },
+	{ path: '/all', room: 'feeds', page: 'all', fragments: ['shell/login-box'] },
 	{ path: '/communities', room: 'community', page: 'communities' },
 	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
 	{ path: '/login', room: 'shell', page: 'login' },

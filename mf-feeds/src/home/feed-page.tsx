@@ -44,12 +44,21 @@ export const subscriptions: PageModule = { ...partsOf('subscriptions'), Page: Su
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
-		<PageLayout aside={<SiteCard />} asideLast>
+		<PageLayout aside={<Beside isGuest={viewer === null} />} asideLast>
 			<VisuallyHidden>
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>
 			<Feed feed={feed} actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />} banner={!viewer && <WelcomeBanner />} />
 		</PageLayout>
+	)
+}
+
+function Beside({ isGuest }: { isGuest: boolean }): ReactNode {
+	return (
+		<>
+			<SiteCard />
+			{isGuest && <Fragment name="shell/login-box" />}
+		</>
 	)
 }
 

@@ -1,15 +1,14 @@
-import { useOpenModal } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
+import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
 import { reloadPage } from './reload-page.ts'
 
-/** `shell/login-box`: the login form beside what guests read. */
+/** `shell/login-box`: the login form beside what guests read, where there is a column beside it (spec 1 §2). */
 export function Fragment(): ReactNode {
-	const openModal = useOpenModal()
 	return (
-		<Card heading="Login">
-			<LoginForm onLoggedIn={reloadPage} onSignUp={() => openModal({ name: 'signup' })} />
+		<Card heading="Login" className={styles.beside}>
+			<LoginForm onLoggedIn={reloadPage} />
 		</Card>
 	)
 }

@@ -10,8 +10,8 @@ import { loginProblem } from './login-rules.ts'
 
 interface Props {
 	onLoggedIn: () => void
-	/** For those who have no account yet. */
-	onSignUp: () => void
+	/** The way for those who have no account yet, where nothing else on the page leads there. */
+	onSignUp?: () => void
 	/** It was asked for: typing can begin at once. */
 	takesFocus?: boolean
 }
@@ -63,15 +63,17 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 				</p>
 			)}
 			<div className={styles.actions}>
-				<Button type="submit" kind="primary" isWide isLoading={isSending}>
+				<Button type="submit" kind={onSignUp ? 'primary' : 'plain'} isWide isLoading={isSending}>
 					Login
 				</Button>
-				<p className={styles.other}>
-					No account yet?{' '}
-					<button type="button" className={styles.link} onClick={onSignUp}>
-						Create account
-					</button>
-				</p>
+				{onSignUp && (
+					<p className={styles.other}>
+						No account yet?{' '}
+						<button type="button" className={styles.link} onClick={onSignUp}>
+							Create account
+						</button>
+					</p>
+				)}
 			</div>
 		</form>
 	)
