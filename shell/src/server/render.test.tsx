@@ -1,0 +1,110 @@
+import { endpoint, usePageData } from '@folkmoot/kit/api'
+import type { RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { useViewer } from '@folkmoot/kit/state'
+import { guestSession, memberSession, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { render } from './render.tsx'
+
+const getPost = endpoint<typeof posts.getPost>('GET', '/api/posts/:postId')
+const input = { params: { postId: 'abcd0001' } }
+
+function Page(): ReactNode {
+	const post = usePageData(getPost, input)
+	const viewer = useViewer()
+	if (post.state !== 'loaded') return <p>{post.state}</p>
+	return (
+		<p>
+			{post.data.title} for {viewer?.username ?? 'a guest'}
+		</p>
+	)
+}
+
+const home = { Page, load: ({ fetch }: LoadContext) => fetch(getPost, input), head: () => ({ title: 'Home' }) }
+
+type Answer = { status: number; body: unknown }
+function ask(over: Partial<RenderRequest> & { page?: object; answer?: () => Promise<Answer>; session?: object } = {}) {
+	const {
+		page = home,
+		answer = async () => ({ status: 200, body: samplePost({ title: 'Beans' }) }),
+		session = guestSession(),
+		...rest
+	} = over
+	return render({
+		url: '/',
+		get: async (path) => (path === '/api/_initial' ? { status: 200, body: session } : answer()),
+		cookies: {},
+		site: { name: 'Folkmoot', url: 'https://folkmoot.test' },
+		now: 1_700_000_000_000,
+		room: (name) => (name === 'feeds' ? { pages: { home: page }, fragments: {} } : null),
+		patienceMs: 200,
+		...rest,
+	})
+}
+
+describe('render', () => {
+	it('draws the page with its data and sends along what it drew from', async () => {
+		const { status, html, head, start, parts, errors } = await ask()
+		expect(status).toBe(200)
+		expect(html).toContain('Beans')
+		expect(html).not.toMatch(/ style="|<script/)
+		expect(head).toMatchObject({ title: 'Home – Folkmoot', canonical: 'https://folkmoot.test/', noindex: false })
+		expect(start).toMatchObject({ pages: { '/api/posts/abcd0001': { state: 'loaded' } } })
+		expect(parts).toContainEqual({ room: 'feeds', chunk: null })
+		expect(errors).toEqual([])
+	})
+
+	it('never mixes up who looks', async () => {
+		const names = ['anna', 'bo', 'cleo', 'dora']
+		const pages = await Promise.all(names.map((username) => ask({ session: memberSession({ username }) })))
+		for (const [index, { html }] of pages.entries()) {
+			for (const name of names) expect(html.includes(`@${name}`) || html.includes(`>${name}<`)).toBe(name === names[index])
+		}
+	})
+
+	it('answers 404 where the page is not there', async () => {
+		const body = { status: 404, code: 'post_not_found', message: 'Post not found.' }
+		const { status, html, head } = await ask({ answer: async () => ({ status: 404, body }) })
+		expect(status).toBe(404)
+		expect(html).toContain('failed')
+		expect(head).toMatchObject({ title: 'Not found – Folkmoot', noindex: true, canonical: null })
+	})
+
+	it('draws without data what takes too long', async () => {
+		const { status, html, errors } = await ask({ answer: () => new Promise(() => undefined) })
+		expect(status).toBe(200)
+		expect(html).toContain('loading')
+		expect(String(errors[0])).toContain('did not load within 200 ms')
+	})
+
+	it('draws the frame when the page breaks or is away', async () => {
+		const Broken = () => {
+			throw new Error('a bug')
+		}
+		const broken = await ask({ page: { Page: Broken } })
+		expect(broken.html).toContain('aria-busy')
+		expect(broken.html).toContain('Skip to content')
+		expect(String(broken.errors[0])).toContain('a bug')
+		const away = await ask({ room: () => null })
+		expect(away.html).toContain('aria-busy')
+		expect(away.parts.map(({ room }) => room)).not.toContain('feeds')
+	})
+
+	it('sends guests to log in and back, and pages to where they are', async () => {
+		expect(await ask({ url: '/settings?x=1' })).toMatchObject({ status: 302, redirect: '/login?from=%2Fsettings%3Fx%3D1' })
+		const page = {
+			Page,
+			load: async ({ redirect }: LoadContext) => {
+				throw redirect('/Gardening')
+			},
+		}
+		expect(await ask({ page })).toMatchObject({ status: 301, redirect: '/Gardening' })
+	})
+
+	it('takes the theme of the device', async () => {
+		expect((await ask({ cookies: { theme: 'dark', font: 'system' } })).attributes).toEqual({ 'data-theme': 'dark', 'data-font': 'system' })
+		expect((await ask({ cookies: { theme: '"><script>' } })).attributes).toEqual({})
+	})
+})
