@@ -1,7 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { usePageData } from '@folkmoot/kit/api'
+import { ApiError, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { type ModtoolsSection, paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
@@ -13,11 +14,11 @@ import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import { byName, getCommunity } from '../modtools.api.ts'
-import { BannedSection } from '../people/banned-section.tsx'
-import { ModeratorsSection } from '../people/moderators-section.tsx'
-import { LockedSection, RemovedSection } from '../posts/posts-section.tsx'
-import { ReportsSection } from '../reports/reports-section.tsx'
-import { RulesSection } from '../rules/rules-section.tsx'
+import { BannedSection, loadBanned } from '../people/banned-section.tsx'
+import { loadModerators, ModeratorsSection } from '../people/moderators-section.tsx'
+import { LockedSection, loadLocked, loadRemoved, RemovedSection } from '../posts/posts-section.tsx'
+import { loadReports, ReportsSection } from '../reports/reports-section.tsx'
+import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
 import { sectionOf, sections } from './sections.ts'
@@ -28,21 +29,32 @@ export interface SectionProps {
 	onChange: (community: Community) => void
 }
 
-const screens: Readonly<Record<ModtoolsSection, ComponentType<SectionProps>>> = {
-	settings: SettingsSection,
-	rules: RulesSection,
-	reports: ReportsSection,
-	removed: RemovedSection,
-	locked: LockedSection,
-	banned: BannedSection,
-	mods: ModeratorsSection,
+interface Screen {
+	Section: ComponentType<SectionProps>
+	/** Fetches what the section shows first. */
+	load?: (context: LoadContext, communityId: string) => Promise<unknown>
 }
 
-export async function load({ fetch, params, redirect }: LoadContext): Promise<void> {
+const screens: Readonly<Record<ModtoolsSection, Screen>> = {
+	settings: { Section: SettingsSection },
+	rules: { Section: RulesSection, load: loadRules },
+	reports: { Section: ReportsSection, load: loadReports },
+	removed: { Section: RemovedSection, load: loadRemoved },
+	locked: { Section: LockedSection, load: loadLocked },
+	banned: { Section: BannedSection, load: loadBanned },
+	mods: { Section: ModeratorsSection, load: loadModerators },
+}
+
+/** Nothing but the community is fetched for those who may not see more. */
+export async function load(context: LoadContext): Promise<void> {
+	const { fetch, params, redirect, session } = context
 	const name = params.community ?? ''
-	const { name: canonical } = await fetch(getCommunity, byName(name))
-	const section = sectionOf(params['*'] ?? '')
+	const { id, name: canonical, userMod } = await fetch(getCommunity, byName(name))
+	const section = sectionOf(params.rest ?? '')
 	if (section === '' || canonical !== name) throw redirect(paths.modtools(canonical, section || 'settings'))
+	if (!userMod && !session.user?.isAdmin) throw new ApiError(403, 'not_mod_not_admin', '')
+	if (section === null) throw new ApiError(404, 'not_found', '')
+	await screens[section].load?.(context, id)
 }
 
 export function head({ params }: HeadContext): Head {
@@ -52,7 +64,7 @@ export function head({ params }: HeadContext): Head {
 /** The tools of a community's moderators; admins may use them everywhere (spec 2 §2). */
 export function Page(): ReactNode {
 	const name = useParam('community')
-	const section = sectionOf(useOptionalParam('*') ?? '')
+	const section = sectionOf(useOptionalParam('rest') ?? '')
 	const viewer = useViewer()
 	const page = usePageData(getCommunity, byName(name))
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={3} />} />
@@ -62,7 +74,7 @@ export function Page(): ReactNode {
 	return (
 		<PageLayout width="wide" head={<ModtoolsHead community={community} section={section} />}>
 			{section === null ? (
-				<StateCard title="Not found." />
+				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
 			) : (
 				<Section name={section} community={community} onChange={(changed) => page.update(() => changed)} />
 			)}
@@ -85,6 +97,6 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 }
 
 function Section({ name, ...props }: SectionProps & { name: ModtoolsSection }): ReactNode {
-	const Screen = screens[name]
-	return <Screen key={name} {...props} />
+	const { Section: Current } = screens[name]
+	return <Current key={name} {...props} />
 }

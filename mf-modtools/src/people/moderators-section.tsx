@@ -1,24 +1,36 @@
+import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { type ReactNode, useState } from 'react'
+import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addModerator, listModerators, removeModerator } from '../modtools.api.ts'
 import { NameForm } from './name-form.tsx'
 import { PersonRow } from './person-row.tsx'
 import { mayRemove } from './rank.ts'
 
+const modsInput = (communityId: string) => ({ params: { communityId } })
+
+export async function loadModerators({ fetch }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listModerators, modsInput(communityId))
+}
+
 /** The moderators in order of rank: each removes those at or below the own place (decisions R17). */
-export function ModeratorsSection({ community }: SectionProps): ReactNode {
+export function ModeratorsSection({ community, onChange }: SectionProps): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
+	const go = useGo()
 	const [leaving, setLeaving] = useState<Author | null>(null)
-	const mods = usePageData(listModerators, { params: { communityId: community.id } })
+	const mods = usePageData(listModerators, modsInput(community.id))
 	const [add, isAdding] = useAction(
 		async (username: string, clear: () => void) => {
 			const people = await addModerator(community.id, username)
@@ -31,21 +43,26 @@ export function ModeratorsSection({ community }: SectionProps): ReactNode {
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
-	const [remove, isRemoving] = useAction(async () => {
-		if (!leaving) return
-		await removeModerator(community.id, leaving.username)
-		mods.update((people) => people.filter(({ id }) => id !== leaving.id))
-		setLeaving(null)
-	})
+	const drop = (id: string) => mods.update((people) => people.filter((person) => person.id !== id))
+	const leave = () => {
+		// These pages are closed to the viewer from now on; admins may stay.
+		if (!viewer?.isAdmin) go(paths.community(community.name))
+		onChange({ ...community, userMod: false })
+		drop(viewer?.id ?? '')
+	}
 	if (mods.state !== 'loaded') return <Unloaded of={mods} skeleton={<CardSkeletons count={2} />} />
 	return (
-		<Card heading="Moderators">
+		<Card className={styles.column} heading="Moderators">
 			<NameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
 			<ol>
 				{mods.data.map((person) => (
 					<PersonRow key={person.id} person={person}>
 						{viewer && mayRemove(viewer, person.id, mods.data) && (
-							<Button size="small" onClick={() => setLeaving(person)}>
+							<Button
+								size="small"
+								aria-label={person.id === viewer.id ? 'Leave the moderators' : `Remove @${person.username}`}
+								onClick={() => setLeaving(person)}
+							>
 								{person.id === viewer.id ? 'Leave' : 'Remove'}
 							</Button>
 						)}
@@ -53,17 +70,48 @@ export function ModeratorsSection({ community }: SectionProps): ReactNode {
 				))}
 			</ol>
 			{leaving && (
-				<ConfirmDialog
-					title={`Remove @${leaving.username} as a moderator?`}
-					confirmLabel="Remove moderator"
-					isDanger
-					isRunning={isRemoving}
-					onConfirm={remove}
+				<RemoveDialog
+					community={community}
+					person={leaving}
+					onRemoved={() => (leaving.id === viewer?.id ? leave() : drop(leaving.id))}
 					onClose={() => setLeaving(null)}
-				>
-					They stay a member of {community.name}.
-				</ConfirmDialog>
+				/>
 			)}
 		</Card>
+	)
+}
+
+interface RemoveProps {
+	community: Community
+	person: Author
+	onRemoved: () => void
+	onClose: () => void
+}
+
+/** Asks before somebody, or oneself, stops being a moderator (spec 2 §8). */
+function RemoveDialog({ community, person, onRemoved, onClose }: RemoveProps): ReactNode {
+	const isSelf = useViewer()?.id === person.id
+	const alert = useAlert()
+	const [remove, isRunning] = useAction(
+		async () => {
+			await removeModerator(community.id, person.username)
+			onClose()
+			onRemoved()
+		},
+		{ lower_mod: (failure) => alert(failure.message, { tone: 'bad' }) },
+	)
+	return (
+		<ConfirmDialog
+			title={isSelf ? 'Stop being a moderator?' : `Remove @${person.username} as a moderator?`}
+			confirmLabel={isSelf ? 'Leave the moderators' : 'Remove moderator'}
+			isDanger
+			isRunning={isRunning}
+			onConfirm={remove}
+			onClose={onClose}
+		>
+			{isSelf
+				? `You stay a member of ${community.name}. Only its other moderators or an admin can appoint you again.`
+				: `They stay a member of ${community.name}.`}
+		</ConfirmDialog>
 	)
 }

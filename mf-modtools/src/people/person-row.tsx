@@ -10,9 +10,11 @@ export function PersonRow({ person, children }: { person: Author; children?: Rea
 	return (
 		<li className={styles.row}>
 			<Avatar picture={person.proPic} name={person.username} size={32} />
-			<Link to={paths.user(person.username)} className={styles.grow}>
-				@{person.username}
-			</Link>
+			<span className={styles.grow}>
+				<Link to={paths.user(person.username)} className={styles.name}>
+					@{person.username}
+				</Link>
+			</span>
 			{children}
 		</li>
 	)

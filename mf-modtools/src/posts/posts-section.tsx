@@ -1,19 +1,35 @@
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
+import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
-import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
+import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
 import { type ActingGroup, listPosts, unlockPost } from '../modtools.api.ts'
+import styles from './posts.module.css'
 
 const limit = 10
+
+function postsInput(communityId: string, filter: 'deleted' | 'locked', query: URLSearchParams) {
+	return { query: { communityId, filter, page: String(pageOf(query)), limit: String(limit) } }
+}
+
+export async function loadRemoved({ fetch, query }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listPosts, postsInput(communityId, 'deleted', query))
+}
+
+export async function loadLocked({ fetch, query }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listPosts, postsInput(communityId, 'locked', query))
+}
 
 /** Posts that were deleted or removed. */
 export function RemovedSection({ community }: SectionProps): ReactNode {
@@ -33,36 +49,52 @@ const texts = {
 function Posts({ community, section }: Pick<SectionProps, 'community'> & { section: keyof typeof texts }): ReactNode {
 	const { filter, heading, none } = texts[section]
 	const [query] = useSearchParams()
-	const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-	const posts = usePageData(listPosts, { query: { communityId: community.id, filter, page: String(page), limit: String(limit) } })
+	const posts = usePageData(listPosts, postsInput(community.id, filter, query))
 	if (posts.state !== 'loaded') return <Unloaded of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (!('noPosts' in posts.data)) return null
 	const actAs: ActingGroup = community.userMod ? 'mods' : 'admins'
+	if (posts.data.posts.length === 0) return <StateCard title={none} />
 	return (
-		<Card heading={heading}>
-			{posts.data.posts.length === 0 && <p className={styles.none}>{none}</p>}
-			{posts.data.posts.map((post) => (
-				<PostCardCompact
-					key={post.id}
-					post={post}
-					canVote={false}
-					showsCommunity={false}
-					actions={section === 'locked' && <Unlock post={post} actAs={actAs} onUnlocked={() => void posts.reload()} />}
-				/>
-			))}
+		<>
+			<ul className={styles.box} aria-label={heading}>
+				{posts.data.posts.map((post) => (
+					<li key={post.id} className={styles.post}>
+						<PostCardCompact post={post} canVote={false} showsCommunity={false} />
+						<div className={styles.what}>
+							<What section={section} post={post} />
+							{section === 'locked' && <Unlock post={post} actAs={actAs} onUnlocked={posts.reload} />}
+						</div>
+					</li>
+				))}
+			</ul>
 			<Pager
-				page={page}
+				page={pageOf(query)}
 				count={Math.ceil(posts.data.noPosts / limit)}
 				hrefOf={(number) => `${paths.modtools(community.name, section)}?page=${number}`}
 			/>
-		</Card>
+		</>
 	)
 }
 
-function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; onUnlocked: () => void }): ReactNode {
+/** Who did it and when, as far as it is known. */
+function What({ section, post }: { section: keyof typeof texts; post: Post }): ReactNode {
+	const [group, time] = section === 'locked' ? [post.lockedByGroup, post.lockedAt] : [post.deletedAs, post.deletedAt]
+	if (!time) return null
+	return (
+		<span>
+			{section === 'locked' ? 'Locked' : 'Deleted'} by {actors[group ?? 'normal'] ?? 'its author'}, <TimeAgo time={time} />
+		</span>
+	)
+}
+
+const actors: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
+
+function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; onUnlocked: () => Promise<void> }): ReactNode {
+	const alert = useAlert()
 	const [unlock, isRunning] = useAction(async () => {
 		await unlockPost(post.publicId, actAs)
-		onUnlocked()
+		alert('Post unlocked.')
+		await onUnlocked()
 	})
 	return (
 		<Button size="small" isLoading={isRunning} onClick={unlock}>

@@ -1,120 +1,96 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { type ReplyOf, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
-import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
-import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
-import { useAlert } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
+import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
-import { type ActingGroup, ignoreReport, listReports, type Report, removeTarget } from '../modtools.api.ts'
+import { listReports } from '../modtools.api.ts'
+import { ReportCard } from './report-card.tsx'
+import { groupReports } from './report-groups.ts'
 
 const limit = 10
 const filters = ['all', 'posts', 'comments'] as const
 type Filter = (typeof filters)[number]
+type Counts = ReplyOf<typeof listReports>['details']
+
+function filterOf(query: URLSearchParams): Filter {
+	return filters.find((one) => one === query.get('filter')) ?? 'all'
+}
+
+function reportsInput(communityId: string, query: URLSearchParams) {
+	return { params: { communityId }, query: { filter: filterOf(query), page: String(pageOf(query)), limit: String(limit) } }
+}
+
+export async function loadReports({ fetch, query }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listReports, reportsInput(communityId, query))
+}
 
 /** Reports that wait: each can be ignored, or its post or comment removed. */
 export function ReportsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
-	const filter = filters.find((one) => one === query.get('filter')) ?? 'all'
-	const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-	const reports = usePageData(listReports, {
-		params: { communityId: community.id },
-		query: { filter, page: String(page), limit: String(limit) },
-	})
-	const to = (next: { filter?: Filter; page?: number }) =>
-		`${paths.modtools(community.name, 'reports')}?${new URLSearchParams({ filter, page: '1', ...Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)])) })}`
-	if (reports.state !== 'loaded') return <Unloaded of={reports} skeleton={<CardSkeletons count={3} />} />
-	const { noReports, noPostReports, noCommentReports } = reports.data.details
-	const counts: Record<Filter, number> = { all: noReports, posts: noPostReports, comments: noCommentReports }
-	const labels: Record<Filter, string> = { all: 'All', posts: 'Posts', comments: 'Comments' }
+	const filter = filterOf(query)
+	const reports = usePageData(listReports, reportsInput(community.id, query))
+	const counts = useLatest(reports.state === 'loaded' ? reports.data.details : null)
+	const addressOf = (filter: Filter, page = 1) =>
+		paths.modtools(community.name, 'reports') + (filter === 'all' && page === 1 ? '' : `?filter=${filter}&page=${page}`)
 	return (
 		<>
 			<LinkTabs
 				label="Which reports"
-				tabs={filters.map((one) => ({ to: to({ filter: one }), label: `${labels[one]} (${counts[one]})`, isCurrent: one === filter }))}
+				tabs={filters.map((one) => ({ to: addressOf(one), label: tabLabel(one, counts), isCurrent: one === filter }))}
 			/>
-			{reports.data.reports.length === 0 && <p className={styles.none}>No reports are waiting.</p>}
-			<div className={styles.list}>
-				{reports.data.reports.map((report) => (
-					<ReportCard
-						key={report.id}
-						report={report}
-						actAs={community.userMod ? 'mods' : 'admins'}
-						onHandled={() => void reports.reload()}
-					/>
-				))}
-			</div>
-			<Pager page={page} count={Math.ceil(counts[filter] / limit)} hrefOf={(number) => to({ page: number })} />
+			{reports.state === 'loaded' ? (
+				<Queue reports={reports.data.reports} actAs={community.userMod ? 'mods' : 'admins'} onHandled={reports.reload} />
+			) : (
+				<Unloaded of={reports} skeleton={<CardSkeletons count={3} />} />
+			)}
+			<Pager
+				page={pageOf(query)}
+				count={Math.ceil((counts ? countOf(filter, counts) : 0) / limit)}
+				hrefOf={(page) => addressOf(filter, page)}
+			/>
 		</>
 	)
 }
 
-interface CardProps {
-	report: Report
-	actAs: ActingGroup
-	onHandled: () => void
+const labels: Record<Filter, string> = { all: 'All', posts: 'Posts', comments: 'Comments' }
+
+function tabLabel(filter: Filter, counts: Counts | null): string {
+	return counts ? `${labels[filter]} (${countOf(filter, counts)})` : labels[filter]
 }
 
-function ReportCard({ report, actAs, onHandled }: CardProps): ReactNode {
-	const alert = useAlert()
-	const [isAsking, setAsking] = useState(false)
-	const [ignore, isIgnoring] = useAction(async () => {
-		await ignoreReport(report)
-		alert('Report ignored.')
-		onHandled()
-	})
-	const [remove, isRemoving] = useAction(async () => {
-		await removeTarget(report, actAs)
-		alert(report.type === 'post' ? 'Post removed.' : 'Comment removed.')
-		setAsking(false)
-		onHandled()
-	})
+function countOf(filter: Filter, { noReports, noPostReports, noCommentReports }: Counts): number {
+	return { all: noReports, posts: noPostReports, comments: noCommentReports }[filter]
+}
+
+/** The value as it was last known, while another is on its way. */
+function useLatest<T>(value: T | null): T | null {
+	const [latest, setLatest] = useState(value)
+	if (value !== null && value !== latest) setLatest(value)
+	return value ?? latest
+}
+
+interface QueueProps {
+	reports: ReplyOf<typeof listReports>['reports']
+	actAs: 'mods' | 'admins'
+	onHandled: () => Promise<void>
+}
+
+function Queue({ reports, actAs, onHandled }: QueueProps): ReactNode {
+	if (reports.length === 0) return <StateCard icon={<Inbox />} title="No reports are waiting." />
 	return (
-		<Card aria-label={`Report: ${report.reason}`}>
-			<div className={styles.row}>
-				<Label tone="warn">{report.reason}</Label>
-				<span className={styles.quiet}>
-					reported <TimeAgo time={report.createdAt} />
-				</span>
-				<span className={styles.grow} />
-				<div className={styles.actions}>
-					<Button size="small" isLoading={isIgnoring} onClick={ignore}>
-						Ignore
-					</Button>
-					<Button size="small" onClick={() => setAsking(true)}>
-						Remove {report.type}
-					</Button>
-				</div>
-			</div>
-			<Target report={report} />
-			{isAsking && (
-				<ConfirmDialog
-					title={`Remove this ${report.type}?`}
-					confirmLabel={`Remove ${report.type}`}
-					isDanger
-					isRunning={isRemoving}
-					onConfirm={remove}
-					onClose={() => setAsking(false)}
-				>
-					It leaves every feed, and its author is told that moderators removed it.
-				</ConfirmDialog>
-			)}
-		</Card>
+		<div className={styles.list}>
+			{groupReports(reports).map((group) => (
+				<ReportCard key={group.targetId} group={group} actAs={actAs} onHandled={onHandled} />
+			))}
+		</div>
 	)
-}
-
-function Target({ report: { target } }: { report: Report }): ReactNode {
-	if (!target) return <p className={styles.quiet}>It is no longer there.</p>
-	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} />
-	return <CommentCard comment={target} canVote={false} />
 }

@@ -1,6 +1,7 @@
 import type { Rule } from '@folkmoot/community-contract/community'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -14,9 +15,15 @@ import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addRule, deleteRule, editRule, listRules } from '../modtools.api.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
+const rulesInput = (communityId: string) => ({ params: { communityId } })
+
+export async function loadRules({ fetch }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listRules, rulesInput(communityId))
+}
+
 /** The rules, in their order. */
 export function RulesSection({ community }: SectionProps): ReactNode {
-	const rules = usePageData(listRules, { params: { communityId: community.id } })
+	const rules = usePageData(listRules, rulesInput(community.id))
 	const [open, setOpen] = useState<'new' | Rule | null>(null)
 	const [deleting, setDeleting] = useState<Rule | null>(null)
 	const [swap, isMoving] = useAction(async (one: Rule, other: Rule) => {
@@ -40,11 +47,11 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 		if (other) void swap(rule, other)
 	}
 	return (
-		<Card heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
+		<Card className={styles.column} heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
 			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
 			<ol>
 				{rules.data.map((rule, index) => (
-					<li key={rule.id} className={styles.row}>
+					<li key={rule.id} className={`${styles.row} ${styles.stacked}`}>
 						<div className={styles.grow}>
 							{rule.rule}
 							{rule.description && <p className={styles.quiet}>{rule.description}</p>}

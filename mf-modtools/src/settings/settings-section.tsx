@@ -25,7 +25,7 @@ export function SettingsSection({ community, onChange }: SectionProps): ReactNod
 		void save()
 	}
 	return (
-		<Card heading="Settings">
+		<Card className={styles.column} heading="Settings">
 			<form className={styles.form} onSubmit={submit}>
 				<TextArea label="About the community" rows={8} value={about} maxLength={limits.communityAboutMax} onChange={setAbout} />
 				<Switch
