@@ -1,0 +1,41 @@
+import type * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+
+export const getSettings = endpoint<typeof admin.getSiteSettings>('GET', '/api/site_settings')
+export const listUsers = endpoint<typeof admin.listUsers>('GET', '/api/users')
+export const listComments = endpoint<typeof admin.listAllComments>('GET', '/api/comments')
+export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
+export const listRequests = endpoint<typeof communities.listCommunityRequests>('GET', '/api/community_requests')
+export const editSettings = endpoint<typeof admin.editSiteSettings>('PUT', '/api/site_settings')
+export const act = endpoint<typeof admin.actAsAdmin>('POST', '/api/_admin')
+
+export type CommunityRequest = ReplyOf<typeof listRequests>[number]
+
+/** Sends all settings; answers with what holds now. */
+export function saveSettings(settings: SiteSettings): Promise<SiteSettings> {
+	return call(editSettings, { body: settings })
+}
+
+/** Bans somebody from the site; with content everything they wrote goes too (reference §3.7). */
+export async function banUser(username: string, withContent: boolean): Promise<void> {
+	await call(act, { body: { action: 'ban_user', username, ...(withContent ? { deleteContentDays: 0 } : {}) } })
+}
+
+export async function unbanUser(username: string): Promise<void> {
+	await call(act, { body: { action: 'unban_user', username } })
+}
+
+/** Shows a community to guests and joins new members to it, or no longer. */
+export async function setDefault(name: string, isDefault: boolean): Promise<void> {
+	await call(act, { body: { action: isDefault ? 'add_default_forum' : 'remove_default_forum', name } })
+}
+
+export function fetchUsers(next: string): Promise<ReplyOf<typeof listUsers>> {
+	return call(listUsers, { query: { next } })
+}
+
+export function fetchComments(next: string): Promise<ReplyOf<typeof listComments>> {
+	return call(listComments, { query: { next } })
+}

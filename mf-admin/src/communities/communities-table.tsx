@@ -1,0 +1,96 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { useAction } from '@folkmoot/kit/api'
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import { type ReactNode, useState } from 'react'
+import { setDefault } from '../admin.api.ts'
+import styles from '../table/table.module.css'
+import { figure, shortDate } from '../table/words.ts'
+
+interface Props {
+	communities: readonly Community[]
+	onChange: (changed: Community) => void
+}
+
+/** Communities as a table; a card for each on phones. */
+export function CommunitiesTable({ communities, onChange }: Props): ReactNode {
+	return (
+		<div className={styles.box}>
+			<table className={styles.table}>
+				<caption className={styles.caption}>Communities, the largest first</caption>
+				<thead>
+					<tr>
+						<th scope="col">Name</th>
+						<th scope="col" className={styles.figure}>
+							Members
+						</th>
+						<th scope="col">Made</th>
+						<th scope="col" className={styles.action}>
+							Default
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{communities.map((community) => (
+						<CommunityRow key={community.id} community={community} onChange={onChange} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function CommunityRow({ community, onChange }: { community: Community; onChange: (changed: Community) => void }): ReactNode {
+	return (
+		<tr>
+			<th scope="row">
+				<span className={styles.who}>
+					<Avatar picture={community.proPic} name={community.name} size={24} />
+					<Link to={paths.community(community.name)} className={styles.name}>
+						{community.name}
+					</Link>
+					{community.postingRestricted && <Label title="Only its moderators may post">Restricted</Label>}
+				</span>
+			</th>
+			<td data-label="Members" className={styles.figure}>
+				{figure(community.noMembers)}
+			</td>
+			<td data-label="Made">
+				<time dateTime={community.createdAt} title={exactTimeWords(community.createdAt)}>
+					{shortDate(community.createdAt)}
+				</time>
+			</td>
+			<td className={styles.action}>
+				<DefaultSwitch community={community} onChange={onChange} />
+			</td>
+		</tr>
+	)
+}
+
+/** Turns at once, and back where that failed. */
+function DefaultSwitch({ community, onChange }: { community: Community; onChange: (changed: Community) => void }): ReactNode {
+	const alert = useAlert()
+	const { name } = community
+	const [wanted, setWanted] = useState(community.isDefault)
+	const [turn, isRunning] = useAction(async (isDefault: boolean) => {
+		await setDefault(name, isDefault)
+		onChange({ ...community, isDefault })
+		alert(isDefault ? `${name} is a default community.` : `${name} is no longer a default community.`, { tone: 'good' })
+	})
+	return (
+		<Switch
+			label={<VisuallyHidden>{name} is a default community</VisuallyHidden>}
+			isChecked={isRunning ? wanted : community.isDefault}
+			onChange={(isDefault) => {
+				setWanted(isDefault)
+				void turn(isDefault)
+			}}
+		/>
+	)
+}

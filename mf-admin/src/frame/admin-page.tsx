@@ -1,0 +1,80 @@
+import { ApiError } from '@folkmoot/kit/api'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useOptionalParam } from '@folkmoot/kit/router'
+import { useViewer } from '@folkmoot/kit/state'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
+import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
+import { IpBansSection } from '../ip-bans/ip-bans-section.tsx'
+import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
+import { loadUsers, UsersSection } from '../users/users-section.tsx'
+import styles from './frame.module.css'
+import { type AdminSection, sectionOf, sections } from './sections.ts'
+
+interface Screen {
+	Section: ComponentType
+	load?: (context: LoadContext) => Promise<unknown>
+}
+
+const screens: Readonly<Record<AdminSection, Screen>> = {
+	settings: { Section: SettingsSection, load: loadSettings },
+	users: { Section: UsersSection, load: loadUsers },
+	comments: { Section: CommentsSection, load: loadComments },
+	communities: { Section: CommunitiesSection, load: loadCommunities },
+	ipbans: { Section: IpBansSection },
+}
+
+/** Nothing is fetched for those who may not see it. */
+export async function load(context: LoadContext): Promise<void> {
+	if (!context.session.user?.isAdmin) throw new ApiError(403, 'not_admin', '')
+	const section = sectionOf(context.params.rest ?? '')
+	if (section === null) throw new ApiError(404, 'not_found', '')
+	await screens[section].load?.(context)
+}
+
+export function head(): Head {
+	return { title: 'Admin dashboard', noindex: true }
+}
+
+/** What admins run the site with; everybody else is kept out (spec 2 §2). */
+export function Page(): ReactNode {
+	const section = sectionOf(useOptionalParam('rest') ?? '')
+	const viewer = useViewer()
+	if (!viewer?.isAdmin) return <Forbidden />
+	return (
+		<PageLayout width="wide" head={<AdminHead current={section} />}>
+			{section === null ? <NoSuchSection /> : <Current key={section} section={section} />}
+		</PageLayout>
+	)
+}
+
+function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
+	return (
+		<header className={styles.head}>
+			<h1 className={styles.title}>Admin dashboard</h1>
+			<LinkTabs
+				label="Admin dashboard"
+				tabs={sections.map(({ key, label }) => ({
+					to: key === 'settings' ? paths.admin() : paths.admin(key),
+					label,
+					isCurrent: key === current,
+				}))}
+			/>
+		</header>
+	)
+}
+
+function Current({ section }: { section: AdminSection }): ReactNode {
+	const { Section } = screens[section]
+	return <Section />
+}
+
+function NoSuchSection(): ReactNode {
+	return <StateCard title="Not found" action={<LinkButton to={paths.admin()}>Go to the settings</LinkButton>} />
+}

@@ -1,0 +1,18 @@
+/** The pages of the admin dashboard, in the order of the menu (spec 2 §2). */
+export const sections = [
+	{ key: 'settings', label: 'Settings' },
+	{ key: 'users', label: 'Users' },
+	{ key: 'comments', label: 'Comments' },
+	{ key: 'communities', label: 'Communities' },
+	{ key: 'ipbans', label: 'IP bans' },
+] as const
+
+export type AdminSection = (typeof sections)[number]['key']
+
+/** The section of an address below `/admin`: the settings at its root, null where there is no such section. */
+export function sectionOf(rest: string): AdminSection | null {
+	const name = rest.replace(/^\/+|\/+$/g, '')
+	if (name === '') return 'settings'
+	// The settings have one address only: the root.
+	return sections.find(({ key }) => key === name && key !== 'settings')?.key ?? null
+}

@@ -1,0 +1,82 @@
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert, useLeaveQuestion } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import styles from './settings.module.css'
+import type { SettingsCardProps } from './settings-section.tsx'
+
+type Fields = Pick<SiteSettings, 'communityCreation' | 'welcomeCommunity' | 'imagePostsDisabled'>
+
+const creators: readonly { value: Fields['communityCreation']; label: string }[] = [
+	{ value: 'admins', label: 'Admins only' },
+	{ value: 'members', label: `Members with ${limits.pointsToCreateCommunity} points` },
+]
+
+/** What members may make and where they are welcomed: a form, saved when something changed. */
+export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
+	const { communityCreation, welcomeCommunity, imagePostsDisabled } = settings
+	const saved: Fields = { communityCreation, welcomeCommunity, imagePostsDisabled }
+	const [changes, setChanges] = useState<Partial<Fields>>({})
+	const [error, setError] = useState<string | null>(null)
+	const alert = useAlert()
+	const fields = { ...saved, ...changes }
+	const isChanged = JSON.stringify(fields) !== JSON.stringify(saved)
+	useLeaveQuestion(isChanged ? 'Leave without saving the settings?' : null)
+	const [send, isSaving] = useAction(
+		async () => {
+			await save(fields)
+			setChanges({})
+		},
+		{
+			invalid_input: (failure) =>
+				failure.fields.welcomeCommunity ? setError(failure.fields.welcomeCommunity) : alert(failure.message, { tone: 'bad' }),
+		},
+	)
+	const change = (change: Partial<Fields>) => setChanges({ ...changes, ...change })
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (isChanged) void send()
+	}
+	return (
+		<Card heading="Communities and posts">
+			<form className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Communities and posts">
+				<Select
+					label="Who makes communities"
+					showsLabel
+					className={styles.choice}
+					value={fields.communityCreation}
+					options={creators}
+					onChange={(value) => change({ communityCreation: value })}
+				/>
+				<NameInput
+					label="Welcome community"
+					hint="New members are welcomed by a notification that leads there. Empty: they are not."
+					value={fields.welcomeCommunity}
+					maxLength={limits.communityNameMax}
+					error={error}
+					onChange={(value) => {
+						setError(null)
+						change({ welcomeCommunity: value })
+					}}
+				/>
+				<Checkbox
+					label="Allow image posts"
+					hint="What was posted before stays."
+					isChecked={!fields.imagePostsDisabled}
+					onChange={(isAllowed) => change({ imagePostsDisabled: !isAllowed })}
+				/>
+				<div>
+					<Button kind="primary" type="submit" disabled={!isChanged} isLoading={isSaving}>
+						Save
+					</Button>
+				</div>
+			</form>
+		</Card>
+	)
+}

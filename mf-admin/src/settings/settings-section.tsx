@@ -1,0 +1,43 @@
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useAlert, useSetSession } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { getSettings, saveSettings } from '../admin.api.ts'
+import styles from '../frame/frame.module.css'
+import { ContentCard } from './content-card.tsx'
+import { SignupsCard } from './signups-card.tsx'
+
+export async function loadSettings({ fetch }: LoadContext): Promise<void> {
+	await fetch(getSettings)
+}
+
+export interface SettingsCardProps {
+	settings: SiteSettings
+	/** Sends all settings with these changes, and says so when they are saved; rejects where they are not. */
+	save: (changes: Partial<SiteSettings>) => Promise<void>
+}
+
+/** The settings of the whole site. */
+export function SettingsSection(): ReactNode {
+	const page = usePageData(getSettings, {})
+	const alert = useAlert()
+	const setSession = useSetSession()
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={2} />} />
+	const settings = page.data
+	const save = async (changes: Partial<SiteSettings>) => {
+		const saved = await saveSettings({ ...settings, ...changes })
+		page.update(() => saved)
+		const { signupsDisabled, communityCreation } = saved
+		setSession((session) => ({ ...session, signupsDisabled, communityCreation }))
+		alert('Settings saved.', { tone: 'good' })
+	}
+	return (
+		<div className={styles.column}>
+			<SignupsCard settings={settings} save={save} />
+			<ContentCard settings={settings} save={save} />
+		</div>
+	)
+}

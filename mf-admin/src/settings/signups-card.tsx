@@ -1,0 +1,41 @@
+import { useAction } from '@folkmoot/kit/api'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import styles from './settings.module.css'
+import type { SettingsCardProps } from './settings-section.tsx'
+
+/** Whether new accounts can be made: changed at once, after a question (spec 2 §4). */
+export function SignupsCard({ settings: { signupsDisabled }, save }: SettingsCardProps): ReactNode {
+	const [isAsking, setAsking] = useState(false)
+	const [toggle, isRunning] = useAction(async () => {
+		await save({ signupsDisabled: !signupsDisabled })
+		setAsking(false)
+	})
+	return (
+		<Card heading="Sign-ups">
+			<div className={styles.form}>
+				<Switch
+					label="Allow sign-ups"
+					hint={signupsDisabled ? 'Nobody can make an account now.' : 'Everybody can make an account.'}
+					isChecked={!signupsDisabled}
+					onChange={() => setAsking(true)}
+				/>
+			</div>
+			{isAsking && (
+				<ConfirmDialog
+					title="Are you sure?"
+					confirmLabel={signupsDisabled ? 'Allow sign-ups' : 'Stop sign-ups'}
+					isRunning={isRunning}
+					onConfirm={toggle}
+					onClose={() => setAsking(false)}
+				>
+					{signupsDisabled
+						? 'Everybody will be able to make an account.'
+						: 'Nobody will be able to make an account until you allow it again. Members go on as before.'}
+				</ConfirmDialog>
+			)}
+		</Card>
+	)
+}

@@ -1,0 +1,5 @@
+/** What is shown and the page after it; what came up meanwhile is not shown twice. */
+export function addPage<T extends { id: string }>(shown: readonly T[], more: readonly T[]): T[] {
+	const ids = new Set(shown.map(({ id }) => id))
+	return [...shown, ...more.filter(({ id }) => !ids.has(id))]
+}
