@@ -1,6 +1,7 @@
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { attribute, escapeHtml, inlineJson } from './escape.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
+import { faviconUrl } from './small-files.ts'
 
 interface Site {
 	name: string
@@ -21,7 +22,7 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		'<meta name="theme-color" content="#151a19" media="(prefers-color-scheme: dark)">',
 		...headTags(page?.head ?? null, site),
 		...loadTags(page, rooms),
-		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'</head>',
 		'<body>',

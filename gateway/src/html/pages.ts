@@ -21,7 +21,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 			response.setHeader('Cache-Control', 'no-cache')
 			return sendText(request, response, 200, 'application/json', JSON.stringify(rooms.addresses()))
 		}
-		if (await sendSmallFile(request, response, pathname, options.site)) return
+		if (sendSmallFile(request, response, pathname, options.site)) return
 		await composePage(request, response, rooms, options)
 	}
 }

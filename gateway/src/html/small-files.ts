@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { sendText } from './send-text.ts'
 
-const publicDir = path.resolve(import.meta.dirname, '../../../shell/public')
+const favicon = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/favicon.svg'), 'utf8').trim()
+
+/** The site's sign inside the page: one request less. */
+export const faviconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`
+
 const pictures: Readonly<Record<string, string>> = { '/favicon.svg': 'image/svg+xml', '/favicon.ico': 'image/svg+xml' }
 
 interface Site {
@@ -12,17 +16,17 @@ interface Site {
 }
 
 /** Answers the few addresses outside `/assets` that browsers and crawlers ask every site for. Says whether it did. */
-export async function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): Promise<boolean> {
+export function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): boolean {
 	const picture = pictures[pathname]
-	const text = pathname === '/robots.txt' ? robots(site) : pathname === '/manifest.webmanifest' ? manifest(site) : null
+	const text = pathname === '/robots.txt' ? robots() : pathname === '/manifest.webmanifest' ? manifest(site) : null
 	if (!picture && text === null) return false
 	response.setHeader('Cache-Control', 'public, max-age=86400')
-	if (picture) sendText(request, response, 200, picture, await readFile(path.join(publicDir, 'favicon.svg'), 'utf8'))
+	if (picture) sendText(request, response, 200, picture, favicon)
 	else sendText(request, response, 200, pathname === '/robots.txt' ? 'text/plain' : 'application/manifest+json', text ?? '')
 	return true
 }
 
-function robots(_site: Site): string {
+function robots(): string {
 	return ['User-agent: *', 'Disallow: /api/', 'Disallow: /*/modtools', 'Disallow: /admin', 'Disallow: /settings', ''].join('\n')
 }
 
