@@ -39,3 +39,16 @@ test.describe('without scripts', () => {
 		expect(page.url()).not.toContain('secret')
 	})
 })
+
+test('the login form beside the feed logs in where one is', async ({ page, guestApi }) => {
+	const username = freshName('reader')
+	await guestApi.call(signUp, { body: { username, password } })
+	await page.goto('/all')
+	const box = page.getByRole('complementary').getByRole('form', { name: 'Login' })
+	await box.getByLabel('Username').fill(username)
+	await box.getByLabel('Password', { exact: true }).fill(password)
+	await box.getByRole('button', { name: 'Login' }).click()
+	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+	expect(new URL(page.url()).pathname).toBe('/all')
+	await expect(box).toBeHidden()
+})
