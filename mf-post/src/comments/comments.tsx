@@ -37,7 +37,7 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 	const thread = useThreadOf(post, focused, { add, addMore })
 	const room = useWindow(roots, focusId)
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
-	useScrollTo(focusId, focused !== undefined)
+	useScrollTo(focusId, focusId === null || focused !== undefined)
 	const parts = share(roots, room)
 	const isWhole = parts.length === roots.length
 	return (

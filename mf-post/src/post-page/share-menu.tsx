@@ -1,10 +1,10 @@
+import { shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
-import { shareNatively, useCopyLink } from '../share.ts'
 import styles from './post.module.css'
 
 interface Props {

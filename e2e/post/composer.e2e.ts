@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('a text post is written, found and changed', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Write')
+	const { page } = await newMember()
+	await visit(page, '/new')
+	await page.getByRole('button', { name: 'Post', exact: true }).click()
+	await expect(page.getByText('Select a community first')).toBeVisible()
+	await expect(page.getByText('Your post needs a title')).toBeVisible()
+
+	const picker = page.getByRole('combobox', { name: 'Community' })
+	await picker.fill(community.name.slice(0, 10).toLowerCase())
+	await expect(page.getByRole('option', { name: community.name })).toBeVisible()
+	await picker.press('ArrowDown')
+	await picker.press('Enter')
+	await expect(picker).toHaveValue(community.name)
+	await page.getByRole('textbox', { name: 'Title' }).fill('When do you sow beans?')
+	await page.getByRole('textbox', { name: 'Text' }).fill('The soil is **cold**.')
+	await page.keyboard.press('Control+Enter')
+	await expect(page).toHaveURL(new RegExp(`/${community.name}/post/[\\w-]{8}$`))
+	await expect(page.getByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeVisible()
+	await expect(page.getByText('cold', { exact: true })).toHaveCSS('font-weight', /[67]00/)
+
+	await page.getByRole('link', { name: 'Edit' }).click()
+	await page.getByRole('textbox', { name: 'Title' }).fill('When does one sow beans?')
+	await page.getByRole('button', { name: 'Save post' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'When does one sow beans?' })).toBeVisible()
+})
+
+test('a link is posted', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const { page } = await newMember()
+	await visit(page, `/new?community=${community.name}`)
+	await page.getByRole('tab', { name: 'Link' }).click()
+	await page.getByRole('textbox', { name: 'Title' }).fill('All about beans')
+	await page.getByRole('textbox', { name: 'Link' }).fill('https://example.org/beans')
+	await page.getByRole('button', { name: 'Post', exact: true }).click()
+	const link = page.getByRole('link', { name: /example\.org/ })
+	await expect(link).toHaveAttribute('href', 'https://example.org/beans')
+	await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('what is typed is asked about and kept', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const { page } = await newMember()
+	await visit(page, `/new?community=${community.name}`)
+	await page.getByRole('textbox', { name: 'Title' }).fill('Half a title')
+	page.once('dialog', (dialog) => dialog.dismiss())
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page).toHaveURL(/\/new/)
+	page.once('dialog', (dialog) => dialog.accept())
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page).toHaveURL(new RegExp(`/${community.name}$`))
+	await visit(page, '/new')
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a title')
+	await expect(page.getByRole('combobox', { name: 'Community' })).toHaveValue(community.name)
+})
+
+test('one’s own post is deleted after a question that says what it does', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const { page, api } = await newMember()
+	const post = await aPost(api, community)
+	await visit(page, addressOf(post))
+	await page.getByRole('button', { name: 'More' }).first().click()
+	await page.getByRole('menuitem', { name: 'Delete post' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click()
+	await expect(page.getByText(/^Deleted by its author/)).toBeVisible()
+	await visit(page, `/${community.name}`)
+	await expect(page.getByText(post.title)).toHaveCount(0)
+})
+
+test('the button of a community leads to writing in it', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const { page } = await newMember()
+	await visit(page, `/${community.name}`)
+	await page.getByRole('main').getByRole('link', { name: 'Create post' }).first().click()
+	await expect(page.getByRole('combobox', { name: 'Community' })).toHaveValue(community.name)
+})

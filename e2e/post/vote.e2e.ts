@@ -1,0 +1,60 @@
+import { getPost } from '@folkmoot/post-contract/post-endpoints'
+import { expect, type Locator } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { reload, visit } from '../support/visit.ts'
+
+const up = (where: Locator) => where.getByRole('button', { name: 'Upvote' }).and(where.locator(':visible'))
+
+test('a vote shows at once, counts once, survives a reload and is taken back', async ({ admin, newMember }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const { page, api } = await newMember()
+	await visit(page, addressOf(post))
+	const arrow = up(page.getByRole('article', { name: post.title }))
+	await expect(arrow).toBeEnabled()
+	// Two clicks before anything can be answered: the second is ignored.
+	await arrow.evaluate((button: { click: () => void }) => {
+		button.click()
+		button.click()
+	})
+	await expect(arrow).toHaveAttribute('aria-pressed', 'true')
+	await expect(page.getByText('100% upvoted')).toBeVisible()
+	await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(2)
+	await reload(page)
+	await expect(arrow).toHaveAttribute('aria-pressed', 'true')
+	await expect(page.getByRole('group', { name: 'Votes' }).first()).toContainText('2')
+	await arrow.click()
+	await expect(arrow).toHaveAttribute('aria-pressed', 'false')
+	await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(1)
+})
+
+test('a vote on a comment is turned from up to down', async ({ admin, newMember }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const comment = await aComment(admin.api, post, 'Wait for May.')
+	const { page } = await newMember()
+	await visit(page, addressOf(post))
+	const item = page.locator(`#comment-${comment.id}`)
+	await up(item).click()
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('2')
+	// Not while the first is on its way.
+	await page.waitForLoadState('networkidle')
+	await item.getByRole('button', { name: 'Downvote' }).click()
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')
+	await page.waitForLoadState('networkidle')
+	await reload(page)
+	await expect(item.getByRole('button', { name: 'Downvote' })).toHaveAttribute('aria-pressed', 'true')
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')
+})
+
+test('a guest who votes, saves or replies is asked to log in', async ({ admin, page }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	await aComment(admin.api, post, 'Wait for May.')
+	await visit(page, addressOf(post))
+	const prompt = page.getByRole('dialog', { name: 'Login to continue' })
+	for (const name of ['Upvote', 'Save', 'Reply', 'Add a comment']) {
+		await page.getByRole('button', { name }).and(page.locator(':visible')).first().click()
+		await expect(prompt).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(prompt).toBeHidden()
+	}
+})
