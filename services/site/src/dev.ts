@@ -6,6 +6,7 @@ import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { browserRooms, buildBrowser } from './build-browser.ts'
 import { childEnv, readSiteConfig } from './config.ts'
+import { guard } from './kept-process.ts'
 import { runCommand, say } from './say.ts'
 
 const settleMs = 150
@@ -17,8 +18,14 @@ const noSource = /(^|[\\/])(dist|node_modules|test-results)[\\/]|\.test\.tsx?$/
  * when its own do (reload the page). For one browser room with its changes on screen at once: `npm run dev -w mf-post`.
  */
 await runCommand(async (args) => {
-	const { mongodbUrl } = await openDatabase()
+	const { mongodbUrl, close } = await openDatabase()
 	const server = restartable(args, { MONGODB_URL: mongodbUrl })
+	const end = () =>
+		void server
+			.stop()
+			.then(close)
+			.finally(() => process.exit(0))
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
 	server.restart()
 	let building = Promise.resolve()
 	const build = () => {
@@ -32,35 +39,40 @@ await runCommand(async (args) => {
 	return 0
 })
 
-async function openDatabase(): Promise<{ mongodbUrl: string }> {
+async function openDatabase(): Promise<{ mongodbUrl: string; close: () => Promise<void> }> {
 	const env = childEnv()
-	if (env.MONGODB_URL) return { mongodbUrl: env.MONGODB_URL }
+	if (env.MONGODB_URL) return { mongodbUrl: env.MONGODB_URL, close: async () => undefined }
 	const mongod = await startMongod({ dataDir: readSiteConfig().dataDir, log: say })
-	const end = () => void mongod.stop().finally(() => process.exit(0))
-	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
-	return { mongodbUrl: mongod.url }
+	return { mongodbUrl: mongod.url, close: () => mongod.stop() }
+}
+
+interface Restartable {
+	restart: () => void
+	stop: () => Promise<void>
 }
 
 /** A site in a process of its own: started again when asked, after the last one has ended. */
-function restartable(args: string[], additions: Record<string, string>): { restart: () => void } {
+function restartable(args: string[], additions: Record<string, string>): Restartable {
 	let current: Promise<void> = Promise.resolve()
-	let stop: () => void = () => undefined
+	let endCurrent: () => void = () => undefined
 	const run = () =>
 		new Promise<void>((resolve) => {
-			const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...args], {
-				stdio: 'inherit',
-				env: childEnv(additions),
-			})
-			stop = () => void child.kill('SIGTERM')
+			const program = ['--import', guard, path.join(import.meta.dirname, 'start.ts'), ...args]
+			const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+			const child = spawn(process.execPath, program, { stdio: [...stdio], env: childEnv(additions), detached: true })
+			endCurrent = () => void child.kill('SIGTERM')
 			child.once('exit', () => resolve())
 			child.once('error', () => resolve())
 		})
+	const stop = () => {
+		endCurrent()
+		return current
+	}
 	return {
 		restart: () => {
-			const before = current
-			stop()
-			current = before.then(run)
+			current = stop().then(run)
 		},
+		stop,
 	}
 }
 

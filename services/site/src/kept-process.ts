@@ -22,7 +22,8 @@ export interface KeptProcess {
 
 // Small young generations: nine idle processes are to fit beside a database, and requests are short.
 const v8 = ['--max-semi-space-size=8']
-const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
+/** Loaded into a process with an IPC channel, it ends the process when the one that started it is gone. */
+export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 const readyPatienceMs = 60_000
 const mostFailures = 5 // in a row, before the site is told
 

@@ -14,8 +14,8 @@ const parts: [name: string, run: () => Promise<Tally>][] = [
 	['format and lint', () => check('@biomejs/biome/bin/biome', ['check', '.'])],
 	['types', () => check('typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
 	['walls', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
-	['rules, services, components', runVitest],
 	['build', runBuild],
+	['rules, services, components', runVitest],
 	['browser', () => runBrowserTests([], say)],
 ]
 
