@@ -10,6 +10,9 @@ export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:user
 const hide = endpoint<typeof feeds.hidePost>('POST', '/api/hidden_posts')
 const unhide = endpoint<typeof feeds.unhidePost>('DELETE', '/api/hidden_posts/:postId')
 const mute = endpoint<typeof account.mute>('POST', '/api/mutes')
+const unmuteUser = endpoint<typeof account.unmuteUser>('DELETE', '/api/mutes/users/:id')
+const unmuteCommunity = endpoint<typeof account.unmuteCommunity>('DELETE', '/api/mutes/communities/:id')
+const listMutes = endpoint<typeof account.listMutes>('GET', '/api/mutes')
 
 export type FeedPage = Extract<ReplyOf<typeof listPosts>, { next: unknown }>
 export type UserItemsPage = ReplyOf<typeof listUserItems>
@@ -32,7 +35,12 @@ export async function setHidden(postId: string, isHidden: boolean): Promise<void
 	else await call(unhide, { params: { postId } })
 }
 
-/** Mutes a member or a community; answers with all mutes. */
-export function muteOne(target: { userId: string } | { communityId: string }): Promise<Mutes> {
-	return call(mute, { body: target })
+export type MuteTarget = { userId: string } | { communityId: string }
+
+/** Mutes a member or a community, or ends that; answers with all mutes. */
+export async function setMuted(target: MuteTarget, isMuted: boolean): Promise<Mutes> {
+	if (isMuted) return call(mute, { body: target })
+	if ('userId' in target) await call(unmuteUser, { params: { id: target.userId } })
+	else await call(unmuteCommunity, { params: { id: target.communityId } })
+	return call(listMutes)
 }

@@ -33,6 +33,11 @@ describe('chosenSort', () => {
 	})
 })
 
+it('begins where the address says', () => {
+	const context = { query: new URLSearchParams('next=c7'), session: guest, device: { feedSort: '' } }
+	expect(feedInput({ feed: 'home' }, context)).toEqual({ query: { feed: 'all', sort: 'hot', next: 'c7' } })
+})
+
 it('asks for a community by its id', () => {
 	const context = { query: new URLSearchParams(), session: guest, device: { feedSort: '' } }
 	expect(feedInput({ feed: 'community', communityId: 'c1' }, context)).toEqual({

@@ -43,9 +43,10 @@ export function feedOf(kind: FeedKind, session: Session): FeedKind {
 	return kind === 'home' ? session.user.homeFeed : kind
 }
 
-/** The call for the first page. The same choice gives the same call: what is here already is found by it. */
+/** The call for the first page, or for a later one that the address names. The same choice gives the same call: what is here already is found by it. */
 export function feedInput({ feed, communityId }: FeedSource, context: SortContext): FeedInput {
-	const sort = chosenSort(context)
-	if (communityId !== undefined) return { query: { communityId, feed: 'community', sort } }
-	return { query: { feed: feedOf(feed, context.session), sort } }
+	const next = context.query.get('next')
+	const shared = { sort: chosenSort(context), ...(next ? { next } : {}) }
+	if (communityId !== undefined) return { query: { ...shared, communityId, feed: 'community' } }
+	return { query: { ...shared, feed: feedOf(feed, context.session) } }
 }

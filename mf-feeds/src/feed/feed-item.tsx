@@ -1,37 +1,37 @@
 import { PostCard } from '@folkmoot/kit/content/post-card.tsx'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
-import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
+import { type CachedPost, useDevice, useLivePost } from '@folkmoot/kit/state'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { memo, type ReactNode } from 'react'
-import styles from './feed.module.css'
+import { memo, type ReactNode, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
 
 interface Props {
 	post: CachedPost
-	isCompact: boolean
-	showsCommunity: boolean
-	isEager: boolean
+	/** Where it is in the feed, from 0. */
+	index: number
+	/** Not within the community itself. */
+	showsCommunity?: boolean
+	/** Not on profiles: they are no feeds that a post could be hidden from. */
+	canHide?: boolean
 }
 
+/** How many of the first posts' pictures are not waited for (spec 1 §9). */
+const eagerPictures = 3
+
 /** One post of a feed. Only the posts that change are drawn again. */
-export const FeedItem = memo(function FeedItem({ post: given, isCompact, showsCommunity, isEager }: Props): ReactNode {
+export const FeedItem = memo(function FeedItem({ post: given, index, showsCommunity = true, canHide = true }: Props): ReactNode {
 	const post = useLivePost(given)
-	if (post.hidden) return <HiddenCard post={post} />
-	const actions = <PostMenu post={post} />
-	return (
-		<div className={isCompact ? styles.row : styles.item}>
-			{isCompact ? (
-				<PostCardCompact post={post} showsCommunity={showsCommunity} actions={actions} />
-			) : (
-				<PostCard post={post} showsCommunity={showsCommunity} isEager={isEager} actions={actions} />
-			)}
-		</div>
-	)
+	const isCompact = useDevice('feedLayout') === 'compact'
+	const wasShown = useRef(false)
+	if (post.hidden && canHide) return <HiddenCard post={post} position={index + 1} takesFocus={wasShown.current} />
+	wasShown.current = true
+	const shared = { post, showsCommunity, position: index + 1, actions: <PostMenu post={post} canHide={canHide} /> }
+	return isCompact ? <PostCardCompact {...shared} /> : <PostCard {...shared} isEager={index < eagerPictures} />
 })
 
-function PostMenu({ post }: { post: CachedPost }): ReactNode {
-	const entries = usePostMenu(post, true)
+function PostMenu({ post, canHide }: { post: CachedPost; canHide: boolean }): ReactNode {
+	const entries = usePostMenu(post, canHide)
 	return <Menu label={`More about: ${post.title}`} icon={<Ellipsis />} entries={entries} />
 }

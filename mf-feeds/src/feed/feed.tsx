@@ -1,4 +1,8 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
+import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useSession } from '@folkmoot/kit/state'
@@ -6,11 +10,9 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { Fragment as Part, type ReactNode } from 'react'
 import { listPosts } from '../feeds.api.ts'
-import styles from './feed.module.css'
 import { FeedBar } from './feed-bar.tsx'
 import { chosenSort, type FeedSource, feedInput } from './feed-choice.ts'
 import { FeedItem } from './feed-item.tsx'
-import { MoreItems } from './more-items.tsx'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
@@ -18,6 +20,8 @@ type Props = FeedSource & {
 	actions?: ReactNode
 	/** After the second post (spec 1 §2). */
 	banner?: ReactNode
+	/** What to do where there is no post. */
+	emptyAction?: ReactNode
 }
 
 export async function load({ fetch, ...context }: LoadContext, { feed, communityId }: FeedSource): Promise<void> {
@@ -25,31 +29,36 @@ export async function load({ fetch, ...context }: LoadContext, { feed, community
 }
 
 /** A feed of posts that loads more as one reads on. Lent to other rooms as `feeds/feed`. */
-export function Fragment({ feed, communityId, actions, banner }: Props): ReactNode {
+export function Fragment({ feed, communityId, actions, banner, emptyAction }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const session = useSession()
 	const device = { feedSort: useDevice('feedSort') }
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const context = { query, session, device }
-	const { state, posts, hasMore, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
+	const { state, posts, next, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
 	return (
 		<div data-room="feeds">
 			<FeedBar sort={chosenSort(context)}>{actions}</FeedBar>
+			<BeginningLink />
 			{state === 'loading' && <CardSkeletons isCompact={isCompact} />}
 			{state === 'failed' && (
 				<StateCard title="Something went wrong." role="alert" action={<Button onClick={() => void reload()}>Try again</Button>} />
 			)}
 			{state === 'loaded' && (
 				<>
-					<div role="feed" aria-label="Posts" aria-busy={isLoadingMore} className={isCompact ? styles.rows : styles.cards}>
-						{posts.map((post, index) => (
-							<Part key={post.id}>
-								<FeedItem post={post} isCompact={isCompact} showsCommunity={communityId === undefined} isEager={index < 3} />
-								{index === 1 && banner}
-							</Part>
-						))}
-					</div>
-					<MoreItems loadMore={loadMore} isLoading={isLoadingMore} hasMore={hasMore} isEmpty={posts.length === 0} />
+					{posts.length > 0 && (
+						<ItemFeed label="Posts" isBusy={isLoadingMore}>
+							{posts.map((post, index) => (
+								<Part key={post.id}>
+									<FeedSlot id={post.id} index={index}>
+										<FeedItem post={post} index={index} showsCommunity={communityId === undefined} />
+									</FeedSlot>
+									{index === 1 && banner}
+								</Part>
+							))}
+						</ItemFeed>
+					)}
+					<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={posts.length === 0} emptyAction={emptyAction} />
 				</>
 			)}
 		</div>

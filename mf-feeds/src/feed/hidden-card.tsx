@@ -1,23 +1,31 @@
 import { useAction } from '@folkmoot/kit/api'
+import { inFeed } from '@folkmoot/kit/content/feed/in-feed.ts'
 import { type CachedPost, useContentCache } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { setHidden } from '../feeds.api.ts'
 import styles from './feed.module.css'
 
+interface Props {
+	post: CachedPost
+	position: number
+	/** It was hidden just now, by the button that is no longer there. */
+	takesFocus: boolean
+}
+
 /** Stands where a post was hidden a moment ago. */
-export function HiddenCard({ post }: { post: CachedPost }): ReactNode {
+export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
 	const cache = useContentCache()
-	const [undo, isRunning] = useAction(async () => {
+	const [unhide, isRunning] = useAction(async () => {
 		await setHidden(post.id, false)
 		cache.put({ ...post, hidden: false })
 	})
 	return (
-		<div className={styles.hidden} role="status">
+		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...inFeed(position)}>
 			<span>Hidden post</span>
-			<Button size="small" isLoading={isRunning} onClick={undo}>
+			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={unhide}>
 				Undo
 			</Button>
-		</div>
+		</article>
 	)
 }

@@ -1,16 +1,17 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
+import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type FeedInput, fetchPosts, listPosts } from '../feeds.api.ts'
-import { addPage } from './add-page.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type State = PageData<unknown>['state']
 
 interface Feed {
 	state: State
 	posts: readonly Post[]
-	hasMore: boolean
+	/** The cursor of what follows; null at the end. */
+	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 	reload: () => Promise<void>
@@ -35,7 +36,7 @@ export function useFeed(input: FeedInput): Feed {
 	return {
 		state: page.state,
 		posts: known?.posts ?? [],
-		hasMore: known !== null && known.next !== null,
+		next: known?.next ?? null,
 		isLoadingMore,
 		loadMore,
 		reload: page.reload,

@@ -1,51 +1,45 @@
 import { useAction } from '@folkmoot/kit/api'
+import { canShareNatively, shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { type CachedPost, useAlert, useContentCache, useOpenModal, useSetSession, useViewer } from '@folkmoot/kit/state'
+import { type CachedPost, useContentCache, useOpenModal, useSession } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Bookmark from 'lucide-react/icons/bookmark'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
+import Share2 from 'lucide-react/icons/share-2'
+import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { muteOne, setHidden } from '../feeds.api.ts'
-
-/** spec 1 §9: mutes are confirmed for 5 s */
-const muteDurationMs = 5_000
+import type { ReactNode } from 'react'
+import { setHidden } from '../feeds.api.ts'
+import { useMutes } from './use-mutes.ts'
 
 /** What the menu of a card in a feed offers. Guests are asked to log in where an account is needed. */
 export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEntry[] {
-	const viewer = useViewer()
+	const { user, bannedFrom } = useSession()
 	const openModal = useOpenModal()
-	const copy = useCopyLink(post)
 	const hide = useHide(post)
-	const { muteAuthor, muteCommunity } = useMutes(post)
+	const share = useShareEntry(post)
+	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
-	const asMember = (act: () => void) => (viewer ? act : () => openModal({ name: 'login-prompt' }))
-	const isOwn = viewer?.id === post.userId
-	const others: MenuEntry[] = [
-		{ label: `Mute @${post.username}`, icon: <VolumeX />, onSelect: asMember(muteAuthor) },
-		{ label: 'Report', icon: <Flag />, onSelect: asMember(() => openModal({ name: 'report', ...target })) },
-	]
+	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
+	// spec 1 §6: nobody reports their own, nor where they are banned
+	const canReport = user?.id !== post.userId && !bannedFrom.includes(post.communityId)
 	return [
 		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
 		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(hide) }] : []),
-		{ label: 'Copy link', icon: <LinkIcon />, onSelect: copy },
-		{ label: `Mute /${post.communityName}`, icon: <VolumeX />, onSelect: asMember(muteCommunity) },
-		...(isOwn || post.userDeleted ? [] : others),
+		share,
+		'line',
+		...mutes.map((entry) => ({ ...entry, onSelect: asMember(entry.onSelect) })),
+		...(canReport ? [{ label: 'Report', icon: <Flag />, onSelect: asMember(() => openModal({ name: 'report', ...target })) }] : []),
 	]
 }
 
-function useCopyLink(post: CachedPost): () => void {
-	const alert = useAlert()
-	return () => {
-		const address = new URL(paths.post(post.communityName, post.publicId), window.location.origin).href
-		// Without https there is no clipboard.
-		const copied = navigator.clipboard ? navigator.clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))
-		copied.then(
-			() => alert('Link copied to clipboard.'),
-			() => alert('Failed to copy link to clipboard.', { tone: 'bad' }),
-		)
-	}
+function useShareEntry({ communityName, publicId, title }: CachedPost): MenuEntry {
+	const copyLink = useCopyLink()
+	const path = paths.post(communityName, publicId)
+	if (canShareNatively()) return { label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }
+	return { label: 'Copy link', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
 }
 
 function useHide(post: CachedPost): () => void {
@@ -57,16 +51,17 @@ function useHide(post: CachedPost): () => void {
 	return () => void hide()
 }
 
-function useMutes(post: CachedPost): { muteAuthor: () => void; muteCommunity: () => void } {
-	const alert = useAlert()
-	const setSession = useSetSession()
-	const [mute] = useAction(async (target: Parameters<typeof muteOne>[0], confirmation: string) => {
-		const { communityMutes, userMutes } = await muteOne(target)
-		setSession((session) => ({ ...session, mutes: { communityMutes, userMutes } }))
-		alert(confirmation, { durationMs: muteDurationMs })
+/** Mute, or Unmute: the community, and the author unless it is oneself or nobody any more. */
+function useMuteEntries(post: CachedPost): { label: string; icon: ReactNode; onSelect: () => void }[] {
+	const viewerId = useSession().user?.id
+	const { isAuthorMuted, isCommunityMuted, toggleAuthor, toggleCommunity } = useMutes(post)
+	const entry = (name: string, isMuted: boolean, onSelect: () => void) => ({
+		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
+		icon: isMuted ? <Volume2 /> : <VolumeX />,
+		onSelect,
 	})
-	return {
-		muteAuthor: () => void mute({ userId: post.userId }, `Posts from @${post.username} won't appear on any of your feeds from now on.`),
-		muteCommunity: () => void mute({ communityId: post.communityId }, `Posts from /${post.communityName} won't appear on All anymore.`),
-	}
+	return [
+		entry(`/${post.communityName}`, isCommunityMuted, toggleCommunity),
+		...(post.userId === viewerId || post.userDeleted ? [] : [entry(`@${post.username}`, isAuthorMuted, toggleAuthor)]),
+	]
 }

@@ -1,14 +1,16 @@
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import type { FeedKind } from '../feed/feed-choice.ts'
-import { SiteCard } from './site-card.tsx'
+import { FindCard, WelcomeCard } from './site-cards.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
@@ -44,30 +46,33 @@ export const subscriptions: PageModule = { ...partsOf('subscriptions'), Page: Su
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
-		<PageLayout aside={<Beside isGuest={viewer === null} />} asideLast>
+		<PageLayout aside={viewer ? <FindCard /> : <WelcomeCard />} asideLast>
 			<VisuallyHidden>
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>
-			<Feed feed={feed} actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />} banner={!viewer && <WelcomeBanner />} />
+			<Feed
+				feed={feed}
+				actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />}
+				banner={!viewer && <WelcomeBanner />}
+				emptyAction={<LinkButton to={paths.communities()}>Find communities</LinkButton>}
+			/>
 		</PageLayout>
 	)
 }
 
-function Beside({ isGuest }: { isGuest: boolean }): ReactNode {
-	return (
-		<>
-			<SiteCard />
-			{isGuest && <Fragment name="shell/login-box" />}
-		</>
-	)
-}
+/** As the fragment looks, so that nothing moves when it comes. */
+const composerLink = (
+	<LinkButton kind="primary" to={paths.newPost()}>
+		<Plus /> Create post
+	</LinkButton>
+)
 
 function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<>
-			<Fragment name="post/composer-link" />
 			{isAdmin && <Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>}
+			<Fragment name="post/composer-link" fallback={composerLink} />
 		</>
 	)
 }

@@ -1,19 +1,24 @@
-import { useSession, useSite } from '@folkmoot/kit/state'
+import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
-import { Invitation } from './site-card.tsx'
+import { SignupButton } from './site-cards.tsx'
 
 /** After the second post, for guests on screens without a column beside the feed. */
 export function WelcomeBanner(): ReactNode {
 	const { name } = useSite()
 	const { signupsDisabled } = useSession()
+	const openModal = useOpenModal()
 	return (
-		<section className={styles.banner} aria-label={`About ${name}`}>
+		<article className={styles.banner} aria-label={`About ${name}`}>
 			<p className={styles.text}>
 				<strong>Take part in {name}.</strong>{' '}
 				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
 			</p>
-			<Invitation />
-		</section>
+			<div className={styles.invitation}>
+				<SignupButton />
+				<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
+			</div>
+		</article>
 	)
 }

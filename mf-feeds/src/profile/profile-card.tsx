@@ -4,7 +4,7 @@ import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
 import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
-import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -17,6 +17,7 @@ import styles from './profile.module.css'
 /** Who a member is (spec 1 §2, user profile). */
 export function ProfileCard({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
+	const isShown = viewer?.isAdmin === true || !(user.deleted || user.isBanned)
 	return (
 		<>
 			<Card>
@@ -31,19 +32,19 @@ export function ProfileCard({ user }: { user: User }): ReactNode {
 				{viewer?.isAdmin && user.isBanned && (
 					<Notice tone="danger">Account suspended{user.bannedAt ? ` on ${dateWords(user.bannedAt)}` : ''}.</Notice>
 				)}
-				{user.aboutMeTree.length > 0 && (
+				{isShown && user.aboutMeTree.length > 0 && (
 					<ShowMore height={120}>
 						<Markdown tree={user.aboutMeTree} isSmall />
 					</ShowMore>
 				)}
-				{!user.deleted && <Facts user={user} />}
-				{viewer?.id === user.id && (
-					<Link to={paths.lists(user.username)} className={styles.more}>
-						My lists
-					</Link>
+				{isShown && <Facts user={user} />}
+				{isShown && (
+					<LinkButton to={paths.lists(user.username)} isWide>
+						{viewer?.id === user.id ? 'My lists' : 'Lists'}
+					</LinkButton>
 				)}
 			</Card>
-			<Moderates communities={user.moddingList ?? []} />
+			{isShown && <Moderates communities={user.moddingList ?? []} />}
 		</>
 	)
 }
@@ -76,7 +77,7 @@ function Facts({ user }: { user: User }): ReactNode {
 			</div>
 			<div>
 				<dt>Last seen</dt>
-				<dd>{user.lastSeenMonth}</dd>
+				<dd>{user.lastSeenMonth || '–'}</dd>
 			</div>
 		</dl>
 	)

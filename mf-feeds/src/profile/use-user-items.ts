@@ -1,33 +1,39 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
+import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
 import { useContentCache } from '@folkmoot/kit/state'
-import { addPage } from '../feed/add-page.ts'
-import { useOneAtATime } from '../feed/use-one-at-a-time.ts'
 import { fetchUserItems, listUserItems, type UserItem, type UserItemsPage } from '../feeds.api.ts'
-import type { Filter } from './profile-filter.ts'
+import { filterOf } from './profile-filter.ts'
 
-export const itemsInput = (username: string, filter: Filter) => ({ params: { username }, query: { filter } })
+/** The call for what the address asks for: from the newest on, or from where the address says. */
+export function itemsInput(username: string, query: URLSearchParams) {
+	const next = query.get('next')
+	return { params: { username }, query: { filter: filterOf(query), ...(next ? { next } : {}) } }
+}
 
 interface UserItems {
 	page: PageData<UserItemsPage>
 	items: readonly UserItem[]
-	hasMore: boolean
+	/** The cursor of what follows; null at the end. */
+	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 }
 
 /** What a member wrote, growing as one reads on. */
-export function useUserItems(username: string, filter: Filter): UserItems {
-	const page = usePageData(listUserItems, itemsInput(username, filter))
+export function useUserItems(username: string, query: URLSearchParams): UserItems {
+	const input = itemsInput(username, query)
+	const page = usePageData(listUserItems, input)
 	const cache = useContentCache()
 	const known = page.state === 'loaded' ? page.data : null
 	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
 		if (!known?.next) return
-		const more = await fetchUserItems(username, filter, known.next)
+		const more = await fetchUserItems(username, input.query.filter, known.next)
 		cache.put(more)
 		page.update((shown) => {
 			const { items, next } = addPage(shown, more, ({ type, item }) => type + item.id)
 			return { items: [...items], next }
 		})
 	})
-	return { page, items: known?.items ?? [], hasMore: known !== null && known.next !== null, isLoadingMore, loadMore }
+	return { page, items: known?.items ?? [], next: known?.next ?? null, isLoadingMore, loadMore }
 }

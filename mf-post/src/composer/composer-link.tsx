@@ -1,3 +1,4 @@
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
@@ -6,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 
 /** Fragment post/composer-link: the button that leads to writing a post. Guests are asked to log in. */
-export function Fragment({ communityName }: { communityName?: string }): ReactNode {
+export function Fragment({ communityName, kind = 'primary' }: FragmentProps<'post/composer-link'>): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const face = (
@@ -15,11 +16,11 @@ export function Fragment({ communityName }: { communityName?: string }): ReactNo
 		</>
 	)
 	return viewer ? (
-		<LinkButton kind="primary" to={paths.newPost(communityName)}>
+		<LinkButton kind={kind} to={paths.newPost(communityName)}>
 			{face}
 		</LinkButton>
 	) : (
-		<Button kind="primary" onClick={() => openModal({ name: 'login-prompt' })}>
+		<Button kind={kind} onClick={() => openModal({ name: 'login-prompt' })}>
 			{face}
 		</Button>
 	)

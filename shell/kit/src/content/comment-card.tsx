@@ -2,8 +2,10 @@ import { type CachedComment, useLiveComment } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
+import { ShowMore } from '../ui/show-more.tsx'
 import { AuthorLink } from './author-link.tsx'
 import styles from './comment-card.module.css'
+import { inFeed } from './feed/in-feed.ts'
 import { Markdown } from './markdown.tsx'
 import { isMarkedEdited } from './post-meta.tsx'
 import { TimeAgo } from './time-ago.tsx'
@@ -12,15 +14,17 @@ import { VoteButtons } from './vote-buttons.tsx'
 interface Props {
 	comment: CachedComment
 	canVote?: boolean
+	/** Where it is in its feed, from 1. */
+	position?: number
 	actions?: ReactNode
 }
 
 /** A comment outside its thread: in profiles, lists and tables. Threads draw their own. */
-export function CommentCard({ comment: given, canVote = true, actions }: Props): ReactNode {
+export function CommentCard({ comment: given, canVote = true, position, actions }: Props): ReactNode {
 	const comment = useLiveComment(given)
 	const path = paths.comment(comment.communityName, comment.postPublicId, comment.id)
 	return (
-		<article className={styles.card}>
+		<article className={styles.card} aria-label={`Comment on ${comment.postTitle ?? 'a post'}`} {...inFeed(position)}>
 			<div className={styles.meta}>
 				<AuthorLink of={comment} pictureSize={20} />
 				<span>commented on</span>
@@ -37,7 +41,11 @@ export function CommentCard({ comment: given, canVote = true, actions }: Props):
 				{isMarkedEdited(comment) && <span>(edited)</span>}
 			</div>
 			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
-			{!comment.contentStripped && <Markdown tree={comment.bodyTree} isSmall />}
+			{!comment.contentStripped && (
+				<ShowMore>
+					<Markdown tree={comment.bodyTree} isSmall />
+				</ShowMore>
+			)}
 			<div className={styles.foot}>
 				<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!canVote || comment.deleted} />
 				<Link to={path} className={styles.link}>

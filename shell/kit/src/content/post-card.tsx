@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { countWords } from './count-words.ts'
+import { inFeed } from './feed/in-feed.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './post-card.module.css'
 import { PostLink } from './post-link.tsx'
@@ -20,19 +21,21 @@ interface Props {
 	isEager?: boolean
 	/** In mod tools nobody votes. */
 	canVote?: boolean
+	/** Where it is in its feed, from 1. */
+	position?: number
 	/** Save, hide, report …: at the right of the comment count. */
 	actions?: ReactNode
 }
 
 /** A post in a feed. Shows the newest that is known of it: a vote cast anywhere is seen here. */
-export function PostCard({ post: given, showsCommunity = true, isEager = false, canVote = true, actions }: Props): ReactNode {
+export function PostCard({ post: given, showsCommunity = true, isEager = false, canVote = true, position, actions }: Props): ReactNode {
 	const post = useLivePost(given)
 	const path = paths.post(post.communityName, post.publicId)
 	const votes = (layout: 'column' | 'row') => (
 		<VoteButtons kind="post" item={post} layout={layout} isDisabled={!canVote || post.locked || post.deleted} />
 	)
 	return (
-		<article className={styles.card} aria-labelledby={`post-${post.publicId}`}>
+		<article className={styles.card} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
 			<div className={styles.side}>{votes('column')}</div>
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />

@@ -9,7 +9,7 @@ export interface FragmentList {
 		communityId?: string
 	}
 	/** The button that leads to writing a post, here if a community is given. */
-	'post/composer-link': { communityName?: string }
+	'post/composer-link': { communityName?: string; kind?: 'primary' | 'plain' }
 	/** About, rules and moderators of a community. */
 	'community/sidebar': { community: Community }
 	/** The dialog to make a community. */

@@ -15,11 +15,13 @@ interface Props {
 
 /** The place of a page inside the frame: head, content, aside. */
 export function PageLayout({ width = 'feed', head, aside, asideLast = false, children }: Props): ReactNode {
+	const column = aside && <aside className={styles.aside}>{aside}</aside>
 	return (
-		<div className={classNames(styles.layout, styles[width], Boolean(aside) && styles.withAside, asideLast && styles.asideLast)}>
+		<div className={classNames(styles.layout, styles[width], Boolean(aside) && styles.withAside)}>
 			{head && <div className={styles.head}>{head}</div>}
-			{aside && <aside className={styles.aside}>{aside}</aside>}
+			{!asideLast && column}
 			<div className={styles.content}>{children}</div>
+			{asideLast && column}
 		</div>
 	)
 }

@@ -12,6 +12,7 @@ export {
 	useLivePost,
 } from './content-cache.ts'
 export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
+export { useHeights } from './heights.ts'
 export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'
 export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
 export { nowAtom, useNow } from './now.ts'

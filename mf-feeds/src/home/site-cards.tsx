@@ -1,0 +1,51 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import styles from './home.module.css'
+
+/** Beside the feed of a member. */
+export function FindCard(): ReactNode {
+	return (
+		<Card heading="Find your places">
+			<p className={styles.text}>Join communities, and what is written there comes to your subscriptions.</p>
+			<LinkButton to={paths.communities()} isWide>
+				See all communities
+			</LinkButton>
+		</Card>
+	)
+}
+
+/** Beside the feed of a guest: what this place is, how many are here (spec 1 §1), and the way in. */
+export function WelcomeCard(): ReactNode {
+	const { name } = useSite()
+	const { noUsers } = useSession()
+	return (
+		<>
+			<Card heading={`Welcome to ${name}`}>
+				<p className={styles.text}>
+					Good conversations in small communities. No ads, no tracking, run by its members: {countWords(noUsers, 'person', 'people')} so
+					far.
+				</p>
+				<SignupButton />
+			</Card>
+			<Fragment name="shell/login-box" />
+		</>
+	)
+}
+
+/** Nothing where nobody can sign up. */
+export function SignupButton(): ReactNode {
+	const openModal = useOpenModal()
+	const { signupsDisabled } = useSession()
+	if (signupsDisabled) return null
+	return (
+		<Button kind="primary" onClick={() => openModal({ name: 'signup' })}>
+			Create account
+		</Button>
+	)
+}

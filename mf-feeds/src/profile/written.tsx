@@ -1,0 +1,65 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
+import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useDevice, useViewer } from '@folkmoot/kit/state'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
+import { FeedItem } from '../feed/feed-item.tsx'
+import type { UserItem } from '../feeds.api.ts'
+import { type Filter, filterOf } from './profile-filter.ts'
+import { useUserItems } from './use-user-items.ts'
+
+/** What a member wrote; of those who are gone only admins see it (spec 1 §2). */
+export function Written({ user }: { user: User }): ReactNode {
+	const viewer = useViewer()
+	const [query] = useSearchParams()
+	if (user.deleted && !viewer?.isAdmin) return <StateCard icon={<UserX />} title="Account deleted." />
+	if (user.isBanned && !viewer?.isAdmin) return <StateCard icon={<UserX />} title="Account suspended." />
+	const filter = filterOf(query)
+	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })
+	return (
+		<>
+			<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
+			<Items key={filter} username={user.username} query={query} />
+		</>
+	)
+}
+
+function Items({ username, query }: { username: string; query: URLSearchParams }): ReactNode {
+	const { page, items, next, isLoadingMore, loadMore } = useUserItems(username, query)
+	const isCompact = useDevice('feedLayout') === 'compact'
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
+	return (
+		<>
+			<BeginningLink />
+			{items.length > 0 && (
+				<ItemFeed label="Posts and comments" isBusy={isLoadingMore}>
+					{items.map((entry, index) => (
+						<FeedSlot key={entry.type + entry.item.id} id={entry.item.id} index={index}>
+							<Item entry={entry} index={index} />
+						</FeedSlot>
+					))}
+				</ItemFeed>
+			)}
+			<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} />
+		</>
+	)
+}
+
+function Item({ entry, index }: { entry: UserItem; index: number }): ReactNode {
+	switch (entry.type) {
+		case 'post':
+			return <FeedItem post={entry.item} index={index} canHide={false} />
+		case 'comment':
+			return <CommentCard comment={entry.item} position={index + 1} />
+	}
+}

@@ -1,0 +1,18 @@
+import { useDevice, useSetDevice } from '@folkmoot/kit/state'
+import LayoutList from 'lucide-react/icons/layout-list'
+import Rows4 from 'lucide-react/icons/rows-4'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+/** Cards or a compact list, kept on this device (spec 1 §2). */
+export function LayoutButton(): ReactNode {
+	const isCompact = useDevice('feedLayout') === 'compact'
+	const setDevice = useSetDevice()
+	return (
+		<IconButton
+			label={isCompact ? 'Show as cards' : 'Show as a compact list'}
+			icon={isCompact ? <LayoutList /> : <Rows4 />}
+			onClick={() => setDevice('feedLayout', isCompact ? 'card' : 'compact')}
+		/>
+	)
+}

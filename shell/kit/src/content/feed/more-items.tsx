@@ -1,0 +1,62 @@
+import { useLocation } from '@folkmoot/kit/router'
+import { useDevice } from '@folkmoot/kit/state'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LinkButton } from '../../navigation/link-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateCard } from '../../ui/state-card.tsx'
+import styles from './feed.module.css'
+
+interface Props {
+	/** The cursor of what follows; null at the end. */
+	next: string | null
+	/** Fetches the next page; rejects when that fails. */
+	loadMore: () => Promise<void>
+	isLoading: boolean
+	isEmpty: boolean
+	/** What to do where there is nothing. */
+	emptyAction?: ReactNode
+}
+
+/** The end of a feed: loads more as one comes near it, or at a click where that was chosen (spec 1 §2, §9). */
+export function MoreItems({ next, loadMore, isLoading, isEmpty, emptyAction }: Props): ReactNode {
+	const [hasFailed, setFailed] = useState(false)
+	const load = () => {
+		setFailed(false)
+		loadMore().catch(() => setFailed(true))
+	}
+	const isEndless = useDevice('infiniteScrolling') === 'on'
+	const mark = useNearness(isEndless && next !== null && !isLoading && !hasFailed, load)
+	const { pathname, search } = useLocation()
+	if (next === null && isEmpty) return <StateCard title="Nothing to show" action={emptyAction} />
+	if (next === null) return <p className={styles.end}>No more posts</p>
+	const query = new URLSearchParams(search)
+	query.set('next', next)
+	return (
+		<div ref={mark} className={styles.more} aria-busy={isLoading}>
+			<Button className={styles.scripted} isLoading={isLoading} onClick={load}>
+				More
+			</Button>
+			<noscript>
+				<LinkButton to={`${pathname}?${query}`}>More</LinkButton>
+			</noscript>
+		</div>
+	)
+}
+
+/** Tells when one comes near the element it is given to, for as long as it is wanted. */
+function useNearness(isWanted: boolean, onNear: () => void) {
+	const mark = useRef<HTMLDivElement>(null)
+	const latest = useRef(onNear)
+	latest.current = onNear
+	useEffect(() => {
+		if (!isWanted || !mark.current) return
+		// spec 1 §9: the larger of 35 % of the viewport's height and 200 px
+		const margin = Math.max(window.innerHeight * 0.35, 200)
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+			rootMargin: `${margin}px 0px`,
+		})
+		observer.observe(mark.current)
+		return () => observer.disconnect()
+	}, [isWanted])
+	return mark
+}
