@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
-import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
@@ -10,6 +10,8 @@ import styles from './communities.module.css'
 
 /** A community in the list: picture, name, size, what it is about; a click anywhere leads there. */
 export function CommunityCard({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
+	// Plain words: links in it could not be pressed in a card that is a link itself.
+	const about = plainWords(community.aboutTree, 200)
 	return (
 		<article className={styles.card}>
 			<Avatar picture={community.proPic} name={community.name} size={40} />
@@ -20,14 +22,10 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 					</Link>
 				</h2>
 				<p className={styles.count}>{countWords(community.noMembers, 'member')}</p>
-				{community.aboutTree.length > 0 && (
-					<div className={styles.about}>
-						<Markdown tree={community.aboutTree} isSmall />
-					</div>
-				)}
+				{about && <p className={styles.about}>{about}</p>}
 			</div>
 			<div className={styles.join}>
-				<JoinButton community={community} onChange={onChange} size="small" />
+				<JoinButton community={community} onChange={onChange} isSmall />
 			</div>
 		</article>
 	)

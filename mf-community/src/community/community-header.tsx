@@ -1,59 +1,82 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useViewer } from '@folkmoot/kit/state'
+import { useSession } from '@folkmoot/kit/state'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { Banner } from './banner.tsx'
 import styles from './community.module.css'
 import { CommunityMenu } from './community-menu.tsx'
 import { JoinButton } from './join-button.tsx'
+import { postingBar } from './posting-bar.ts'
 
 interface Props {
 	community: Community
 	onChange: (community: Community) => void
 }
 
-/** Banner, picture, name and what one can do here. */
+/** Banner, picture, name, what it is about and what one can do here (spec 2 §2). */
 export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	return (
 		<header className={styles.header}>
-			{community.bannerImage && (
-				<img
-					className={styles.banner}
-					src={community.bannerImage.copies.find(({ name }) => name === 'large')?.url ?? community.bannerImage.url}
-					alt=""
-					width={1440}
-					height={480}
-				/>
-			)}
+			{community.bannerImage && <Banner image={community.bannerImage} />}
 			<div className={styles.headline}>
 				<Avatar picture={community.proPic} name={community.name} size={64} />
 				<div className={styles.names}>
 					<h1 className={styles.name}>{community.name}</h1>
-					<p className={styles.count}>{countWords(community.noMembers, 'member')}</p>
+					<p className={styles.facts}>
+						{countWords(community.noMembers, 'member')}
+						<span> · Created {dateWords(community.createdAt)}</span>
+					</p>
 				</div>
 				<div className={styles.actions}>
-					<MemberActions community={community} />
 					<JoinButton community={community} onChange={onChange} />
+					<MemberActions community={community} />
 					<CommunityMenu community={community} />
 				</div>
 			</div>
+			{/* On narrow screens the About tab has it. */}
+			{community.aboutTree.length > 0 && (
+				<div className={styles.about}>
+					<ShowMore height={120}>
+						<Markdown tree={community.aboutTree} isSmall />
+					</ShowMore>
+				</div>
+			)}
 		</header>
 	)
 }
 
 /** Create post; MOD TOOLS for who may use them, "(ADMIN)" for admins who do not moderate here (spec 2 §2). */
 function MemberActions({ community }: { community: Community }): ReactNode {
-	const viewer = useViewer()
-	if (!viewer) return null
+	const session = useSession()
+	if (!session.user) return null
+	const { name } = community
 	const isModerator = community.userMod ?? false
+	// Whoever has not joined is offered that first: one main action at a time.
+	const kind = community.userJoined ? 'primary' : 'plain'
 	return (
 		<>
-			<Fragment name="post/composer-link" communityName={community.name} />
-			{(isModerator || viewer.isAdmin) && (
-				<LinkButton to={paths.modtools(community.name)}>{isModerator ? 'MOD TOOLS' : 'MOD TOOLS (ADMIN)'}</LinkButton>
+			{postingBar(community, session) === null && (
+				<Fragment
+					name="post/composer-link"
+					communityName={name}
+					kind={kind}
+					fallback={
+						<LinkButton kind={kind} to={paths.newPost(name)}>
+							<Plus /> Create post
+						</LinkButton>
+					}
+				/>
+			)}
+			{(isModerator || session.user.isAdmin) && (
+				<LinkButton to={paths.modtools(name)}>{isModerator ? 'MOD TOOLS' : 'MOD TOOLS (ADMIN)'}</LinkButton>
 			)}
 		</>
 	)

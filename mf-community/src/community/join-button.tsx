@@ -3,6 +3,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { useOpenModal, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { setJoined } from '../community.api.ts'
 import { withMembership } from './membership.ts'
@@ -11,11 +12,12 @@ interface Props {
 	community: Community
 	/** The community after joining or leaving. */
 	onChange: (community: Community) => void
-	size?: 'small'
+	/** One of many in a list. */
+	isSmall?: boolean
 }
 
 /** Join, or Joined. A moderator who leaves is asked first (spec 2 §4). */
-export function JoinButton({ community, onChange, size }: Props): ReactNode {
+export function JoinButton({ community, onChange, isSmall = false }: Props): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
@@ -36,13 +38,14 @@ export function JoinButton({ community, onChange, size }: Props): ReactNode {
 	return (
 		<>
 			<Button
-				kind={isJoined ? 'plain' : 'primary'}
-				{...(size ? { size } : {})}
+				kind={isJoined ? 'quiet' : isSmall ? 'plain' : 'primary'}
+				size={isSmall ? 'small' : 'normal'}
 				isLoading={isRunning}
 				aria-pressed={isJoined}
 				aria-label={`${isJoined ? 'Joined' : 'Join'} ${community.name}`}
 				onClick={press}
 			>
+				{isJoined && <Check />}
 				{isJoined ? 'Joined' : 'Join'}
 			</Button>
 			{isAsking && (

@@ -1,35 +1,42 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
-import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
-import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
+import { AboutCard } from './about-card.tsx'
 import styles from './sidebar.module.css'
 
 /** About, rules and moderators of a community. Lent to other rooms as `community/sidebar`. */
 export function Fragment({ community }: { community: Community }): ReactNode {
 	return (
 		<div className={styles.sidebar} data-room="community">
-			<Card heading={<Link to={paths.community(community.name)}>{community.name}</Link>}>
-				{community.aboutTree.length > 0 && <Markdown tree={community.aboutTree} isSmall />}
-				<p className={styles.facts}>
-					{countWords(community.noMembers, 'member')} · since {dateWords(community.createdAt)}
-					{community.postingRestricted && <span> · Only approved members of this community can post.</span>}
-				</p>
-			</Card>
+			<AboutCard community={community} />
 			<Rules rules={community.rules ?? []} />
 			<Moderators mods={community.mods ?? []} />
 		</div>
 	)
 }
 
-function Rules({ rules }: { rules: NonNullable<Community['rules']> }): ReactNode {
-	if (rules.length === 0) return null
+interface RulesProps {
+	rules: NonNullable<Community['rules']>
+	/** Says so where there are none, instead of nothing. */
+	showsNone?: boolean
+}
+
+export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
+	if (rules.length === 0 && !showsNone) return null
 	return (
 		<Card heading="Rules">
+			{rules.length === 0 && (
+				<p className={styles.none}>
+					None of its own yet: the{' '}
+					<Link to={paths.guidelines()} className={styles.link}>
+						guidelines of the site
+					</Link>{' '}
+					hold.
+				</p>
+			)}
 			<ol className={styles.rules}>
 				{rules.map(({ id, rule, description }) => (
 					<li key={id}>
@@ -42,10 +49,17 @@ function Rules({ rules }: { rules: NonNullable<Community['rules']> }): ReactNode
 	)
 }
 
-function Moderators({ mods }: { mods: NonNullable<Community['mods']> }): ReactNode {
-	if (mods.length === 0) return null
+interface ModeratorsProps {
+	mods: NonNullable<Community['mods']>
+	/** Says so where there are none, instead of nothing. */
+	showsNone?: boolean
+}
+
+export function Moderators({ mods, showsNone = false }: ModeratorsProps): ReactNode {
+	if (mods.length === 0 && !showsNone) return null
 	return (
 		<Card heading="Moderators">
+			{mods.length === 0 && <p className={styles.none}>Nobody yet: the admins look after it.</p>}
 			<ul className={styles.mods}>
 				{mods.map(({ id, username, proPic }) => (
 					<li key={id}>

@@ -1,6 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
@@ -33,7 +34,7 @@ export function head({ read, params }: HeadContext): Head {
 	const name = `@${user?.username ?? params.username}`
 	return {
 		title: name,
-		description: `What ${name} wrote.`,
+		description: plainWords(user?.aboutMeTree ?? [], 160) || `What ${name} wrote.`,
 		canonical: paths.user(user?.username ?? params.username ?? ''),
 		noindex: user?.deleted === true || user?.isBanned === true,
 	}

@@ -1,8 +1,8 @@
+import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { getPost } from '../post.api.ts'
-import { plainWords } from './plain-words.ts'
 import { postInput } from './post-address.ts'
 
 const descriptionLength = 200

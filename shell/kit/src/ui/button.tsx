@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { useDelayed } from './use-delayed.ts'
 
-interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ButtonLook, ComponentProps<'button'> {
 	/** It runs: clicks do nothing, and after 80 ms it shows (spec 1 §9). */
 	isLoading?: boolean
 }

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-interface Props extends Omit<ButtonLook, 'isWide'>, ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends Omit<ButtonLook, 'isWide'>, ComponentProps<'button'> {
 	/** What it does, for those who do not see the icon and those who wonder. */
 	label: string
 	/** An icon of lucide-react. */

@@ -1,0 +1,64 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useSession } from '@folkmoot/kit/state'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
+import Ban from 'lucide-react/icons/ban'
+import Lock from 'lucide-react/icons/lock'
+import { type ReactNode, useState } from 'react'
+import { AboutCard } from '../sidebar/about-card.tsx'
+import { Moderators, Rules } from '../sidebar/sidebar.tsx'
+import styles from './community.module.css'
+import { CommunityHeader } from './community-header.tsx'
+import { postingBar } from './posting-bar.ts'
+
+const tabs = [
+	{ key: 'posts', label: 'Posts' },
+	{ key: 'about', label: 'About' },
+] as const
+
+interface Props {
+	community: Community
+	onChange: (community: Community) => void
+}
+
+/** Header, posts, rules and moderators; on narrow screens the latter are a tab (spec 2 §2). */
+export function CommunityScreen({ community, onChange }: Props): ReactNode {
+	const [tab, setTab] = useState<'posts' | 'about'>('posts')
+	const aside = (
+		<div className={tab === 'about' ? styles.aside : `${styles.aside} ${styles.deskOnly}`}>
+			<div className={styles.handOnly}>
+				<AboutCard community={community} />
+			</div>
+			<Rules rules={community.rules ?? []} showsNone />
+			<Moderators mods={community.mods ?? []} showsNone />
+		</div>
+	)
+	return (
+		<PageLayout head={<CommunityHeader community={community} onChange={onChange} />} aside={aside} asideLast>
+			<div className={styles.tabs}>
+				<Tabs label="What to show" tabs={tabs} current={tab} onChange={setTab} />
+			</div>
+			<PostingNotice community={community} />
+			<div className={tab === 'posts' ? undefined : styles.deskOnly}>
+				<Fragment name="feeds/feed" feed="community" communityId={community.id} fallback={<CardSkeletons />} />
+			</div>
+		</PageLayout>
+	)
+}
+
+function PostingNotice({ community }: { community: Community }): ReactNode {
+	const session = useSession()
+	const bar = postingBar(community, session)
+	if (bar === null) return null
+	const isBanned = session.bannedFrom.includes(community.id)
+	return (
+		<div className={styles.notice}>
+			<Notice tone={isBanned ? 'danger' : 'neutral'} icon={isBanned ? <Ban /> : <Lock />}>
+				{bar}
+			</Notice>
+		</div>
+	)
+}
