@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Rules of the house that no import shows. Each is tried by a text that breaks it. */
+
+const top = path.resolve(import.meta.dirname, '../../..')
+const isTest = (file: string) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file)
+
+function sources(...patterns: string[]): { file: string; text: string }[] {
+	return globSync(patterns, { cwd: top, exclude: (name) => name === 'node_modules' || name === 'dist' })
+		.filter((file) => !isTest(file))
+		.map((file) => ({ file, text: readFileSync(path.join(top, file), 'utf8') }))
+}
+
+/** The collections that a source opens to write, as `own<Record>(db, 'posts')`. */
+function owned(text: string): string[] {
+	return [...text.matchAll(/\bown(?:<[^>]*>)?\(\s*\w+(?:\.\w+)*,\s*'(\w+)'/g)].flatMap(([, name]) => name ?? [])
+}
+
+/** Paths spelled where `paths` should be asked: `to="/x"`, `href="/x"`, `go('/x')`. */
+function spelledPaths(text: string): string[] {
+	return [...text.matchAll(/\b(?:to|href)=(?:"|\{['"`])\/[^"'`]*|\b(?:go|navigate)\((['"`])\/[^'"`]*/g)].map(([found]) => found)
+}
+
+describe('one writer for each collection', () => {
+	it('sees who writes', () => {
+		expect(owned("own<PostRecord>(deps.db, 'posts'); borrow(db, 'users'); own(db, 'votes')")).toEqual(['posts', 'votes'])
+	})
+
+	it('holds', () => {
+		const writers = new Map<string, Set<string>>()
+		for (const { file, text } of sources('services/*/src/**/*.ts')) {
+			const room = file.split('/')[1] ?? ''
+			for (const name of owned(text)) writers.set(name, (writers.get(name) ?? new Set()).add(room))
+		}
+		expect(writers.size).toBeGreaterThan(15)
+		expect([...writers].filter(([, rooms]) => rooms.size > 1).map(([name, rooms]) => `${name}: ${[...rooms].join(', ')}`)).toEqual([])
+	})
+})
+
+describe('only paths.ts and the route table spell paths', () => {
+	it('sees a spelled path', () => {
+		expect(spelledPaths('<Link to="/about">; go(`/@ann`); <a href={\'/x\'}>; go(paths.home()); href="https://a.example"')).toHaveLength(3)
+	})
+
+	it('holds', () => {
+		const found = sources('shell/src/**/*.tsx', 'shell/kit/src/**/*.tsx', 'mf-*/src/**/*.tsx')
+			.filter(({ file }) => !/shell\/src\/(routes|server)/.test(file))
+			.flatMap(({ file, text }) => spelledPaths(text).map((spelled) => `${file}: ${spelled}`))
+		expect(found).toEqual([])
+	})
+})
+
+describe('no index.ts but the shell’s', () => {
+	it('holds', () => {
+		const found = sources('shell/**/index.ts', 'shell/**/index.tsx', 'mf-*/**/index.ts', 'services/**/index.ts', 'gateway/**/index.ts')
+		expect(found.map(({ file }) => file)).toEqual(['shell/src/index.ts'])
+	})
+})
+
+it('the lock file records no download host', () => {
+	expect(readFileSync(path.join(top, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "http/)
+})
