@@ -15,18 +15,18 @@ export const listRules = endpoint<typeof modtools.listRules>('GET', '/api/commun
 export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
 
 const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
-const report = endpoint<typeof modtools.reportItem>('POST', '/api/_report')
-const ignore = endpoint<typeof modtools.ignoreReport>('DELETE', '/api/communities/:communityId/reports/:reportId')
+export const report = endpoint<typeof modtools.reportItem>('POST', '/api/_report')
+export const ignoreOne = endpoint<typeof modtools.ignoreReport>('DELETE', '/api/communities/:communityId/reports/:reportId')
 const addMod = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')
 const removeMod = endpoint<typeof modtools.removeModerator>('DELETE', '/api/communities/:communityId/mods/:username')
-const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities/:communityId/banned')
-const unban = endpoint<typeof modtools.unbanMember>('DELETE', '/api/communities/:communityId/banned')
+export const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities/:communityId/banned')
+export const unban = endpoint<typeof modtools.unbanMember>('DELETE', '/api/communities/:communityId/banned')
 const rule = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
 const ruleEdit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:communityId/rules/:ruleId')
 const ruleDelete = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
-const postDelete = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
+export const deletePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
 const postLock = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
-const commentDelete = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
+export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 
 export type Report = ReplyOf<typeof listReports>['reports'][number]
 /** The capacity in which a moderator or an admin acts. */
@@ -44,13 +44,13 @@ export async function reportItem(type: 'post' | 'comment', targetId: string, rea
 }
 
 export async function ignoreReport({ communityId, id }: Report): Promise<void> {
-	await call(ignore, { params: { communityId, reportId: id } })
+	await call(ignoreOne, { params: { communityId, reportId: id } })
 }
 
 /** Removes the post or comment that was reported; its reports leave the queue. */
 export async function removeTarget({ type, targetId, postId }: Report, deleteAs: ActingGroup): Promise<void> {
-	if (type === 'post') await call(postDelete, { params: { postId: targetId }, query: { deleteAs } })
-	else await call(commentDelete, { params: { postId: postId ?? '', commentId: targetId }, query: { deleteAs } })
+	if (type === 'post') await call(deletePost, { params: { postId: targetId }, query: { deleteAs } })
+	else await call(deleteComment, { params: { postId: postId ?? '', commentId: targetId }, query: { deleteAs } })
 }
 
 export async function unlockPost(postId: string, lockAs: ActingGroup): Promise<void> {

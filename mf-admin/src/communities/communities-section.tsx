@@ -43,7 +43,7 @@ function Communities({ page }: { page: Extract<PageData<Community[]>, { state: '
 	const change = (changed: Community) => page.update((all) => all.map((one) => (one.id === changed.id ? changed : one)))
 	return (
 		<>
-			<search className={styles.filter}>
+			<div className={styles.filter}>
 				<TextInput
 					label="Filter by name"
 					hidesLabel
@@ -61,7 +61,7 @@ function Communities({ page }: { page: Extract<PageData<Community[]>, { state: '
 				<Button kind="primary" onClick={() => openModal({ name: 'create-community' })}>
 					<Plus /> Create community
 				</Button>
-			</search>
+			</div>
 			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
 			{found.length > 0 ? (
 				<CommunitiesTable communities={found.slice(0, most)} onChange={change} />

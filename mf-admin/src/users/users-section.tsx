@@ -32,8 +32,8 @@ export function UsersSection(): ReactNode {
 			{found.length > 0 ? (
 				<UsersTable users={found} onChange={change} />
 			) : (
-				<StateCard title="Nobody shown here fits." action={<Button onClick={() => setFilter(everybody)}>Show everybody</Button>}>
-					{hasMore && 'There are more accounts than are loaded: load more below.'}
+				<StateCard title="Nobody here fits." action={<Button onClick={() => setFilter(everybody)}>Show everybody</Button>}>
+					{hasMore && 'Only the accounts that are loaded are looked through. There are more.'}
 				</StateCard>
 			)}
 			{hasMore && (
@@ -66,7 +66,7 @@ function FilterBar({ filter, onChange, found, loaded }: FilterProps): ReactNode 
 	const { noUsers } = useSession()
 	const isFiltered = filter.text !== '' || filter.state !== 'all'
 	return (
-		<search className={styles.filter}>
+		<div className={styles.filter}>
 			<TextInput
 				label="Filter by name"
 				hidesLabel
@@ -79,6 +79,6 @@ function FilterBar({ filter, onChange, found, loaded }: FilterProps): ReactNode 
 			<p className={styles.count} role="status">
 				{isFiltered ? `${figure(found)} of ${figure(loaded)} loaded` : `${figure(loaded)} of ${figure(Math.max(noUsers, loaded))}`}
 			</p>
-		</search>
+		</div>
 	)
 }

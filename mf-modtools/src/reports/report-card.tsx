@@ -62,7 +62,7 @@ export function ReportCard({ group, actAs, onHandled }: Props): ReactNode {
 				>
 					{type === 'post'
 						? 'It leaves every feed, and its author is told that moderators removed it.'
-						: 'Only moderators and admins will be able to read it.'}
+						: `Nobody but ${actAs === 'mods' ? 'moderators and ' : ''}admins will be able to read it.`}
 				</ConfirmDialog>
 			)}
 		</section>

@@ -1,0 +1,39 @@
+import type { User } from '@folkmoot/account-contract/user'
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import * as calls from '../src/admin.api.ts'
+import * as door from '../src/remote.ts'
+
+const member = (number: number): User => ({
+	...sampleUser(),
+	id: sampleId(100 + number),
+	username: `member_${number}`,
+	points: number * 37,
+})
+const everybody = Array.from({ length: 250 }, (_, index) => member(index))
+let settings: SiteSettings = { signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: '', imagePostsDisabled: false }
+
+const api = fakeApi()
+	.on(calls.getSettings, () => settings)
+	.on(calls.editSettings, ({ body }) => {
+		settings = { ...settings, ...(body as Partial<SiteSettings>) } // the form sends all of it
+		return settings
+	})
+	.on(calls.listUsers, ({ query: { next } }) => {
+		const from = Number(next ?? 0)
+		return { users: everybody.slice(from, from + 100), next: from + 100 < everybody.length ? String(from + 100) : null }
+	})
+	.on(calls.listComments, () => ({ comments: [sampleComment({ postTitle: 'When do you sow beans?' })], next: null }))
+	.on(calls.listCommunities, () => [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })])
+	.on(calls.listRequests, () => [])
+	.on(calls.act, () => ({ success: true as const }))
+
+void showAlone({
+	door,
+	routes: { '/admin': 'admin', '/admin/*': 'admin' },
+	examples: ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans'],
+	api,
+	session: memberSession({ isAdmin: true }),
+})

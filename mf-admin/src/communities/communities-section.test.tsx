@@ -1,0 +1,84 @@
+import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { act, type CommunityRequest, listCommunities, listRequests } from '../admin.api.ts'
+import { CommunitiesSection } from './communities-section.tsx'
+
+const request = (over: Partial<CommunityRequest>): CommunityRequest => ({
+	...{ id: sampleId(900), byUser: 'anna_fern', communityName: 'Beekeeping', communityExists: false, note: 'There are five of us.' },
+	...{ createdAt: '2024-06-15T11:00:00.000Z', deniedNote: null, deniedBy: null, deniedAt: null },
+	...over,
+})
+
+let api: FakeApi
+
+beforeEach(() => {
+	api = fakeApi()
+		.on(listCommunities, () => [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })])
+		.on(listRequests, () => [])
+		.on(act, () => ({ success: true as const }))
+		.install()
+})
+
+const show = () => renderInFrame(<CommunitiesSection />, { session: memberSession({ isAdmin: true }) })
+const cooking = () => screen.findByRole('switch', { name: 'Cooking is a default community' })
+const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+describe('communities', () => {
+	it('become default ones, and no longer', async () => {
+		show()
+		expect(await screen.findByRole('switch', { name: 'Gardening is a default community' })).toHaveProperty('checked', true)
+		await userEvent.click(await cooking())
+		await waitFor(() => expect(sent()).toEqual([{ action: 'add_default_forum', name: 'Cooking' }]))
+		expect(await cooking()).toHaveProperty('checked', true)
+		await waitFor(async () => {
+			await userEvent.click(await cooking())
+			expect(sent()).toHaveLength(2)
+		})
+		expect(sent()[1]).toEqual({ action: 'remove_default_forum', name: 'Cooking' })
+	})
+
+	it('stay what they are where that fails', async () => {
+		api.on(act, () => {
+			throw failWith('community_not_found')
+		})
+		show()
+		await userEvent.click(await cooking())
+		await waitFor(() => expect(sent()).toHaveLength(1))
+		await waitFor(async () => expect(await cooking()).toHaveProperty('checked', false))
+	})
+
+	it('are filtered by name', async () => {
+		show()
+		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')
+		expect(screen.getAllByRole('switch')).toHaveLength(1)
+		await userEvent.type(screen.getByRole('searchbox'), 'zz')
+		await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+		expect(screen.getAllByRole('switch')).toHaveLength(2)
+	})
+
+	it('are made in a dialog', async () => {
+		const { store } = show()
+		await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
+		const { modalAtom } = await import('../../../shell/kit/src/state/modals.ts')
+		expect(store.get(modalAtom)).toEqual({ name: 'create-community' })
+	})
+})
+
+it('shows what members asked for, and what became of it', async () => {
+	api.on(listRequests, () => [
+		request({}),
+		request({ id: sampleId(901), communityName: 'Gardening', communityExists: true, note: null }),
+		request({ id: sampleId(902), communityName: 'Gossip', deniedAt: '2024-06-15T11:30:00.000Z' }),
+	])
+	show()
+	const items = await screen.findAllByRole('listitem')
+	expect(items.map((item) => item.textContent)).toEqual([
+		'Beekeepingby @anna_fern 1 hour agoThere are five of us.',
+		'GardeningExistsby @anna_fern 1 hour ago',
+		'GossipDeclinedby @anna_fern 1 hour agoThere are five of us.',
+	])
+})

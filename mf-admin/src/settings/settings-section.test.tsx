@@ -1,0 +1,81 @@
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { editSettings, getSettings } from '../admin.api.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+let settings: SiteSettings
+let api: FakeApi
+
+beforeEach(() => {
+	settings = { signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: 'Gardening', imagePostsDisabled: false }
+	api = fakeApi()
+		.on(getSettings, () => settings)
+		.on(editSettings, ({ body }) => {
+			settings = { ...settings, ...(body as Partial<SiteSettings>) } // the form sends all of it
+			return settings
+		})
+		.install()
+})
+
+const show = () => renderInFrame(<SettingsSection />, { session: memberSession({ isAdmin: true }) })
+const sent = () => api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+
+describe('sign-ups', () => {
+	const toggle = () => screen.findByRole('switch', { name: /^Allow sign-ups/ })
+
+	it('are stopped after a question, and everything else is sent as it was', async () => {
+		show()
+		await userEvent.click(await toggle())
+		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
+		expect(sent()).toEqual([])
+		await userEvent.click(screen.getByRole('button', { name: 'Stop sign-ups' }))
+		await waitFor(() => expect(sent()).toEqual([{ ...settings, signupsDisabled: true }]))
+		await waitFor(async () => expect(await toggle()).toHaveProperty('checked', false))
+	})
+
+	it('stay as they are when the question is not answered', async () => {
+		show()
+		await userEvent.click(await toggle())
+		await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+		expect(await toggle()).toHaveProperty('checked', true)
+		expect(sent()).toEqual([])
+	})
+})
+
+describe('the form', () => {
+	it('can be saved only after a change, and not twice', async () => {
+		show()
+		expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+		const images = screen.getByRole('checkbox', { name: /^Allow image posts/ })
+		await userEvent.click(images)
+		await userEvent.click(images)
+		expect(saveButton()).toHaveProperty('disabled', true)
+		await userEvent.click(images)
+		await userEvent.selectOptions(screen.getByRole('combobox'), 'Members with 10 points')
+		await userEvent.click(saveButton())
+		const expected = { signupsDisabled: false, communityCreation: 'members', welcomeCommunity: 'Gardening', imagePostsDisabled: true }
+		await waitFor(() => expect(sent()).toEqual([expected]))
+		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
+	})
+
+	it('says which field is wrong', async () => {
+		api.on(editSettings, () => {
+			throw failWith('invalid_input', { welcomeCommunity: 'There is no community by that name.' })
+		})
+		show()
+		const field = await screen.findByLabelText('Welcome community')
+		await userEvent.clear(field)
+		await userEvent.type(field, 'Nowhere')
+		await userEvent.click(saveButton())
+		expect((await screen.findByRole('alert')).textContent).toBe('There is no community by that name.')
+		expect(field.getAttribute('aria-invalid')).toBe('true')
+		await userEvent.type(field, 'x')
+		expect(screen.queryByRole('alert')).toBeNull()
+	})
+})
