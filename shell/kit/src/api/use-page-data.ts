@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+import { freshMs } from './use-outdate.ts'
 
 interface Controls<T> {
 	/** Fetches again and shows the new reply when it is there. */
@@ -37,8 +38,6 @@ export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input
 	}, [isMissing, controls])
 	return useMemo(() => ({ ...controls, ...stateOf<Reply<E>>(entry) }), [controls, entry])
 }
-
-const freshMs = 30_000
 
 /** From when on a known reply will do: any after going back or for the first page, a young one after following a link. */
 function useFreshSince(url: string | null): number {
