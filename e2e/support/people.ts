@@ -26,60 +26,63 @@ interface Fixtures {
 	admin: Person
 	/** /api as nobody in particular. */
 	guestApi: ApiClient
-	/** Messages of the console this test expects; any other error or warning fails it. */
+	/** Messages of the console this test expects, whoever's browser it is; any other error or warning fails it. */
 	allowConsole: (pattern: RegExp) => void
+	/** Looks at the console of a context that a test opens by itself. */
+	watchConsole: (context: BrowserContext) => void
+	console: { seen: string[]; allowed: RegExp[] }
 }
 
 export const test = base.extend<Fixtures>({
-	allowConsole: [
-		async ({ context }, use) => {
-			const allowed: RegExp[] = []
-			const seen = watchConsole(context)
-			await use((pattern) => void allowed.push(pattern))
-			expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+	console: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+		async ({}, use) => {
+			const console = { seen: [], allowed: [] } as Fixtures['console'] // empty: nothing says of what
+			await use(console)
+			expect(console.seen.filter((line) => !console.allowed.some((pattern) => pattern.test(line)))).toEqual([])
 		},
 		{ auto: true },
 	],
+	allowConsole: async ({ console }, use) => use((pattern) => void console.allowed.push(pattern)),
+	watchConsole: async ({ console }, use) => use((context) => collectComplaints(context, console.seen)),
+	context: async ({ context, watchConsole }, use) => {
+		watchConsole(context)
+		await use(context)
+	},
 	guestApi: async ({ baseURL }, use) => use(new ApiClient(baseURL ?? '')),
-	newMember: async ({ baseURL, browser, contextOptions }, use) => {
-		const opened: { context: BrowserContext; seen: string[] }[] = []
+	newMember: async ({ baseURL, browser, contextOptions, watchConsole }, use) => {
+		const opened: BrowserContext[] = []
 		await use(async (start = 'member') => {
 			const username = freshName(start)
 			const api = new ApiClient(baseURL ?? '')
 			await api.call(signUp, { body: { username, password } })
-			const { context, seen, page } = await openAs(browser, api, { ...contextOptions, baseURL: baseURL ?? '' })
-			opened.push({ context, seen })
-			return { username, api, page }
+			const context = await openAs(browser, api, { ...contextOptions, baseURL: baseURL ?? '' })
+			watchConsole(context)
+			opened.push(context)
+			return { username, api, page: await context.newPage() }
 		})
-		for (const { context, seen } of opened) {
-			await context.close()
-			expect(seen).toEqual([])
-		}
+		for (const context of opened) await context.close()
 	},
-	admin: async ({ baseURL, browser, contextOptions }, use) => {
+	admin: async ({ baseURL, browser, contextOptions, watchConsole }, use) => {
 		const api = new ApiClient(baseURL ?? '')
 		await api.call(logIn, { query: {}, body: { username: adminName, password: adminPassword } })
-		const { context, seen, page } = await openAs(browser, api, { ...contextOptions, baseURL: baseURL ?? '' })
-		await use({ username: adminName, api, page })
+		const context = await openAs(browser, api, { ...contextOptions, baseURL: baseURL ?? '' })
+		watchConsole(context)
+		await use({ username: adminName, api, page: await context.newPage() })
 		await context.close()
-		expect(seen).toEqual([])
 	},
 })
-
-export { expect } from '@playwright/test'
 
 async function openAs(browser: Browser, api: ApiClient, options: Parameters<Browser['newContext']>[0] & { baseURL: string }) {
 	const context = await browser.newContext(options)
 	await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url: options.baseURL })))
-	return { context, seen: watchConsole(context), page: await context.newPage() }
+	return context
 }
 
 /** Errors and warnings of every page of a context, as they come: a finished screen has none. */
-function watchConsole(context: BrowserContext): string[] {
-	const seen: string[] = []
+function collectComplaints(context: BrowserContext, seen: string[]): void {
 	context.on('console', (message) => {
 		if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()}`)
 	})
 	context.on('weberror', (error) => void seen.push(`error: ${error.error().message}`))
-	return seen
 }

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { logIn } from '@folkmoot/account-contract/account-endpoints'
 import { makeThrowAwayDir, throwAway } from '@folkmoot/mongod/test-mongod'
 import { startSite } from '@folkmoot/site/site'
+import { ApiClient } from './api-client.ts'
 import { readSettings, tellUrl } from './config.ts'
 import { adminName, adminPassword } from './people.ts'
+import { aCommunity, aPost } from './seed-client.ts'
 
 /**
  * Starts an empty site for a run of the browser tests, on a free port and a database that is thrown away; with
@@ -28,9 +31,18 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 		tuning: throwAway.tuning,
 		say: (line) => void process.stderr.write(`${line}\n`),
 	})
+	await writeFirstPosts(site.url)
 	tellUrl(site.url)
 	return async () => {
 		await site.stop()
 		await rm(dataDir, { recursive: true, force: true })
 	}
+}
+
+/** So that the front page has something to show, whichever test runs first. */
+async function writeFirstPosts(url: string): Promise<void> {
+	const admin = new ApiClient(url)
+	await admin.call(logIn, { query: {}, body: { username: adminName, password: adminPassword } })
+	const community = await aCommunity(admin, 'Opening')
+	for (let n = 1; n <= 12; n++) await aPost(admin, community, `Something to read first, part ${n}`, `Part ${n} of twelve. `.repeat(8 * n))
 }

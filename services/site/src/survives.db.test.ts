@@ -98,7 +98,7 @@ describe('kill -9', () => {
 			expect(count).toBe(acknowledged.length)
 			expect(site.pid(part)).not.toBe(pid)
 		},
-		60_000,
+		120_000,
 	)
 
 	it('and a restart of everything keeps them too', async () => {
@@ -109,5 +109,5 @@ describe('kill -9', () => {
 		for (const [name, value] of cookies) writer.cookies.set(name, value)
 		const { bodies } = await stored()
 		expect(bodies.toSorted()).toEqual(acknowledged.toSorted())
-	}, 60_000)
+	}, 120_000)
 })

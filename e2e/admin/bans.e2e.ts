@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { password, test } from '../support/people.ts'
+import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+
+test('who is banned is refused at the next request, until the ban is lifted', async ({ admin, newMember, guestApi, allowConsole }) => {
+	const community = await aCommunity(admin.api)
+	const post = await aPost(admin.api, community)
+	const { username, api, page: theirs } = await newMember('rude')
+	await theirs.goto(addressOf(post))
+	const vote = () => api.send('POST', '/api/_postVote', { postId: post.publicId, up: true })
+	expect((await vote()).status).toBe(200)
+
+	const { page } = admin
+	await page.goto('/admin/users')
+	await page.getByRole('searchbox', { name: 'Filter by name' }).fill(username)
+	await page.getByRole('button', { name: `Ban ${username}` }).click()
+	await page
+		.getByRole('dialog', { name: 'Are you sure?' })
+		.getByRole('button', { name: `Ban @${username}` })
+		.click()
+	await expect(page.getByText(`@${username} is banned.`)).toBeVisible()
+	await expect(page.getByRole('row', { name: username })).toContainText('Banned')
+
+	expect(await vote()).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+	expect(await guestApi.send('POST', '/api/_login', { username, password })).toMatchObject({
+		status: 403,
+		body: { code: 'account_suspended' },
+	})
+	// The browser itself complains about the refusal.
+	allowConsole(/status of 40[13]/)
+	await theirs.reload()
+	await expect(theirs.getByRole('button', { name: `Account of ${username}` })).toHaveCount(0)
+
+	await page.reload()
+	await page.getByRole('combobox', { name: 'State' }).selectOption('Banned')
+	await page.getByRole('button', { name: `Unban ${username}` }).click()
+	await page
+		.getByRole('dialog', { name: 'Are you sure?' })
+		.getByRole('button', { name: `Unban @${username}` })
+		.click()
+	await expect(page.getByText(`@${username} is no longer banned.`)).toBeVisible()
+	expect((await guestApi.send('POST', '/api/_login', { username, password })).status).toBe(200)
+})
+
+test('a ban with everything they wrote asks for the name', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const { username, api } = await newMember('flood')
+	const post = await aPost(api, community, 'Buy buy buy')
+
+	const { page } = admin
+	await page.goto('/admin/users')
+	await page.getByRole('button', { name: `Ban ${username}` }).click()
+	await page.getByRole('checkbox', { name: 'Delete everything they wrote' }).check()
+	await page.getByRole('button', { name: 'Continue' }).click()
+	const name = page.getByRole('textbox', { name: 'Type the username to confirm' })
+	await expect(name).toBeFocused()
+	await name.fill('somebody')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Usernames do not match!')).toBeVisible()
+	await name.fill(username.toUpperCase())
+	await page.keyboard.press('Enter')
+	await expect(page.getByText(`@${username} is banned.`)).toBeVisible()
+
+	// It goes in the background.
+	await expect.poll(async () => (await admin.api.send<{ deleted: boolean }>('GET', `/api/posts/${post.publicId}`)).body.deleted).toBe(true)
+	await page.goto(`/${community.name}`)
+	await expect(page.getByText('Buy buy buy')).toHaveCount(0)
+})
+
+test('an admin cannot be banned', async ({ admin }) => {
+	await admin.page.goto('/admin/users')
+	await expect(admin.page.getByRole('table')).toBeVisible()
+	await expect(admin.page.getByRole('button', { name: `Ban ${admin.username}` })).toHaveCount(0)
+})

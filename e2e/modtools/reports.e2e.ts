@@ -1,0 +1,100 @@
+import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+
+async function report(page: Page, what: 'post' | 'comment', reason: string): Promise<void> {
+	const menus = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+	// The post comes before its comments.
+	await (what === 'post' ? menus.first() : menus.last()).click()
+	await page.getByRole('menuitem', { name: 'Report' }).click()
+	const dialog = page.getByRole('dialog', { name: `Report this ${what}` })
+	await expect(dialog.getByRole('button', { name: `Report ${what}` })).toBeDisabled()
+	await dialog.getByRole('radio', { name: reason }).check()
+	await dialog.getByRole('button', { name: `Report ${what}` }).click()
+}
+
+test('what members report is decided by a moderator', async ({ admin, newMember, allowConsole }) => {
+	// The browser itself complains about the second report.
+	allowConsole(/status of 409/)
+	const community = await aCommunity(admin.api)
+	const [author, moderator, reader] = [await newMember('author'), await newMember('mod'), await newMember('reader')]
+	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username: moderator.username } })
+	const post = await aPost(author.api, community, 'Cheap pills for your beans')
+	const comment = await aComment(author.api, post, 'It really works.')
+
+	await test.step('a member reports a post and a comment, each once', async () => {
+		const { page } = reader
+		await page.goto(addressOf(post))
+		await report(page, 'post', 'Spam')
+		await expect(page.getByText('Post reported.')).toBeVisible()
+		await report(page, 'comment', 'Breaks community rules')
+		await expect(page.getByText('Comment reported.')).toBeVisible()
+		await report(page, 'post', 'Copyright violation')
+		await expect(page.getByText('You have already reported this post')).toBeVisible()
+	})
+
+	const { page } = moderator
+	const reported = (what: string) => page.getByRole('region', { name: `Reported ${what}` })
+
+	await test.step('the moderator sees both, with reasons and counts', async () => {
+		await page.goto(`/${community.name}`)
+		await page.getByRole('link', { name: 'MOD TOOLS' }).first().click()
+		await page.getByRole('link', { name: 'Reports' }).click()
+		await expect(page.getByRole('link', { name: 'All (2)' })).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Posts (1)' })).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Comments (1)' })).toBeVisible()
+		await expect(reported('post')).toContainText('Cheap pills for your beans')
+		await expect(reported('post')).toContainText('Spam')
+		await expect(reported('comment')).toContainText('It really works.')
+		await expect(reported('comment')).toContainText('Breaks community rules')
+	})
+
+	await test.step('and ignores one and removes the other', async () => {
+		await reported('comment').getByRole('button', { name: 'Ignore' }).click()
+		await expect(page.getByText('Report ignored.')).toBeVisible()
+		await expect(reported('comment')).toHaveCount(0)
+		await reported('post').getByRole('button', { name: 'Remove post' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Remove post' }).click()
+		await expect(page.getByText('No reports are waiting.')).toBeVisible()
+		await expect(page.getByRole('link', { name: 'All (0)' })).toBeVisible()
+	})
+
+	await test.step('the post is among the removed ones and in no feed; the comment stays', async () => {
+		await page.getByRole('link', { name: 'Removed', exact: true }).click()
+		await expect(page.getByRole('list', { name: 'Removed posts' })).toContainText('Deleted by moderators')
+		await reader.page.goto(`/${community.name}`)
+		await expect(reader.page.getByText('Nothing to show')).toBeVisible()
+		await expect(reader.page.getByText('Cheap pills for your beans')).toHaveCount(0)
+		await reader.page.goto(addressOf(post))
+		await expect(reader.page.locator(`#comment-${comment.id}`)).toContainText('It really works.')
+	})
+})
+
+test('the queue is worked through by keyboard alone', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api)
+	const [author, reader] = [await newMember('author'), await newMember('reader')]
+	const post = await aPost(author.api, community, 'A post somebody minds')
+	await reader.api.send('POST', '/api/_report', { type: 'post', targetId: post.id, reason: 3 })
+	const { page } = admin
+	await page.goto(`/${community.name}/modtools/reports`)
+	const tabTo = async (name: string) => {
+		const target = page.getByRole('button', { name, exact: true }).last()
+		for (let step = 0; step < 60; step += 1) {
+			await page.keyboard.press('Tab')
+			if (await target.evaluate((element) => element === document.activeElement)) return
+		}
+		throw new Error(`Sixty tabs did not lead to ${name}.`)
+	}
+	await tabTo('Remove post')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(page.getByRole('button', { name: 'Remove post' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await tabTo('Remove post')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('No reports are waiting.')).toBeVisible()
+})
