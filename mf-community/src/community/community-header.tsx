@@ -36,8 +36,8 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 					</p>
 				</div>
 				<div className={styles.actions}>
-					<JoinButton community={community} onChange={onChange} />
 					<MemberActions community={community} />
+					<JoinButton community={community} onChange={onChange} />
 					<CommunityMenu community={community} />
 				</div>
 			</div>

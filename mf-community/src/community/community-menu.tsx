@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { useAction } from '@folkmoot/kit/api'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
 import { canShareNatively, shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert, useOpenModal, useSession, useSetSession } from '@folkmoot/kit/state'
@@ -21,10 +21,12 @@ export function CommunityMenu({ community }: { community: Community }): ReactNod
 	const setSession = useSetSession()
 	const openModal = useOpenModal()
 	const alert = useAlert()
+	const outdate = useOutdate()
 	const isMuted = mutes.communityMutes.some(({ mutedCommunityId }) => mutedCommunityId === community.id)
 	const [toggleMute] = useAction(async () => {
 		const { communityMutes, userMutes } = await setMuted(community.id, !isMuted)
 		setSession((session) => ({ ...session, mutes: { communityMutes, userMutes } }))
+		outdate('/api/posts')
 		if (isMuted) alert(`Unmuted /${community.name}`)
 		else alert(`Posts from /${community.name} won't appear on All anymore.`, { durationMs: muteDurationMs })
 	})

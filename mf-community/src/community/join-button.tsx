@@ -1,11 +1,12 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { useAction } from '@folkmoot/kit/api'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
 import { useOpenModal, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { setJoined } from '../community.api.ts'
+import styles from './join-button.module.css'
 import { withMembership } from './membership.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const setSession = useSetSession()
+	const outdate = useOutdate()
 	const [isAsking, setAsking] = useState(false)
 	const isJoined = community.userJoined ?? false
 	const [toggle, isRunning] = useAction(async () => {
@@ -28,6 +30,9 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 		const changed = { ...community, userJoined, userMod, noMembers }
 		onChange(changed)
 		setSession((session) => ({ ...session, communities: withMembership(session.communities, changed) }))
+		outdate('/api/communities')
+		// Subscriptions are other posts now.
+		outdate('/api/posts')
 		setAsking(false)
 	})
 	const press = () => {
@@ -38,8 +43,9 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	return (
 		<>
 			<Button
-				kind={isJoined ? 'quiet' : isSmall ? 'plain' : 'primary'}
+				kind={isJoined || isSmall ? 'plain' : 'primary'}
 				size={isSmall ? 'small' : 'normal'}
+				className={styles.join}
 				isLoading={isRunning}
 				aria-pressed={isJoined}
 				aria-label={`${isJoined ? 'Joined' : 'Join'} ${community.name}`}

@@ -1,13 +1,14 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction } from '@folkmoot/kit/api'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { withMembership } from '../community/membership.ts'
 import { createCommunity } from '../community.api.ts'
 import styles from './create.module.css'
@@ -15,23 +16,30 @@ import { nameProblem } from './name-rules.ts'
 
 /** The dialog to make a community. Lent to other rooms as `community/create-dialog`. */
 export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
-	const form = useId()
+	const formId = useId()
+	const form = useRef<HTMLFormElement>(null)
 	const go = useGo()
 	const alert = useAlert()
 	const setSession = useSetSession()
+	const outdate = useOutdate()
 	const [name, setName] = useState('')
 	const [about, setAbout] = useState('')
 	const [error, setError] = useState<string | null>(null)
+	const refuse = (sentence: string) => {
+		setError(sentence)
+		focusInvalid(form.current)
+	}
 	const [create, isRunning] = useAction(
 		async () => {
 			const community = await createCommunity(name, about)
 			setSession((session) => ({ ...session, communities: withMembership(session.communities, community) }))
+			outdate('/api/communities')
 			onClose()
 			go(paths.community(community.name))
 		},
 		{
-			community_exists: () => setError('A community by that name already exists.'),
-			invalid_community_name: (failure) => setError(failure.fields?.name ?? failure.message),
+			community_exists: () => refuse('A community by that name already exists.'),
+			invalid_community_name: (failure) => refuse(failure.fields?.name ?? failure.message),
 			not_enough_points: () => alert('You need at least 10 points to create a community.', { tone: 'bad' }),
 			max_limit_reached: () => alert("You've reached your max limit of the number of communities you can moderate.", { tone: 'bad' }),
 		},
@@ -39,20 +47,20 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const problem = nameProblem(name, 'Name has to be at least 3 characters.')
-		setError(problem)
-		if (!problem) void create()
+		if (problem) refuse(problem)
+		else void create()
 	}
 	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
-			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
+			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
 				Create community
 			</Button>
 		</>
 	)
 	return (
 		<Dialog title="Create community" onClose={onClose} footer={footer}>
-			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<NameInput
 					label="Name"
 					value={name}

@@ -3,20 +3,26 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { requestCommunity } from '../community.api.ts'
 import styles from './create.module.css'
 import { nameProblem } from './name-rules.ts'
 
 /** Asks the admins for a community (spec 2 §5). */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
-	const form = useId()
+	const formId = useId()
+	const form = useRef<HTMLFormElement>(null)
 	const alert = useAlert()
 	const [name, setName] = useState('')
 	const [note, setNote] = useState('')
 	const [error, setError] = useState<string | null>(null)
+	const refuse = (sentence: string) => {
+		setError(sentence)
+		focusInvalid(form.current)
+	}
 	const [request, isRunning] = useAction(
 		async () => {
 			await requestCommunity(name, note)
@@ -24,27 +30,27 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 			onClose()
 		},
 		{
-			409: (failure) => setError(failure.message),
-			invalid_community_name: (failure) => setError(failure.fields?.name ?? failure.message),
+			409: (failure) => refuse(failure.message),
+			invalid_community_name: (failure) => refuse(failure.fields?.name ?? failure.message),
 		},
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const problem = nameProblem(name, 'Community name has to have at least 3 characters.')
-		setError(problem)
-		if (!problem) void request()
+		if (problem) refuse(problem)
+		else void request()
 	}
 	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
-			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
+			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
 				Request community
 			</Button>
 		</>
 	)
 	return (
 		<Dialog title="Request a community" onClose={onClose} footer={footer}>
-			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<NameInput
 					label="Name"
 					value={name}

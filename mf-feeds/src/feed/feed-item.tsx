@@ -27,11 +27,21 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
 	const wasShown = useRef(false)
 	if (post.hidden && canHide) return <HiddenCard post={post} position={index + 1} takesFocus={wasShown.current} />
 	wasShown.current = true
-	const shared = { post, showsCommunity, position: index + 1, actions: <PostMenu post={post} canHide={canHide} /> }
+	const shared = {
+		post,
+		showsCommunity,
+		position: index + 1,
+		actions: <PostMenu post={post} canHide={canHide} align={isCompact ? 'end' : 'start'} />,
+	}
 	return isCompact ? <PostCardCompact {...shared} /> : <PostCard {...shared} isEager={index < eagerPictures} />
 })
 
-function PostMenu({ post, canHide }: { post: CachedPost; canHide: boolean }): ReactNode {
+interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
+	/** The menu stays over the card. */
+	align: 'start' | 'end'
+}
+
+function PostMenu({ post, canHide, align }: MenuProps): ReactNode {
 	const entries = usePostMenu(post, canHide)
-	return <Menu label={`More about: ${post.title}`} icon={<Ellipsis />} entries={entries} />
+	return <Menu label={`More about: ${post.title}`} icon={<Ellipsis />} align={align} entries={entries} />
 }

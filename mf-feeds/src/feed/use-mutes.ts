@@ -1,4 +1,4 @@
-import { useAction } from '@folkmoot/kit/api'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
 import { type CachedPost, useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { type MuteTarget, setMuted } from '../feeds.api.ts'
 
@@ -19,9 +19,11 @@ export function useMutes({ userId, username, communityId, communityName }: Cache
 	const isCommunityMuted = communityMutes.some(({ mutedCommunityId }) => mutedCommunityId === communityId)
 	const alert = useAlert()
 	const setSession = useSetSession()
+	const outdate = useOutdate()
 	const [set] = useAction(async (target: MuteTarget, isMuted: boolean, sentence: string) => {
 		const { communityMutes, userMutes } = await setMuted(target, isMuted)
 		setSession((session) => ({ ...session, mutes: { communityMutes, userMutes } }))
+		outdate('/api/posts')
 		alert(sentence, isMuted ? { durationMs: muteDurationMs } : {})
 	})
 	return {

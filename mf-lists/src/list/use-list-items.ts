@@ -1,34 +1,50 @@
-import { type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
+import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import { fetchItems, type Item, type ItemsPage, listItems } from '../lists.api.ts'
 
-export const itemsInput = (username: string, listName: string) => ({ params: { username, listName }, query: {} })
+/** The call for the items from the newest on, or from where the address says. */
+export function itemsInput(username: string, listName: string, query: URLSearchParams) {
+	const next = query.get('next')
+	return { params: { username, listName }, query: next ? { next } : {} }
+}
 
 interface ListItems {
 	page: PageData<ItemsPage>
 	items: readonly Item[]
-	hasMore: boolean
+	/** The cursor of what follows; null at the end. */
+	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 	/** Takes one out of what is shown. */
 	drop: (itemId: string) => void
+	/** Takes all out of what is shown. */
+	clear: () => void
 }
 
-/** The items of a list, growing at a click or as one reads on. */
-export function useListItems(username: string, listName: string): ListItems {
-	const input = itemsInput(username, listName)
+/** The items of a list, growing as one reads on. */
+export function useListItems(username: string, listName: string, query: URLSearchParams): ListItems {
+	const input = itemsInput(username, listName, query)
 	const page = usePageData(listItems, input)
 	const cache = useContentCache()
 	const known = page.state === 'loaded' ? page.data : null
-	const [loadMore, isLoadingMore] = useAction(async () => {
+	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
 		if (!known?.next) return
 		const more = await fetchItems(input, known.next)
 		cache.put(more)
-		page.update(({ items }) => {
-			const ids = new Set(items.map(({ id }) => id))
-			return { items: [...items, ...more.items.filter(({ id }) => !ids.has(id))], next: more.next }
+		page.update((shown) => {
+			const { items, next } = addPage(shown, more, ({ id }) => id)
+			return { items: [...items], next }
 		})
 	})
-	const drop = (itemId: string) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next }))
-	return { page, items: known?.items ?? [], hasMore: known !== null && known.next !== null, isLoadingMore, loadMore, drop }
+	return {
+		page,
+		items: known?.items ?? [],
+		next: known?.next ?? null,
+		isLoadingMore,
+		loadMore,
+		drop: (itemId) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next })),
+		clear: () => page.update(() => ({ items: [], next: null })),
+	}
 }

@@ -1,14 +1,15 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction } from '@folkmoot/kit/api'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
 import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { createList, editList, type ListFields } from '../lists.api.ts'
 import { emptyFields, listNameProblem, nameFrom } from './list-form.ts'
 import styles from './lists.module.css'
@@ -24,26 +25,31 @@ interface Props {
 
 /** Makes or edits a list. */
 export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNode {
-	const form = useId()
+	const formId = useId()
+	const form = useRef<HTMLFormElement>(null)
 	const { fields, set, error, setError, problem } = useListFields(list)
-	const save = useSaveList({ username, list, fields, onSaved, onClose, onTaken: setError })
+	const refuse = (sentence: string) => {
+		setError(sentence)
+		focusInvalid(form.current)
+	}
+	const save = useSaveList({ username, list, fields, onSaved, onClose, onTaken: refuse })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const found = problem()
-		setError(found)
-		if (!found) void save.run()
+		if (found) refuse(found)
+		else void save.run()
 	}
 	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
-			<Button kind="primary" type="submit" form={form} isLoading={save.isRunning}>
+			<Button kind="primary" type="submit" form={formId} isLoading={save.isRunning}>
 				{list ? 'Save list' : 'Create list'}
 			</Button>
 		</>
 	)
 	return (
 		<Dialog title={list ? 'Edit list' : 'New list'} onClose={onClose} footer={footer}>
-			<form id={form} className={styles.form} onSubmit={submit} noValidate>
+			<form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Title"
 					value={fields.displayName}
@@ -61,7 +67,13 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					onChange={(name) => set({ name })}
 					onBlur={() => setError(fields.name === '' ? null : problem())}
 				/>
-				<TextArea label="Description" rows={4} value={fields.description} onChange={(description) => set({ description })} />
+				<TextArea
+					label="Description"
+					rows={4}
+					maxLength={limits.listDescriptionMax}
+					value={fields.description}
+					onChange={(description) => set({ description })}
+				/>
 				<Checkbox label="Everybody may see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
@@ -96,6 +108,7 @@ interface Save extends Omit<Props, 'list'> {
 function useSaveList({ username, list, fields, onSaved, onClose, onTaken }: Save) {
 	const alert = useAlert()
 	const setSession = useSetSession()
+	const outdate = useOutdate()
 	const sent = { ...fields, displayName: fields.displayName.trim() || fields.name }
 	const [run, isRunning] = useAction(
 		async () => {
@@ -112,6 +125,7 @@ function useSaveList({ username, list, fields, onSaved, onClose, onTaken }: Save
 					lists.find(({ name }) => name === sent.name),
 				)
 			}
+			outdate('/api/users')
 			onClose()
 		},
 		{

@@ -1,4 +1,4 @@
-import { usePageData, useReportFailure } from '@folkmoot/kit/api'
+import { useOutdate, usePageData, useReportFailure } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -55,11 +55,13 @@ function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 	const [isRunning, setRunning] = useState(false)
 	const alert = useAlert()
 	const report = useReportFailure()
+	const outdate = useOutdate()
 	const toggle = async (wanted: boolean) => {
 		setRunning(true)
 		onChange(wanted)
 		try {
 			await setSaved(list.id, target, wanted)
+			outdate('/api/users')
 			alert(wanted ? `Saved to ${list.displayName}` : `Removed from ${list.displayName}`)
 		} catch (error) {
 			onChange(!wanted)

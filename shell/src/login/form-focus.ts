@@ -12,8 +12,3 @@ export function focusEmpty(form: HTMLFormElement | null): void {
 	const inputs = form?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
 	;[...inputs].find(({ value }) => value === '')?.focus()
 }
-
-/** Puts the focus into the first field that something is wrong with, once that has been drawn. */
-export function focusInvalid(form: HTMLFormElement | null): void {
-	requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-}

@@ -9,7 +9,7 @@ import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { Label } from '../ui/label.tsx'
 import { AuthorLink } from './author-link.tsx'
-import { countWords } from './count-words.ts'
+import { countWords, shortCount } from './count-words.ts'
 import { inFeed } from './feed/in-feed.ts'
 import { pictureUrl } from './picture.ts'
 import styles from './post-card-compact.module.css'
@@ -51,7 +51,7 @@ export function PostCardCompact({ post: given, showsCommunity = true, canVote = 
 			</div>
 			<Link to={`${path}#comments`} className={styles.comments} aria-label={countWords(post.noComments, 'comment')}>
 				<MessageSquare />
-				{countWords(post.noComments, '').trim()}
+				{shortCount(post.noComments)}
 			</Link>
 			{actions && <div className={styles.actions}>{actions}</div>}
 		</article>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialog-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -14,20 +14,27 @@ export interface DialogBoxProps {
 	size?: 'small' | 'normal' | 'wide'
 }
 
+const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
+
 /** Keeps focus inside, closes on Escape, on a click beside it and on back, gives focus back. A sheet on phones. */
 export function DialogBox({ title, onClose, children, footer, size = 'normal' }: DialogBoxProps): ReactNode {
 	useCloseOnBack(onClose)
+	const body = useRef<HTMLDivElement>(null)
+	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it.
+	const first = (opened: string) => (opened === 'touch' ? null : (body.current?.querySelector<HTMLElement>(fields) ?? null))
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>
 				<Dialog.Backdrop className={styles.backdrop} />
 				<Dialog.Viewport className={styles.viewport}>
-					<Dialog.Popup className={`${styles.popup} ${styles[size]}`}>
+					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first}>
 						<div className={styles.head}>
 							<Dialog.Title className={styles.title}>{title}</Dialog.Title>
 							<IconButton label="Close" icon={<X />} size="small" onClick={onClose} />
 						</div>
-						<div className={styles.body}>{children}</div>
+						<div ref={body} className={styles.body}>
+							{children}
+						</div>
 						{footer && <div className={styles.footer}>{footer}</div>}
 					</Dialog.Popup>
 				</Dialog.Viewport>

@@ -24,7 +24,8 @@ export function FeedSlot({ id, index, children }: Props): ReactNode {
 	useBrowserLayoutEffect(() => {
 		const element = slot.current
 		return () => {
-			if (element) heights.set(key, element.offsetHeight)
+			// Without borders: that is what an intrinsic height is.
+			if (element) heights.set(key, element.clientHeight)
 		}
 	}, [heights, key])
 	const known = index < drawnAtOnce ? undefined : heights.get(key)

@@ -3,6 +3,7 @@ import { useDevice } from '@folkmoot/kit/state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { StateCard } from '../../ui/state-card.tsx'
 import styles from './feed.module.css'
 
@@ -25,14 +26,15 @@ export function MoreItems({ next, loadMore, isLoading, isEmpty, emptyAction }: P
 		loadMore().catch(() => setFailed(true))
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
-	const mark = useNearness(isEndless && next !== null && !isLoading && !hasFailed, load)
+	const isWatching = isEndless && next !== null && !isLoading && !hasFailed
+	const mark = useNearness(isWatching, load)
 	const { pathname, search } = useLocation()
 	if (next === null && isEmpty) return <StateCard title="Nothing to show" action={emptyAction} />
 	if (next === null) return <p className={styles.end}>No more posts</p>
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (
-		<div ref={mark} className={styles.more} aria-busy={isLoading}>
+		<div ref={mark} className={classNames(styles.more, isWatching && styles.waiting)} aria-busy={isLoading}>
 			<Button className={styles.scripted} isLoading={isLoading} onClick={load}>
 				More
 			</Button>

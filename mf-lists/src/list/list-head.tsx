@@ -1,0 +1,42 @@
+import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
+import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+
+/** What a list is called, whose it is and what for. */
+export function ListHead({ list, actions }: { list: List; actions: ReactNode }): ReactNode {
+	return (
+		<header className={styles.head}>
+			<div className={styles.titles}>
+				<h1 className={styles.title}>{list.displayName}</h1>
+				<div className={styles.actions}>
+					<LayoutButton />
+					{actions}
+				</div>
+			</div>
+			<p className={styles.owner}>
+				{!list.public && <Label>Private</Label>}
+				<span>
+					A list of{' '}
+					<Link to={paths.user(list.username)} className={styles.link}>
+						@{list.username}
+					</Link>
+				</span>
+				<span aria-hidden="true">·</span>
+				<Link to={paths.lists(list.username)} className={styles.link}>
+					All lists
+				</Link>
+			</p>
+			{list.descriptionTree.length > 0 && (
+				<ShowMore height={120}>
+					<Markdown tree={list.descriptionTree} isSmall />
+				</ShowMore>
+			)}
+		</header>
+	)
+}

@@ -1,0 +1,77 @@
+import { useOutdate } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
+import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useDevice, useViewer } from '@folkmoot/kit/state'
+import type { List } from '@folkmoot/lists-contract/list'
+import type { ReactNode } from 'react'
+import type { Item } from '../lists.api.ts'
+import { ListActions } from './list-actions.tsx'
+import { ListFacts } from './list-facts.tsx'
+import { ListHead } from './list-head.tsx'
+import { SavedItem } from './saved-item.tsx'
+import { useListItems } from './use-list-items.ts'
+
+interface Props {
+	list: List
+	/** As it stands in the address. */
+	listName: string
+	onChange: (change: (list: List) => List) => void
+}
+
+/** Name, description and items; for the owner the ways to change them. */
+export function ListScreen({ list, listName, onChange }: Props): ReactNode {
+	const [query] = useSearchParams()
+	const items = useListItems(list.username, listName, query)
+	const isOwn = useViewer()?.id === list.userId
+	const outdate = useOutdate()
+	const clear = () => {
+		items.clear()
+		onChange((known) => ({ ...known, numItems: 0 }))
+	}
+	const drop = (item: Item) => {
+		items.drop(item.id)
+		onChange((known) => ({ ...known, numItems: Math.max(0, known.numItems - 1) }))
+		// Other pages have counted it, and the dialog that saves has it ticked.
+		outdate('/api/users')
+		outdate('/api/lists')
+	}
+	const actions = isOwn && <ListActions list={list} onEdited={(changed) => onChange(() => changed)} onCleared={clear} />
+	return (
+		<PageLayout head={<ListHead list={list} actions={actions} />} aside={<ListFacts list={list} />}>
+			<Items list={list} isOwn={isOwn} items={items} onRemoved={drop} />
+		</PageLayout>
+	)
+}
+
+interface ItemsProps {
+	list: List
+	isOwn: boolean
+	items: ReturnType<typeof useListItems>
+	onRemoved: (item: Item) => void
+}
+
+function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemoved }: ItemsProps): ReactNode {
+	const isCompact = useDevice('feedLayout') === 'compact'
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
+	return (
+		<>
+			<BeginningLink />
+			{items.length > 0 && (
+				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore}>
+					{items.map((item, index) => (
+						<FeedSlot key={item.id} id={item.id} index={index}>
+							<SavedItem item={item} position={index + 1} list={list} {...(isOwn ? { onRemoved } : {})} />
+						</FeedSlot>
+					))}
+				</ItemFeed>
+			)}
+			<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} />
+		</>
+	)
+}

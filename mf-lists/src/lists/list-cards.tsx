@@ -1,0 +1,40 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
+import type { ReactNode } from 'react'
+import styles from './lists.module.css'
+
+export function ListCards({ lists }: { lists: readonly List[] }): ReactNode {
+	if (lists.length === 0) return <StateCard title="Nothing to show" />
+	return (
+		<ul className={styles.lists}>
+			{lists.map((list) => (
+				<ListCard key={list.id} list={list} />
+			))}
+		</ul>
+	)
+}
+
+/** Name, age of the last update, number of items (spec 2 §2); a click anywhere leads to the list. */
+function ListCard({ list }: { list: List }): ReactNode {
+	const description = plainWords(list.descriptionTree, 200)
+	return (
+		<li className={styles.card}>
+			<h2 className={styles.name}>
+				<Link to={paths.list(list.username, list.name)} className={styles.stretched}>
+					{list.displayName}
+				</Link>
+				{!list.public && <Label>Private</Label>}
+			</h2>
+			{description && <p className={styles.description}>{description}</p>}
+			<p className={styles.facts}>
+				{countWords(list.numItems, 'item')} · updated <TimeAgo time={list.lastUpdatedAt} />
+			</p>
+		</li>
+	)
+}

@@ -1,0 +1,37 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { type ReactNode, useState } from 'react'
+import { ListDialog } from './list-dialog.tsx'
+import styles from './lists.module.css'
+import { type Choice, filters, queryOf, sorts } from './lists-choice.ts'
+
+interface Props {
+	username: string
+	isOwn: boolean
+	choice: Choice
+	onSaved: () => void
+}
+
+/** Whose lists, how they are sorted, and for their owner which are shown and the way to a new one. */
+export function ListsBar({ username, isOwn, choice, onSaved }: Props): ReactNode {
+	const go = useGo()
+	const [isMaking, setMaking] = useState(false)
+	const choose = (change: Partial<Choice>) => go(paths.lists(username) + queryOf({ ...choice, ...change }), { replace: true })
+	return (
+		<div className={styles.bar}>
+			<h1 className={styles.title}>{isOwn ? 'My lists' : `Lists of @${username}`}</h1>
+			<div className={styles.choices}>
+				<Select label="Sort by" value={choice.sort} options={sorts} onChange={(sort) => choose({ sort })} />
+				{isOwn && <Select label="Show" value={choice.filter} options={filters} onChange={(filter) => choose({ filter })} />}
+			</div>
+			{isOwn && (
+				<Button kind="primary" className={styles.make} onClick={() => setMaking(true)}>
+					New list
+				</Button>
+			)}
+			{isMaking && <ListDialog username={username} onSaved={onSaved} onClose={() => setMaking(false)} />}
+		</div>
+	)
+}
