@@ -1,3 +1,4 @@
+import { getComment } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Locator } from '@playwright/test'
 import { test } from '../support/people.ts'
@@ -31,16 +32,20 @@ test('a vote shows at once, counts once, survives a reload and is taken back', a
 test('a vote on a comment is turned from up to down', async ({ admin, newMember }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const comment = await aComment(admin.api, post, 'Wait for May.')
-	const { page } = await newMember()
+	const { page, api } = await newMember()
+	const votes = async () => {
+		const { upvotes, downvotes } = await api.call(getComment, { params: { commentId: comment.id } })
+		return [upvotes, downvotes]
+	}
 	await visit(page, addressOf(post))
 	const item = page.locator(`#comment-${comment.id}`)
 	await up(item).click()
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('2')
-	// Not while the first is on its way.
-	await page.waitForLoadState('networkidle')
+	// A click while the first is on its way would be ignored.
+	await expect.poll(votes).toEqual([2, 0])
 	await item.getByRole('button', { name: 'Downvote' }).click()
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')
-	await page.waitForLoadState('networkidle')
+	await expect.poll(votes).toEqual([1, 1])
 	await reload(page)
 	await expect(item.getByRole('button', { name: 'Downvote' })).toHaveAttribute('aria-pressed', 'true')
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** React marks what it has taken over from the server's HTML. */
-const isTakenOver = "Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))"
+/** Whether React has taken over the server's HTML; it says so only where it keeps its own books. */
+const isTakenOver = `(() => {
+	const root = document.getElementById('root') ?? {}
+	const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
+	const { isDehydrated = true, element = null } = root[key]?.stateNode.current.memoizedState ?? {}
+	return element !== null && !isDehydrated
+})()`
 
 /** Goes to a page and waits until it answers to clicks: what is pressed before is lost. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -8,7 +8,7 @@ const other = { id: sampleId(7), isAdmin: false }
 const admin = { id: sampleId(8), isAdmin: true }
 type Around = Parameters<typeof commentRights>[1]
 
-const around: Around = { viewer: other, isMod: false, isLocked: false, silence: null }
+const around: Around = { viewer: other, isMod: false, isLocked: false, silence: null, isBanned: false }
 
 test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 	['a member', {}, {}, { noReply: null, canVote: true, canEdit: false, canReport: true, deleteAs: [] }],
@@ -25,6 +25,7 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 	],
 	['a locked post', {}, { isLocked: true, silence: 'This post is locked.' }, { noReply: 'This post is locked.', canVote: false }],
 	['a locked comment', { locked: true }, {}, { noReply: 'This comment is locked.', canVote: true }],
+	['somebody banned', {}, { isBanned: true, silence: 'You are banned from this community.' }, { canReport: false, canVote: true }],
 	['depth 14', { depth: 14 }, {}, { noReply: null }],
 	['depth 15', { depth: 15 }, {}, { noReply: 'Thread too deep.' }],
 ])('%s', (_name, over, where, expected) => {

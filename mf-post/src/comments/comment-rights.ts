@@ -14,6 +14,7 @@ interface Around {
 	isLocked: boolean
 	/** Why the viewer may not write here; null where they may. */
 	silence: string | null
+	isBanned: boolean
 }
 
 export interface CommentRights {
@@ -27,7 +28,7 @@ export interface CommentRights {
 }
 
 /** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
-export function commentRights(comment: Comment, { viewer, isMod, isLocked, silence }: Around): CommentRights {
+export function commentRights(comment: Comment, { viewer, isMod, isLocked, silence, isBanned }: Around): CommentRights {
 	const isOwn = viewer?.id === comment.userId
 	const isHere = !comment.deleted
 	return {
@@ -35,7 +36,7 @@ export function commentRights(comment: Comment, { viewer, isMod, isLocked, silen
 		// Votes on deleted comments are refused when they are cast (spec 1 §4).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere,
-		canReport: !isOwn && isHere,
+		canReport: !isOwn && isHere && !isBanned,
 		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin: viewer?.isAdmin ?? false }) : [],
 	}
 }

@@ -32,10 +32,10 @@ interface Props {
 
 /** The discussion below a post. */
 export function Comments({ page, post, focusId }: Props): ReactNode {
-	const { roots, tree, add, addMore, fetchNext } = useCommentTree(page, focusId)
+	const { roots, tree, grown, add, addMore, fetchNext } = useCommentTree(page, focusId)
 	const focused = focusId === null ? undefined : tree.nodes.get(focusId)?.comment
 	const thread = useThreadOf(post, focused, { add, addMore })
-	const room = useWindow(roots, focusId)
+	const room = useWindow(roots, focusId, grown)
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	useScrollTo(focusId, focusId === null || focused !== undefined)
 	const parts = share(roots, room)
@@ -50,12 +50,15 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 						This thread comes first because its link was followed.
 					</Notice>
 				)}
-				{roots.length === 0 && <p className={styles.empty}>Nobody has commented yet.</p>}
-				<ul className={classNames(styles.list, tree.nodes.size > manyComments && styles.many)}>
-					{parts.map(({ node, room: own }) => (
-						<CommentItem key={node.comment.id} node={node} room={own} />
-					))}
-				</ul>
+				{roots.length === 0 ? (
+					<p className={styles.empty}>Nobody has commented yet.</p>
+				) : (
+					<ul className={classNames(styles.list, tree.nodes.size > manyComments && styles.many)}>
+						{parts.map(({ node, room: own }) => (
+							<CommentItem key={node.comment.id} node={node} room={own} />
+						))}
+					</ul>
+				)}
 				{isWhole && fetchNext && (
 					<Button isLoading={isFetching} onClick={fetchMore}>
 						More comments
@@ -89,6 +92,7 @@ function useThreadOf(
 			isMod,
 			groups: groupsFor({ userMod: isMod }, isAdmin),
 			silence: silenceOf({ locked, communityId }, bannedFrom),
+			isBanned: bannedFrom.includes(communityId),
 			focusId: focused?.id ?? null,
 			focusPath: new Set(focused?.ancestors ?? []),
 			drafted,

@@ -16,6 +16,7 @@ export interface Thread {
 	groups: readonly Exclude<UserGroup, 'normal'>[]
 	/** Why the viewer may not write here; null where they may. */
 	silence: string | null
+	isBanned: boolean
 	/** The comment in the address. */
 	focusId: string | null
 	/** Its ancestors. */

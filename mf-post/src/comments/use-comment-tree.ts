@@ -13,6 +13,8 @@ interface Comments {
 	/** Top-level comments, best first; that of the focused comment before all others. */
 	roots: readonly CommentNode[]
 	tree: CommentTree
+	/** How many came in the midst of what is drawn: written here, or replies asked for. */
+	grown: number
 	add: (comment: Comment) => void
 	addMore: (comments: readonly Comment[]) => void
 	/** Fetches the next page; null where there is none. */
@@ -23,6 +25,7 @@ interface Comments {
 export function useCommentTree(page: LoadedPost, focusId: string | null): Comments {
 	const { data: post, update } = page
 	const [fresh, setFresh] = useState<readonly string[]>([])
+	const [grown, setGrown] = useState(0)
 	const focused = useFocus(post, focusId)
 	const comments = useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused])
 	const tree = useTree(comments, fresh)
@@ -33,18 +36,26 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 			cache.put(comment)
 			if (shown) cache.put({ ...shown, noComments: shown.noComments + 1 })
 			setFresh((ids) => [comment.id, ...ids])
+			setGrown((count) => count + 1)
 			update((known) => ({ ...known, comments: withNew(withMore(known.comments ?? [], focused), comment) }))
 		},
 		[cache, update, focused],
 	)
-	const addMore = useCallback(
+	const put = useCallback(
 		(more: readonly Comment[]) => {
 			cache.put(more)
 			update((known) => ({ ...known, comments: withMore(known.comments ?? [], more) }))
 		},
 		[cache, update],
 	)
-	return { roots: useFocusFirst(tree, focusId), tree, add, addMore, fetchNext: useNext(page, addMore) }
+	const addMore = useCallback(
+		(more: readonly Comment[]) => {
+			put(more)
+			setGrown((count) => count + more.length)
+		},
+		[put],
+	)
+	return { roots: useFocusFirst(tree, focusId), tree, grown, add, addMore, fetchNext: useNext(page, put) }
 }
 
 function useTree(comments: readonly Comment[], first: readonly string[]): CommentTree {
@@ -65,7 +76,7 @@ function useFocusFirst({ roots, nodes }: CommentTree, focusId: string | null): r
 	}, [roots, nodes, focusId])
 }
 
-function useNext({ data: post, update }: LoadedPost, addMore: Comments['addMore']): Comments['fetchNext'] {
+function useNext({ data: post, update }: LoadedPost, put: Comments['addMore']): Comments['fetchNext'] {
 	const report = useReportFailure()
 	const { publicId, commentsNext } = post
 	return useMemo(() => {
@@ -73,11 +84,11 @@ function useNext({ data: post, update }: LoadedPost, addMore: Comments['addMore'
 		return async () => {
 			try {
 				const { comments, next } = await fetchMoreComments(publicId, commentsNext)
-				addMore(comments)
+				put(comments)
 				update((known) => ({ ...known, commentsNext: next }))
 			} catch (error) {
 				report(error)
 			}
 		}
-	}, [publicId, commentsNext, addMore, update, report])
+	}, [publicId, commentsNext, put, update, report])
 }

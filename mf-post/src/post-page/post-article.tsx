@@ -1,6 +1,6 @@
 import { PostMeta } from '@folkmoot/kit/content/post-meta.tsx'
 import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
-import { useViewer } from '@folkmoot/kit/state'
+import { useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { SourceLink } from '../source-link.tsx'
@@ -18,7 +18,8 @@ interface Props {
 
 /** The post itself, its votes beside it. */
 export function PostArticle({ post, onDeleted }: Props): ReactNode {
-	const viewer = useViewer()
+	const { user, bannedFrom } = useSession()
+	const viewer = user && { id: user.id, isAdmin: user.isAdmin, isBanned: bannedFrom.includes(post.communityId) }
 	const rights = postRights(post, viewer, post.community?.userMod === true)
 	return (
 		<article className={styles.post} aria-labelledby="post-title">

@@ -3,9 +3,9 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { expect, test } from 'vitest'
 import { type PostRights, postRights } from './post-rights.ts'
 
-const author = { id: sampleId(1), isAdmin: false }
-const other = { id: sampleId(7), isAdmin: false }
-const admin = { id: sampleId(8), isAdmin: true }
+const author = { id: sampleId(1), isAdmin: false, isBanned: false }
+const other = { id: sampleId(7), isAdmin: false, isBanned: false }
+const admin = { id: sampleId(8), isAdmin: true, isBanned: false }
 
 test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRights>]>([
 	[
@@ -16,6 +16,7 @@ test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRig
 		{ canVote: true, canEdit: false, canReport: true, deleteAs: [], emptyAs: null, tendAs: null, canPinSite: false },
 	],
 	['a member', {}, other, false, { canEdit: false, canReport: true, deleteAs: [], tendAs: null }],
+	['somebody banned', {}, { ...other, isBanned: true }, false, { canVote: true, canReport: false }],
 	['its author', {}, author, false, { canEdit: true, canReport: false, deleteAs: ['normal'], emptyAs: null, tendAs: null }],
 	['a moderator', {}, other, true, { canEdit: false, deleteAs: ['mods'], tendAs: 'mods', canPinSite: false }],
 	['an admin', {}, admin, false, { deleteAs: ['admins'], tendAs: 'admins', canPinSite: true }],

@@ -2,6 +2,13 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
 import { deletingRoles } from '../roles.ts'
 
+interface Viewer {
+	id: string
+	isAdmin: boolean
+	/** From the community. */
+	isBanned: boolean
+}
+
 export interface PostRights {
 	canVote: boolean
 	canEdit: boolean
@@ -16,14 +23,14 @@ export interface PostRights {
 }
 
 /** What this viewer may do with a post (spec 1 §6). Guests may try to vote and report: they are asked to log in. */
-export function postRights(post: Post, viewer: { id: string; isAdmin: boolean } | null, isMod: boolean): PostRights {
+export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): PostRights {
 	const isOwn = viewer?.id === post.userId
 	const isAdmin = viewer?.isAdmin ?? false
 	return {
 		canVote: !post.locked,
 		// Also once it is deleted (reference §4.2).
 		canEdit: isOwn,
-		canReport: !isOwn && !post.deleted,
+		canReport: !isOwn && !post.deleted && !viewer?.isBanned,
 		deleteAs: post.deleted ? [] : deletingRoles({ isOwn, isMod, isAdmin }),
 		emptyAs: post.deleted && !post.deletedContent ? (deletingRoles({ isOwn, isMod: false, isAdmin })[0] ?? null) : null,
 		tendAs: isMod ? 'mods' : isAdmin ? 'admins' : null,
