@@ -8,7 +8,7 @@ test('an admin makes a community that a member asked for', async ({ admin, newMe
 	await api.send('POST', '/api/community_requests', { name, note: 'There are five of us.' })
 	const { page } = admin
 	await page.goto('/admin/communities')
-	const request = page.getByRole('listitem').filter({ hasText: name })
+	const request = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 	await expect(request).toContainText(`by @${username}`)
 	await expect(request).not.toContainText('Exists')
 	await page.getByRole('button', { name: 'Create community' }).click()

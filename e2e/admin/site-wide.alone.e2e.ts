@@ -13,6 +13,7 @@ test('sign-ups are stopped and allowed again', async ({ admin, page: guest, gues
 		await expect(admin.page.getByText('Settings saved.')).toBeVisible()
 		await expect(admin.page.getByRole('dialog')).toHaveCount(0)
 	}
+	const createAccount = guest.getByRole('banner').getByRole('button', { name: 'Create account' })
 	const signUp = () => guestApi.send('POST', '/api/_signup', { username: freshName('late'), password })
 	try {
 		await admin.page.goto('/admin')
@@ -22,14 +23,14 @@ test('sign-ups are stopped and allowed again', async ({ admin, page: guest, gues
 
 		allowConsole(/status of 403/)
 		expect(await signUp()).toMatchObject({ status: 403, body: { code: 'signups_disabled' } })
-		await guest.goto('/login')
-		await guest.getByRole('button', { name: 'Signup' }).click()
+		await guest.goto('/about')
+		await createAccount.click()
 		await expect(guest.getByRole('dialog')).toContainText('Sign-ups are closed at the moment.')
 		await expect(guest.getByRole('dialog').getByLabel('Username')).toBeDisabled()
 
 		await answer('Allow sign-ups')
 		await guest.reload()
-		await guest.getByRole('button', { name: 'Signup' }).click()
+		await createAccount.click()
 		await expect(guest.getByRole('dialog').getByLabel('Username')).toBeEnabled()
 		expect((await signUp()).status).toBe(201)
 	} finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figure, shortDate } from './words.ts'
+import { countOf, figure, shortDate } from './words.ts'
 
 it.each([
 	[0, '0'],
@@ -12,3 +12,9 @@ it.each([
 	['2024-05-31T23:59:59.999Z', '31 May 2024'],
 	['2024-09-01T00:00:00.000Z', '1 Sep 2024'],
 ])('%s', (iso, words) => expect(shortDate(iso)).toBe(words))
+
+it.each([
+	[0, '0 posts'],
+	[1, '1 post'],
+	[1_500, '1,500 posts'],
+])('%i', (value, words) => expect(countOf(value, 'post')).toBe(words))

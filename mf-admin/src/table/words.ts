@@ -7,6 +7,11 @@ export function figure(value: number): string {
 	return figures.format(value)
 }
 
+/** "1 post", "12,345 posts". */
+export function countOf(value: number, unit: string): string {
+	return `${figure(value)} ${unit}${value === 1 ? '' : 's'}`
+}
+
 /** "2 Mar 2013": a date for a column. */
 export function shortDate(iso: string): string {
 	return dateWords(iso).replace(/([A-Z][a-z]{2})[a-z]+/, '$1')

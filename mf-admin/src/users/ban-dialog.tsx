@@ -3,96 +3,66 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
-import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
-import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { banUser } from '../admin.api.ts'
-import { figure } from '../table/words.ts'
+import { BanNameForm } from './ban-name-form.tsx'
 import type { BanDialogProps } from './unban-dialog.tsx'
-import styles from './users.module.css'
 
 /** Bans somebody from the site; where all they wrote is to go as well, their name must be typed first (spec 1 §5). */
 export function BanDialog({ user, onChange, onClose }: BanDialogProps): ReactNode {
+	const form = useId()
 	const alert = useAlert()
+	const [withContent, setWithContent] = useState(false)
 	const [isNaming, setNaming] = useState(false)
-	const [ban, isRunning] = useAction(async (withContent: boolean) => {
+	const [ban, isRunning] = useAction(async () => {
 		await banUser(user.username, withContent)
 		onChange({ ...user, isBanned: true, bannedAt: new Date().toISOString() })
 		alert(`@${user.username} is banned.`, { tone: 'good' })
 		onClose()
 	})
-	const step = { user, isRunning, onClose }
-	if (isNaming) return <NameStep key="name" {...step} onNamed={() => void ban(true)} />
-	return <SureStep key="sure" {...step} onSure={(withContent) => (withContent ? setNaming(true) : void ban(false))} />
-}
-
-interface StepProps {
-	user: User
-	isRunning: boolean
-	onClose: () => void
-}
-
-function SureStep({ user, isRunning, onClose, onSure }: StepProps & { onSure: (withContent: boolean) => void }): ReactNode {
-	const [withContent, setWithContent] = useState(false)
-	return (
-		<ConfirmDialog
-			title="Are you sure?"
-			confirmLabel={withContent ? 'Continue' : `Ban @${user.username}`}
-			isDanger={!withContent}
-			isRunning={isRunning}
-			onConfirm={() => onSure(withContent)}
-			onClose={onClose}
-		>
-			<p>@{user.username} is logged out everywhere and cannot log in again until the ban is lifted.</p>
-			<Checkbox
-				label="Delete everything they wrote"
-				hint="All posts and comments, for good."
-				isChecked={withContent}
-				onChange={setWithContent}
-			/>
-		</ConfirmDialog>
+	const goOn = withContent ? (
+		<Button kind="primary" onClick={() => setNaming(true)}>
+			Continue
+		</Button>
+	) : (
+		<Button kind="danger" isLoading={isRunning} onClick={ban}>
+			Ban @{user.username}
+		</Button>
 	)
-}
-
-function NameStep({ user, isRunning, onClose, onNamed }: StepProps & { onNamed: () => void }): ReactNode {
-	const form = useId()
-	const [typed, setTyped] = useState('')
-	const [error, setError] = useState<string | null>(null)
-	const submit = (event: SubmitEvent) => {
-		event.preventDefault()
-		if (typed.trim().toLowerCase() === user.username.toLowerCase()) onNamed()
-		else setError('Usernames do not match!')
-	}
+	const last = (
+		<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
+			Ban and delete everything
+		</Button>
+	)
 	const footer = (
 		<>
 			<Button onClick={onClose}>Cancel</Button>
-			<Button kind="danger" type="submit" form={form} disabled={typed === ''} isLoading={isRunning}>
-				Ban and delete everything
-			</Button>
+			{isNaming ? last : goOn}
 		</>
 	)
 	return (
-		<Dialog title={`Ban @${user.username} and delete everything?`} onClose={onClose} footer={footer}>
-			<form id={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-				<p>
-					Their {figure(user.noPosts)} {user.noPosts === 1 ? 'post' : 'posts'} and {figure(user.noComments)}{' '}
-					{user.noComments === 1 ? 'comment' : 'comments'} will be gone for good. There is no way back.
-				</p>
-				<TextInput
-					label="Type the username to confirm"
-					autoFocus
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={false}
-					value={typed}
-					error={error}
-					onChange={(value) => {
-						setError(null)
-						setTyped(value)
-					}}
-				/>
-			</form>
+		<Dialog title={isNaming ? `Ban @${user.username} and delete everything?` : 'Are you sure?'} onClose={onClose} footer={footer}>
+			{isNaming ? (
+				<BanNameForm id={form} user={user} onNamed={ban} />
+			) : (
+				<Consequences user={user} withContent={withContent} onChange={setWithContent} />
+			)}
 		</Dialog>
+	)
+}
+
+interface ConsequencesProps {
+	user: User
+	withContent: boolean
+	onChange: (withContent: boolean) => void
+}
+
+function Consequences({ user, withContent, onChange }: ConsequencesProps): ReactNode {
+	return (
+		<>
+			<p>@{user.username} is logged out everywhere and cannot log in again until the ban is lifted.</p>
+			<Checkbox label="Delete everything they wrote" hint="All posts and comments, for good." isChecked={withContent} onChange={onChange} />
+		</>
 	)
 }

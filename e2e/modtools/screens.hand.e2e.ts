@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { type Person, test } from '../support/people.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+
+async function aReportedPost(admin: Person, author: Person, reader: Person) {
+	const community = await aCommunity(admin.api)
+	const post = await aPost(author.api, community, 'A title that is longer than any phone is wide, about beans and what eats them')
+	const comment = await aComment(author.api, post, 'A comment that somebody minds.')
+	for (const [type, { id }] of [['post', post] as const, ['comment', comment] as const])
+		await reader.api.send('POST', '/api/_report', { type, targetId: id, reason: 3 })
+	return { community, post }
+}
+
+test('the mod tools are sound', async ({ admin, newMember }) => {
+	test.slow()
+	const author = await newMember()
+	const { community, post } = await aReportedPost(admin, author, await newMember())
+	await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule: 'Be kind', description: 'To beginners too.' })
+	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username: author.username })
+	await admin.api.send('PUT', `/api/posts/${post.publicId}?action=lock&lockAs=mods`, {})
+	for (const section of ['settings', 'rules', 'reports', 'locked', 'banned', 'mods']) {
+		await admin.page.goto(`/${community.name}/modtools/${section}`)
+		await expect(admin.page.getByRole('heading', { name: `${community.name} mod tools` })).toBeVisible()
+		await expectSound(admin.page)
+	}
+})
+
+test('the dialog that reports is sound, and works by keyboard alone', async ({ admin, newMember }) => {
+	const { page } = await newMember()
+	const { post } = await aReportedPost(admin, await newMember(), await newMember())
+	await page.goto(addressOf(post))
+	await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().focus()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('menu')).toBeFocused()
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog', { name: 'Report this post' })).toBeVisible()
+	await expectSound(page)
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Space')
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('radio').nth(1)).toBeChecked()
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Post reported.')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { countOf } from '../table/words.ts'
+import styles from './users.module.css'
+
+interface Props {
+	/** For the button that sends it. */
+	id: string
+	user: User
+	/** The right name was typed, in whatever case. */
+	onNamed: () => void
+}
+
+/** Says what will be gone, and wants the name typed before. */
+export function BanNameForm({ id, user, onNamed }: Props): ReactNode {
+	const [typed, setTyped] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (typed.trim().toLowerCase() === user.username.toLowerCase()) onNamed()
+		else setError('Usernames do not match!')
+	}
+	return (
+		<form id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
+			<p>
+				Their {countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be gone for good. There is no way back.
+			</p>
+			<TextInput
+				label="Type the username to confirm"
+				autoFocus
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				value={typed}
+				error={error}
+				onChange={(value) => {
+					setError(null)
+					setTyped(value)
+				}}
+			/>
+		</form>
+	)
+}
