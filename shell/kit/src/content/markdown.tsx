@@ -34,6 +34,8 @@ function drawElement([tag, attributes, ...children]: Exclude<MarkdownNode, strin
 	if (!plain.has(tag)) return drawAll(children, site)
 	const props = {
 		key,
+		// What scrolls must be reachable by keyboard.
+		...(tag === 'pre' ? { tabIndex: 0 } : {}),
 		...(attributes?.start ? { start: Number(attributes.start) } : {}),
 		...(attributes?.heading ? { className: styles.heading } : {}),
 		...(attributes?.align ? { className: styles[attributes.align] } : {}),
