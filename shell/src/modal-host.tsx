@@ -11,7 +11,6 @@ export function ModalHost(): ReactNode {
 	const request = useAtomValue(modalAtom)
 	const close = useCloseModal()
 	const { pathname } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
 	useEffect(close, [pathname, close])
 	return request && <Suspense>{modalFor(request, close)}</Suspense>
 }

@@ -18,7 +18,15 @@ export function AlertStack(): ReactNode {
 				<div key={id} className={classNames(styles.alert, tone === 'bad' && styles.bad)}>
 					<span className={styles.text}>{text}</span>
 					{action && (
-						<Button size="small" kind="quiet" className={styles.action} onClick={() => (action.run(), dismiss(id))}>
+						<Button
+							size="small"
+							kind="quiet"
+							className={styles.action}
+							onClick={() => {
+								action.run()
+								dismiss(id)
+							}}
+						>
 							{action.label}
 						</Button>
 					)}

@@ -13,7 +13,6 @@ import { useDarkMode } from './use-dark-mode.ts'
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const { pathname } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
 	useEffect(() => setOpen(false), [pathname])
 	return (
 		<div className={styles.phone}>

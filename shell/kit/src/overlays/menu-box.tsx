@@ -35,7 +35,6 @@ export function MenuBox({ label, entries, anchor, align, onClose }: MenuBoxProps
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
 					<Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
 						{entries.map((entry, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
 							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
 						))}
 					</Menu.Popup>

@@ -59,7 +59,7 @@ export function useSetDevice(): <K extends Key>(key: K, value: Device[K]) => voi
 		(key, value) => {
 			store.set(deviceAtom, (device) => ({ ...device, [key]: value }))
 			const age = value === defaultDevice[key] ? 0 : 60 * 60 * 24 * 365
-			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Safari 17 and Firefox 121
+			// By hand: the Cookie Store API is not in Safari 17 and Firefox 121
 			document.cookie = `${cookieNames[key]}=${value}; Path=/; Max-Age=${age}; SameSite=Lax`
 		},
 		[store],
