@@ -1,19 +1,22 @@
+import type { mute } from '@folkmoot/account-contract/account-endpoints'
+import type { hidePost, unhidePost } from '@folkmoot/feeds-contract/feed-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { guestSession, memberSession, samplePost } from '@folkmoot/kit/testing/samples.ts'
-import { screen } from '@testing-library/react'
+import { guestSession, memberSession, sampleAuthor, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listPosts } from '../feeds.api.ts'
 import { Fragment as Feed } from './feed.tsx'
 
-beforeAll(() => {
-	// jsdom has no layout; without it nothing comes into view, and the button is used.
-	globalThis.IntersectionObserver = class {
-		observe() {}
-		disconnect() {}
-	} as unknown as typeof IntersectionObserver
-})
+const hide = endpoint<typeof hidePost>('POST', '/api/hidden_posts')
+const unhide = endpoint<typeof unhidePost>('DELETE', '/api/hidden_posts/:postId')
+const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
+
+/** jsdom has no layout: nothing comes into view, so more is asked for by the button. */
+const device = { infiniteScrolling: 'off' } as const
 
 const post = (n: number) => samplePost({ id: String(n).padStart(24, '0'), publicId: `post000${n}`, title: `Post number ${n}` })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -48,7 +51,7 @@ describe('a feed', () => {
 				query.next === 'c1' ? { posts: [post(2), post(3)], next: null } : { posts: [post(1), post(2)], next: 'c1' },
 			)
 			.install()
-		renderInFrame(<Feed feed="all" banner={<p>Banner</p>} />)
+		renderInFrame(<Feed feed="all" banner={<p>Banner</p>} />, { device })
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		expect(await screen.findByText('No more posts')).toBeTruthy()
 		expect(titles()).toEqual(['Post number 1', 'Post number 2', 'Post number 3'])
@@ -77,24 +80,62 @@ describe('the menu of a post', () => {
 		const { store } = renderInFrame(<Feed feed="all" />, { session: guestSession() })
 		await openMenu()
 		await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
-		const { modalAtom } = await import('../../../shell/kit/src/state/modals.ts')
 		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
 	})
 
 	it('hides a post, and puts it back at Undo', async () => {
-		const api = feedOfOne().install()
+		const api = feedOfOne()
+			.on(hide, () => ({ success: true as const }))
+			.on(unhide, () => ({ success: true as const }))
+			.install()
 		const asked = () => api.asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 		renderInFrame(<Feed feed="all" />, { session: memberSession() })
 		await openMenu()
-		const { fetch } = api
-		globalThis.fetch = async (target, init) => {
-			await fetch(target, init)
-			return Response.json({ success: true })
-		}
 		await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
 		expect(await screen.findByText('Hidden post')).toBeTruthy()
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 		expect(await screen.findByText('Post number 1')).toBeTruthy()
 		expect(asked()).toEqual(['POST /api/hidden_posts', `DELETE /api/hidden_posts/${'1'.padStart(24, '0')}`])
+	})
+
+	it('mutes the author and says what that does', async () => {
+		feedOfOne()
+			.on(muteEndpoint, ({ body }) => ({
+				...{ id: sampleId(90), type: 'user' as const, createdAt: '2024-06-15T12:00:00.000Z', communityMutes: [] },
+				userMutes: [{ id: sampleId(90), type: 'user' as const, mutedUserId: body.userId ?? '', createdAt: '2024-06-15T12:00:00.000Z' }],
+			}))
+			.install()
+		const { store } = renderInFrame(<Feed feed="all" />, { session: memberSession() })
+		await openMenu()
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute @anna_fern' }))
+		const sentence = "Posts from @anna_fern won't appear on any of your feeds from now on."
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe(sentence))
+		await openMenu()
+		expect(await screen.findByRole('menuitem', { name: 'Unmute @anna_fern' })).toBeTruthy()
+	})
+
+	it.each([
+		['one own', memberSession({ id: sampleId(1) }), ['Save', 'Hide', 'Copy link', 'Mute /Gardening']],
+		[
+			'where one is banned',
+			memberSession({}, { bannedFrom: [sampleId(50)] }),
+			['Save', 'Hide', 'Copy link', 'Mute /Gardening', 'Mute @anna_fern'],
+		],
+	] as const)('does not offer to report %s', async (_what, session, entries) => {
+		feedOfOne().install()
+		renderInFrame(<Feed feed="all" />, { session })
+		await openMenu()
+		await screen.findByRole('menu')
+		expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries)
+	})
+
+	it('has nobody to mute where the author is gone', async () => {
+		fakeApi()
+			.on(listPosts, () => ({ posts: [{ ...post(1), userDeleted: true, author: sampleAuthor({ username: 'ghost' }) }], next: null }))
+			.install()
+		renderInFrame(<Feed feed="all" />, { session: memberSession() })
+		await openMenu()
+		await screen.findByRole('menu')
+		expect(screen.queryByRole('menuitem', { name: /Mute @/ })).toBeNull()
 	})
 })

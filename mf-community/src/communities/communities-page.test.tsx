@@ -1,0 +1,114 @@
+import type { joinCommunity, requestCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { listCommunities } from '../community.api.ts'
+import { Page } from './communities-page.tsx'
+
+const join = endpoint<typeof joinCommunity>('POST', '/api/_joinCommunity')
+const request = endpoint<typeof requestCommunity>('POST', '/api/community_requests')
+const all = ['Gardening', 'bike_repair', 'GardenTools'].map((name, index) =>
+	sampleCommunity({ id: sampleId(50 + index), name, userJoined: false, userMod: false }),
+)
+
+function show(path = '/communities', session = guestSession()) {
+	const api = fakeApi()
+		.on(listCommunities, () => all)
+		.on(join, ({ body }) => ({ ...(all.find(({ id }) => id === body.communityId) ?? sampleCommunity()), userJoined: true }))
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, session }) }
+}
+const names = () =>
+	screen.queryAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => all.find(({ name }) => name === textContent)?.name ?? [])
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('all communities', () => {
+	it('asks for the largest first and links to each', async () => {
+		const { api } = show()
+		expect((await screen.findByRole('link', { name: 'bike_repair' })).getAttribute('href')).toBe('/bike_repair')
+		expect(screen.getByRole('heading', { level: 1, name: 'All communities' })).toBeTruthy()
+		expect(api.asked.map(({ url }) => url)).toEqual(['/api/communities?sort=size'])
+	})
+
+	it('shows those with the words in their name; Escape shows all again and gives the focus back', async () => {
+		show()
+		await press('Search communities')
+		await userEvent.keyboard('garden')
+		expect(names()).toEqual(['Gardening', 'GardenTools'])
+		expect(screen.getByRole('status').textContent).toBe('2 communities')
+		await userEvent.keyboard('{Escape}')
+		expect(names()).toEqual(['Gardening', 'bike_repair', 'GardenTools'])
+		expect(document.activeElement?.getAttribute('aria-label')).toBe('Search communities')
+	})
+
+	it('looks for what the address says', async () => {
+		show('/communities?q=BIKE')
+		await screen.findByRole('link', { name: 'bike_repair' })
+		expect(names()).toEqual(['bike_repair'])
+	})
+
+	it('says when none has such a name', async () => {
+		show('/communities?q=nothing_like_it')
+		expect(await screen.findByText('No community has “nothing_like_it” in its name.')).toBeTruthy()
+	})
+
+	it('joins from the list', async () => {
+		show('/communities', memberSession())
+		await press('Join bike_repair')
+		expect(await screen.findByRole('button', { name: 'Joined bike_repair' })).toBeTruthy()
+		expect(screen.getByRole('button', { name: 'Join Gardening' })).toBeTruthy()
+	})
+})
+
+describe('asking for a community', () => {
+	const open = async () => {
+		const shown = show('/communities', memberSession())
+		await press('New')
+		await screen.findByRole('dialog')
+		return shown
+	}
+	const name = () => screen.getByRole('textbox', { name: 'Name' })
+
+	it('prompts guests to log in', async () => {
+		const { store } = show()
+		await press('New')
+		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
+	})
+
+	it('wants a name of three characters', async () => {
+		await open()
+		await userEvent.type(name(), 'ab')
+		await press('Request community')
+		expect(screen.getByText('Community name has to have at least 3 characters.')).toBeTruthy()
+		await waitFor(() => expect(document.activeElement).toBe(name()))
+		await userEvent.type(name(), 'c')
+		expect(screen.queryByText('Community name has to have at least 3 characters.')).toBeNull()
+	})
+
+	it('sends name and note and says so', async () => {
+		const { api, store } = await open()
+		const reply = { id: sampleId(5), byUser: 'mira', communityName: 'Kites', communityExists: false, note: 'Wind.' }
+		api.on(request, () => ({ ...reply, createdAt: '2024-06-15T12:00:00.000Z', deniedNote: null, deniedBy: null, deniedAt: null }))
+		await userEvent.type(name(), 'Kites')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Why is it needed?' }), 'Wind.')
+		await press('Request community')
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Requested!'))
+		expect(api.asked.at(-1)?.body).toEqual({ name: 'Kites', note: 'Wind.' })
+		expect(screen.queryByRole('dialog')).toBeNull()
+	})
+
+	it('says at the field what the site says of the name', async () => {
+		const { api } = await open()
+		api.on(request, () => {
+			throw failWith('community_already_requested')
+		})
+		await userEvent.type(name(), 'Kites')
+		await press('Request community')
+		await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+	})
+})

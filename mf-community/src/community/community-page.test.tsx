@@ -1,0 +1,133 @@
+import type { mute } from '@folkmoot/account-contract/account-endpoints'
+import type { Community } from '@folkmoot/community-contract/community'
+import type { joinCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { modalAtom, sessionAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { getCommunity } from '../community.api.ts'
+import { Page } from './community-page.tsx'
+
+const join = endpoint<typeof joinCommunity>('POST', '/api/_joinCommunity')
+const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
+const parts = { 'post/fragments/composer-link': { Fragment: () => <a href="/new">Create post</a> } }
+
+interface Options {
+	community?: Partial<Community>
+	session?: ReturnType<typeof memberSession>
+	/** As it stands in the address. */
+	name?: string
+}
+
+function show({ community = {}, session = guestSession(), name = 'Gardening' }: Options = {}) {
+	const known = sampleCommunity(session.user ? { userJoined: false, userMod: false, ...community } : community)
+	const api = fakeApi()
+		.on(getCommunity, () => known)
+		.on(join, ({ body }) => ({ ...known, userJoined: !body.leave, userMod: false, noMembers: known.noMembers + (body.leave ? -1 : 1) }))
+		.install()
+	return { api, ...renderInFrame(<Page />, { path: `/${name}`, params: { community: name }, session, parts }) }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const small = { noMembers: 7 }
+
+describe('what is said of a community', () => {
+	it('has name, size, date, about, rules and moderators', async () => {
+		const rule = { id: sampleId(60), communityId: sampleId(50), zIndex: 1, createdBy: sampleId(1), createdAt: '2023-01-01T00:00:00.000Z' }
+		show({ community: { ...small, rules: [{ ...rule, rule: 'Be kind', description: 'To all.' }], mods: [sampleAuthor()] } })
+		expect(await screen.findByRole('heading', { level: 1, name: 'Gardening' })).toBeTruthy()
+		expect(screen.getAllByText(/7 members/)[0]?.textContent).toBe('7 members · Created 1 January 2023')
+		expect(screen.getAllByText('Soil, seeds and patience.')[0]).toBeTruthy()
+		expect(screen.getByText('Be kind')).toBeTruthy()
+		expect(screen.getByRole('link', { name: '@anna_fern' }).getAttribute('href')).toBe('/@anna_fern')
+	})
+
+	it('says whose rules hold where there are none', async () => {
+		show()
+		expect((await screen.findByRole('link', { name: 'guidelines of the site' })).getAttribute('href')).toBe('/guidelines')
+	})
+
+	it('says when there is none by that name', async () => {
+		fakeApi()
+			.on(getCommunity, () => {
+				throw failWith('community_not_found')
+			})
+			.install()
+		renderInFrame(<Page />, { path: '/Nowhere', params: { community: 'Nowhere' } })
+		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
+	})
+
+	it('goes to the name as it is really written', async () => {
+		show({ name: 'gARDENING' })
+		await waitFor(() => expect(location.pathname).toBe('/Gardening'))
+	})
+})
+
+describe('joining and leaving', () => {
+	it('asks guests to log in', async () => {
+		const { store } = show()
+		await userEvent.click(await button('Join Gardening'))
+		expect(store.get(modalAtom)).toEqual({ name: 'login-prompt' })
+	})
+
+	it('changes the count and the communities of the member', async () => {
+		const { api, store } = show({ community: small, session: memberSession({}, { communities: [] }) })
+		await userEvent.click(await button('Join Gardening'))
+		expect(await button('Joined Gardening')).toBeTruthy()
+		expect(screen.getAllByText(/8 members/)[0]).toBeTruthy()
+		expect(store.get(sessionAtom).communities.map(({ name }) => name)).toEqual(['Gardening'])
+		expect(api.asked.at(-1)?.body).toEqual({ communityId: sampleId(50), leave: false })
+	})
+
+	it('leaves at once who does not moderate', async () => {
+		show({ community: { ...small, userJoined: true }, session: memberSession() })
+		await userEvent.click(await button('Joined Gardening'))
+		expect(await button('Join Gardening')).toBeTruthy()
+	})
+
+	it('asks who moderates first', async () => {
+		const { api } = show({ community: { ...small, userJoined: true, userMod: true }, session: memberSession() })
+		await userEvent.click(await button('Joined Gardening'))
+		const dialog = await screen.findByRole('dialog', { name: 'Leave Gardening?' })
+		expect(api.asked.some(({ method }) => method === 'POST')).toBe(false)
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Leave community' }))
+		expect(await button('Join Gardening')).toBeTruthy()
+	})
+})
+
+describe('what one can do', () => {
+	it.each([
+		['guest', guestSession(), {}, false, null],
+		['member', memberSession(), {}, true, null],
+		['moderator', memberSession(), { userJoined: true, userMod: true }, true, 'MOD TOOLS'],
+		['admin', memberSession({ isAdmin: true }), {}, true, 'MOD TOOLS (ADMIN)'],
+		['admin who moderates', memberSession({ isAdmin: true }), { userMod: true }, true, 'MOD TOOLS'],
+		['member, restricted', memberSession(), { postingRestricted: true }, false, null],
+		['moderator, restricted', memberSession(), { postingRestricted: true, userMod: true }, true, 'MOD TOOLS'],
+		['banned member', memberSession({}, { bannedFrom: [sampleId(50)] }), {}, false, null],
+	] as const)('%s', async (_role, session, community, canPost, tools) => {
+		show({ session, community })
+		await screen.findByRole('heading', { level: 1 })
+		expect(screen.queryByRole('link', { name: 'Create post' }) !== null).toBe(canPost)
+		expect(screen.queryByRole('link', { name: /MOD TOOLS/ })?.textContent ?? null).toBe(tools)
+	})
+
+	it('says who is banned', async () => {
+		show({ session: memberSession({}, { bannedFrom: [sampleId(50)] }) })
+		expect(await screen.findByText("You've been banned from Gardening.")).toBeTruthy()
+	})
+
+	it('mutes, and says what that does', async () => {
+		const { api, store } = show({ session: memberSession() })
+		const mutes = { communityMutes: [], userMutes: [] }
+		api.on(muteEndpoint, () => ({ ...mutes, id: sampleId(90), type: 'community' as const, createdAt: '2024-06-15T12:00:00.000Z' }))
+		await userEvent.click(await button('More about Gardening'))
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute community' }))
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe("Posts from /Gardening won't appear on All anymore."))
+	})
+})

@@ -1,0 +1,102 @@
+import type { User } from '@folkmoot/account-contract/user'
+import type { HeadContext } from '@folkmoot/kit/pages/door.ts'
+import { readDevice } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleComment, sampleCommunity, samplePost, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getUser, listUserItems } from '../feeds.api.ts'
+import { head, Page } from './profile-page.tsx'
+
+const admin = memberSession({ isAdmin: true, username: 'steward' })
+
+function show(user: Partial<User> = {}, { path = '/@mira', session = guestSession(), username = 'mira' } = {}) {
+	const api = fakeApi()
+		.on(getUser, () => ({ ...sampleUser(), ...user }))
+		.on(listUserItems, () => ({
+			items: [
+				{ type: 'post' as const, item: samplePost() },
+				{ type: 'comment' as const, item: sampleComment({ postTitle: 'When do you sow beans?' }) },
+			],
+			next: null,
+		}))
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, params: { username }, session }) }
+}
+const itemsAsked = (api: ReturnType<typeof show>['api']) => api.asked.map(({ url }) => url).filter((url) => url.includes('/feed'))
+
+describe('a member', () => {
+	it('has name, points, dates, badge, communities and what was written', async () => {
+		show({
+			points: 1_234,
+			noPosts: 3,
+			noComments: 1,
+			badges: [{ id: 1, type: 'supporter' }],
+			moddingList: [sampleCommunity()],
+		})
+		expect(await screen.findByRole('heading', { level: 1, name: '@mira' })).toBeTruthy()
+		const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+		expect(facts).toEqual(['1.2k', '3 posts, 1 comment', '1 January 2023', 'June 2024'])
+		expect(screen.getByText('Supporter')).toBeTruthy()
+		expect(screen.getByRole('heading', { name: 'Moderates' })).toBeTruthy()
+		expect(await screen.findByText('Wait for May.')).toBeTruthy()
+	})
+
+	it.each([
+		['/@mira', 'Overview', ''],
+		['/@mira?filter=posts', 'Posts', 'posts'],
+		['/@mira?filter=comments', 'Comments', 'comments'],
+		['/@mira?filter=nonsense', 'Overview', ''],
+	])('%s shows %s', async (path, current, filter) => {
+		const { api } = show({}, { path })
+		expect((await screen.findByRole('link', { current: 'page' })).textContent).toBe(current)
+		await waitFor(() => expect(itemsAsked(api)).toEqual([`/api/users/mira/feed?filter=${filter}`]))
+	})
+
+	it('leads to the own lists, or those of somebody else', async () => {
+		show({}, { session: memberSession() })
+		expect((await screen.findByRole('link', { name: 'My lists' })).getAttribute('href')).toBe('/@mira/lists')
+	})
+
+	it('nobody knows is not found', async () => {
+		fakeApi()
+			.on(getUser, () => {
+				throw failWith('user_not_found')
+			})
+			.install()
+		renderInFrame(<Page />, { path: '/@nobody', params: { username: 'nobody' } })
+		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
+	})
+
+	it('is shown under the name as it is really written', async () => {
+		show({}, { path: '/@MIRA?filter=posts', username: 'MIRA' })
+		await waitFor(() => expect(location.pathname + location.search).toBe('/@mira?filter=posts'))
+	})
+})
+
+describe.each([
+	['deleted', { deleted: true, deletedAt: '2024-01-02T00:00:00.000Z' }, 'Account deleted.', 'Account deleted.'],
+	['suspended', { isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, 'Account suspended.', 'Account suspended on 2 January 2024.'],
+] as const)('a %s account', (_what, user, sentence, forAdmins) => {
+	it('says so, and nothing else', async () => {
+		const { api } = show(user, { session: memberSession({ username: 'anna' }) })
+		expect(await screen.findByRole('heading', { level: 2, name: sentence })).toBeTruthy()
+		expect(screen.queryAllByRole('definition')).toEqual([])
+		expect(itemsAsked(api)).toEqual([])
+	})
+
+	it('is shown whole to admins', async () => {
+		show(user, { session: admin })
+		expect(await screen.findByText(forAdmins)).toBeTruthy()
+		expect(await screen.findByText('Wait for May.')).toBeTruthy()
+		expect(screen.getAllByRole('definition').length).toBeGreaterThan(0)
+	})
+
+	it('is not for search engines', () => {
+		const context = { params: { username: 'mira' }, query: new URLSearchParams(), session: guestSession(), device: readDevice({}) }
+		// The head reads the account and nothing else.
+		const read = (() => ({ ...sampleUser(), ...user })) as HeadContext['read']
+		expect(head({ ...context, site: { name: 'Folkmoot', url: '' }, read }).noindex).toBe(true)
+	})
+})

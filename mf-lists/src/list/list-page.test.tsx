@@ -1,0 +1,122 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleComment } from '@folkmoot/kit/testing/samples.ts'
+import type { deleteList, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { sampleItem, sampleList } from '../../dev/sample-list.ts'
+import { getList, listItems } from '../lists.api.ts'
+import { Page } from './list-page.tsx'
+
+const removeItems = endpoint<typeof removeListItemsById>('DELETE', '/api/lists/:listId/items')
+const remove = endpoint<typeof deleteList>('DELETE', '/api/users/:username/lists/:listName')
+const params = { username: 'mira', list: 'reading' }
+const path = '/@mira/lists/reading'
+const comment = sampleComment({ postTitle: 'When do you sow beans?' })
+const items = [sampleItem(1), sampleItem(2, { targetType: 'comment', targetId: comment.id, targetItem: comment })]
+const owner = () => memberSession({}, { lists: [sampleList()] })
+
+function show({ list = sampleList(), session = owner(), saved = items } = {}) {
+	const api = fakeApi()
+		.on(getList, () => list)
+		.on(listItems, () => ({ items: saved, next: null }))
+		.on(removeItems, () => ({ items: [], next: null }))
+		.on(remove, () => list)
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, params, session, device: { infiniteScrolling: 'off' } }) }
+}
+
+describe('a list', () => {
+	it('has name, owner, description, items and a summary', async () => {
+		show({ list: sampleList({ descriptionTree: [['p', null, 'To read again.']] }), session: guestSession() })
+		expect(await screen.findByRole('heading', { level: 1, name: 'Reading' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: '@mira' }).getAttribute('href')).toBe('/@mira')
+		expect(screen.getByText('To read again.')).toBeTruthy()
+		expect(await screen.findByRole('link', { name: 'Post number 1' })).toBeTruthy()
+		expect(screen.getByText('Wait for May.')).toBeTruthy()
+		expect(screen.getByText('Items').nextSibling?.textContent).toBe('2')
+		expect(screen.queryByText('Private')).toBeNull()
+	})
+
+	it('shows nobody but its owner the ways to change it', async () => {
+		show({ session: guestSession() })
+		await screen.findByText('Wait for May.')
+		expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Change Reading' })).toBeNull()
+	})
+
+	it('has a badge where it is private', async () => {
+		show({ list: sampleList({ public: false }) })
+		expect(await screen.findByText('Private')).toBeTruthy()
+	})
+
+	it('says when there is nothing in it', async () => {
+		show({ saved: [], list: sampleList({ numItems: 0 }) })
+		expect(await screen.findByText('Nothing to show')).toBeTruthy()
+	})
+
+	it('is not there for those who may not see it, and its items are not asked for', async () => {
+		const api = fakeApi()
+			.on(getList, () => {
+				throw failWith('list_not_found')
+			})
+			.install()
+		renderInFrame(<Page />, { path, params })
+		expect(await screen.findByText("The page you're looking for does not exist.")).toBeTruthy()
+		expect(api.asked.map(({ url }) => url)).toEqual(['/api/users/mira/lists/reading'])
+	})
+
+	it('changes its layout on this device', async () => {
+		show()
+		await userEvent.click(await screen.findByRole('button', { name: 'Show as a compact list' }))
+		expect(screen.getByRole('button', { name: 'Show as cards' })).toBeTruthy()
+		expect(document.cookie).toContain('feed_layout=compact')
+	})
+})
+
+describe('its owner', () => {
+	const choose = async (entry: string) => {
+		await userEvent.click(await screen.findByRole('button', { name: 'Change Reading' }))
+		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+		return screen.findByRole('dialog')
+	}
+
+	it('takes one item out', async () => {
+		const { api, store } = show()
+		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
+		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
+		await waitFor(() => expect(screen.queryByText('Wait for May.')).toBeNull())
+		expect(screen.getByRole('link', { name: 'Post number 1' })).toBeTruthy()
+		expect(screen.getByText('Items').nextSibling?.textContent).toBe('1')
+		expect(store.get(alertsAtom)[0]?.text).toBe('Removed from Reading')
+		expect(api.asked.at(-1)?.body).toEqual({ targetId: comment.id, targetType: 'comment' })
+	})
+
+	it('takes all items out once asked', async () => {
+		const { api } = show()
+		const dialog = await choose('Remove all items')
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Remove all items' }))
+		expect(await screen.findByText('Nothing to show')).toBeTruthy()
+		expect(screen.getByText('Items').nextSibling?.textContent).toBe('0')
+		expect(api.asked.at(-1)?.body).toEqual({})
+	})
+
+	it('deletes it once asked and goes to the others', async () => {
+		const { store } = show()
+		const dialog = await choose('Delete list')
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }))
+		await waitFor(() => expect(location.pathname).toBe('/@mira/lists'))
+		expect(store.get(sessionAtom).lists).toEqual([])
+	})
+
+	it('edits it: its own name is not taken', async () => {
+		show()
+		await choose('Edit list')
+		await userEvent.click(screen.getByRole('textbox', { name: 'Name' }))
+		await userEvent.tab()
+		expect(screen.queryByText(/already exists/)).toBeNull()
+	})
+})

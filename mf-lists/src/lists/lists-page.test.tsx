@@ -1,0 +1,109 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type { createList } from '@folkmoot/lists-contract/list-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { sampleList } from '../../dev/sample-list.ts'
+import { listLists } from '../lists.api.ts'
+import { Page } from './lists-page.tsx'
+
+const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
+const secret = sampleList({ id: sampleId(71), name: 'secret', displayName: 'Secret', public: false, numItems: 0 })
+const lists = [sampleList(), secret]
+
+function show(session = memberSession({}, { lists }), path = '/@mira/lists') {
+	const api = fakeApi()
+		.on(listLists, () => lists)
+		.install()
+	return { api, ...renderInFrame(<Page />, { path, params: { username: 'mira' }, session }) }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the lists of a member', () => {
+	it('have name, size, age and, where private, a badge', async () => {
+		show()
+		expect((await screen.findByRole('link', { name: 'Reading' })).getAttribute('href')).toBe('/@mira/lists/reading')
+		expect(screen.getByText(/2 items/).textContent).toBe('2 items · updated 1 hour ago')
+		expect(screen.getAllByText('Private', { selector: 'li *' })).toHaveLength(1)
+	})
+
+	it('can be sorted by anybody; filtered and added to by their owner alone', async () => {
+		show(guestSession())
+		expect(await screen.findByRole('heading', { level: 1, name: 'Lists of @mira' })).toBeTruthy()
+		expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
+		expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
+	})
+
+	it('are asked for as the address says', async () => {
+		const { api } = show(undefined, '/@mira/lists?sort=name')
+		await screen.findByRole('link', { name: 'Reading' })
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Private')
+		expect(location.search).toBe('?sort=name&filter=private')
+		expect(api.asked.map(({ url }) => url)).toEqual([
+			'/api/users/mira/lists?filter=all&sort=name',
+			'/api/users/mira/lists?filter=private&sort=name',
+		])
+	})
+
+	it.each([
+		['user_not_found', "The page you're looking for does not exist."],
+		['internal_error', 'Something went wrong!'],
+	] as const)('%s', async (code, sentence) => {
+		fakeApi()
+			.on(listLists, () => {
+				throw failWith(code)
+			})
+			.install()
+		renderInFrame(<Page />, { path: '/@mira/lists', params: { username: 'mira' } })
+		expect(await screen.findByText(sentence)).toBeTruthy()
+	})
+})
+
+describe('a new list', () => {
+	const open = async () => {
+		const shown = show()
+		await press('New list')
+		await screen.findByRole('dialog', { name: 'New list' })
+		return shown
+	}
+	const name = () => screen.getByRole('textbox', { name: 'Name' })
+
+	it('is named after its title until it has a name of its own', async () => {
+		await open()
+		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Late reading')
+		expect(name()).toHaveProperty('value', 'Late_reading')
+	})
+
+	it('wants a name', async () => {
+		await open()
+		await press('Create list')
+		expect(screen.getByText('Name cannot be empty.')).toBeTruthy()
+	})
+
+	it('says when leaving the field that the name is taken', async () => {
+		await open()
+		await userEvent.type(name(), 'Secret')
+		await userEvent.tab()
+		expect(screen.getByText('List with name Secret already exists.')).toBeTruthy()
+	})
+
+	it('is made, said and kept in the session', async () => {
+		const { api, store } = await open()
+		api.on(create, ({ body }) => [...lists, sampleList({ id: sampleId(72), name: body.name, displayName: body.displayName ?? body.name })])
+		await userEvent.type(name(), 'later')
+		await press('Create list')
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('List created!'))
+		expect(store.get(sessionAtom).lists.map((list) => list.name)).toEqual(['reading', 'secret', 'later'])
+		expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+			name: 'later',
+			displayName: 'later',
+			description: '',
+			public: false,
+		})
+	})
+})

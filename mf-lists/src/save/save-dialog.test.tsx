@@ -1,0 +1,80 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type { addListItemById, createList, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { sampleList } from '../../dev/sample-list.ts'
+import { listsHolding } from '../lists.api.ts'
+import { Fragment } from './save-dialog.tsx'
+
+const add = endpoint<typeof addListItemById>('POST', '/api/lists/:listId/items')
+const remove = endpoint<typeof removeListItemsById>('DELETE', '/api/lists/:listId/items')
+const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
+const lists = [sampleList(), sampleList({ id: sampleId(71), name: 'bookmarks', displayName: 'Bookmarks' })]
+const target = { targetId: sampleId(100), targetType: 'post' } as const
+
+function show() {
+	const api = fakeApi()
+		.on(listsHolding, () => [sampleId(71)])
+		.on(add, () => ({ items: [], next: null }))
+		.on(remove, () => ({ items: [], next: null }))
+		.install()
+	return { api, ...renderInFrame(<Fragment {...target} onClose={() => undefined} />, { session: memberSession({}, { lists }) }) }
+}
+const box = (name: string): Promise<HTMLInputElement> => screen.findByRole('checkbox', { name })
+
+it('ticks the lists that have it', async () => {
+	show()
+	expect((await box('Reading')).checked).toBe(false)
+	expect((await box('Bookmarks')).checked).toBe(true)
+})
+
+it('saves and takes out, and says so', async () => {
+	const { api, store } = show()
+	await userEvent.click(await box('Reading'))
+	await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toBe('Saved to Reading'))
+	await userEvent.click(await box('Bookmarks'))
+	await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toBe('Removed from Bookmarks'))
+	expect((await box('Reading')).checked).toBe(true)
+	expect((await box('Bookmarks')).checked).toBe(false)
+	expect(api.asked.slice(1).map(({ method, url, body }) => [method, url, body])).toEqual([
+		['POST', `/api/lists/${sampleId(70)}/items`, target],
+		['DELETE', `/api/lists/${sampleId(71)}/items`, target],
+	])
+})
+
+it('is ticked at once, cannot be pressed meanwhile, and is taken back when it fails', async () => {
+	const { api, store } = show()
+	const answer = Promise.withResolvers<never>()
+	api.on(add, () => answer.promise)
+	await userEvent.click(await box('Reading'))
+	expect((await box('Reading')).checked).toBe(true)
+	expect((await box('Reading')).disabled).toBe(true)
+	answer.reject(failWith('internal_error'))
+	await waitFor(async () => expect((await box('Reading')).checked).toBe(false))
+	expect((await box('Reading')).disabled).toBe(false)
+	expect(store.get(alertsAtom).at(-1)?.text).toBe('Something went wrong.')
+})
+
+it('says when it cannot be known', async () => {
+	fakeApi()
+		.on(listsHolding, () => {
+			throw failWith('internal_error')
+		})
+		.install()
+	renderInFrame(<Fragment {...target} onClose={() => undefined} />, { session: memberSession({}, { lists }) })
+	expect((await screen.findByRole('alert')).textContent).toBe('Error loading lists')
+})
+
+it('makes a list and offers it', async () => {
+	const { api } = show()
+	api.on(create, ({ body }) => [...lists, sampleList({ id: sampleId(72), name: body.name, displayName: 'Later' })])
+	await userEvent.click(await screen.findByRole('button', { name: 'Create new list' }))
+	await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Later')
+	await userEvent.click(screen.getByRole('button', { name: 'Create list' }))
+	expect((await box('Later')).checked).toBe(false)
+})
