@@ -9,11 +9,19 @@ export const cursorSchema = z
 	.nullable()
 	.default(null)
 
+/** A whole number as a query writes it: in plain digits, so neither "0x10" nor "1e1". */
+export function wholeNumberSchema(min: number, max: number) {
+	return z.preprocess(
+		(value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+		z.int('Must be a whole number.').min(min).max(max),
+	)
+}
+
 /** Size of a page: 10 unless said, 50 at most (decisions R10). */
-export const limitSchema = z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize)
+export const limitSchema = wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSize)
 
 /** Number of a page, from 1. */
-export const pageNumberSchema = z.coerce.number().int().min(1).max(100_000).default(1)
+export const pageNumberSchema = wholeNumberSchema(1, 100_000).default(1)
 
 /** The cursor of the page after this one; null on the last. */
 export const nextSchema = z.string().nullable()

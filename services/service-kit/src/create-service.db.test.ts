@@ -1,4 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import type { FailureBody } from '@folkmoot/contract-kit/failures'
+import { limitSchema } from '@folkmoot/contract-kit/page'
 import { success, successSchema } from '@folkmoot/contract-kit/success'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +13,7 @@ import { createService } from './create-service.ts'
 import { fail } from './failure.ts'
 import { serve } from './serve.ts'
 import type { Room } from './start-service.ts'
+import { signCaller, viewerHeader } from './viewer.ts'
 
 interface CoinRecord {
 	_id: ObjectId
@@ -24,9 +27,13 @@ const addCoin = defineEndpoint({
 	access: 'member',
 	about: 'A write of one record, refused for odd owners after it was written.',
 	params: z.object({ owner: z.string().max(10) }),
-	body: z.object({ size: z.number(), note: z.string().max(5).optional() }),
+	body: z.object({
+		size: z.number(),
+		note: z.string().max(5).optional(),
+		images: z.array(z.object({ imageId: z.string().max(3) })).optional(),
+	}),
 	reply: z.object({ coins: z.int() }),
-	codes: { 'body.note:too_big': 'post_title_too_short' },
+	codes: { 'body.note:too_big': 'post_title_too_short', 'body.images.imageId': 'invalid_image_id' },
 })
 const adminsOnly = defineEndpoint({
 	area: 'post',
@@ -35,6 +42,36 @@ const adminsOnly = defineEndpoint({
 	access: 'admin',
 	about: 'For admins.',
 	reply: successSchema,
+})
+const listCoins = defineEndpoint({
+	area: 'post',
+	method: 'GET',
+	path: '/api/coins',
+	access: 'anyone',
+	about: 'A list of coins.',
+	query: z.object({ sort: z.enum(['new', 'old']).default('new'), limit: limitSchema }),
+	reply: z.object({ sort: z.string(), limit: z.int() }),
+	codes: { 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
+})
+const polish = defineEndpoint({
+	area: 'post',
+	method: 'PUT',
+	path: '/api/coins/:owner',
+	access: 'anyone',
+	about: 'Changes what is given.',
+	params: z.object({ owner: z.string() }),
+	body: z.object({ note: z.string().optional() }),
+	reply: successSchema,
+})
+const uploadCoin = defineEndpoint({
+	area: 'post',
+	method: 'POST',
+	path: '/api/coin-pictures',
+	access: 'anyone',
+	about: 'Takes a picture.',
+	file: 'image',
+	reply: z.object({ bytes: z.int() }),
+	transaction: 'none',
 })
 const inside = defineEndpoint({
 	area: 'post',
@@ -72,6 +109,9 @@ const room: Room = {
 				serve(addCoin, putCoin),
 				serve(adminsOnly, async () => success),
 				serve(inside, async () => success),
+				serve(listCoins, async ({ query }) => query),
+				serve(polish, async () => success),
+				serve(uploadCoin, async ({ file }) => ({ bytes: file?.bytes.length ?? 0 })),
 				// A reply the types forbid, as a mistake at run time would be.
 				serve(wrongReply, async () => JSON.parse('{"success":"yes"}') as { success: true }),
 			],
@@ -84,6 +124,18 @@ beforeAll(async () => {
 	service = await startTestService(room)
 })
 afterAll(() => service.stop())
+
+async function upload(body: string, headers: Record<string, string>) {
+	const caller = { viewer: null, session: 'test-session', ip: '127.0.0.1' }
+	const answer = await fetch(`${service.url}/api/coin-pictures`, {
+		method: 'POST',
+		headers: { [viewerHeader]: signCaller(caller, service.deps.secret, Date.now()), ...headers },
+		body,
+	})
+	return { status: answer.status, failure: (await answer.json()) as FailureBody }
+}
+
+const formOf = (bytes: string) => `--q\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n${bytes}\r\n--q--\r\n`
 
 const coinsOf = (owner: string) => service.deps.db.collection('coins').countDocuments({ owner })
 
@@ -109,11 +161,14 @@ describe('access', () => {
 describe('bad input', () => {
 	it.each([
 		['broken JSON', '{"size":', 'invalid_json'],
+		['JSON without an end of depth', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'invalid_json'],
+		['arrays without an end of depth', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'invalid_json'],
 		['no body', undefined, 'invalid_input'],
 		['an array', '[]', 'invalid_input'],
 		['a wrong type', '{"size":"1"}', 'invalid_input'],
 		['an operator object', '{"size":{"$gt":0}}', 'invalid_input'],
 		['a field with a code of its own', '{"size":1,"note":"too long"}', 'post_title_too_short'],
+		['a field within an array with a code of its own', '{"size":1,"images":[{"imageId":"long"}]}', 'invalid_image_id'],
 	])('%s is a 400', async (_name, body, code) => {
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body }, { as: member })
 		expect(failure).toMatchObject({ status: 400, code })
@@ -123,6 +178,41 @@ describe('bad input', () => {
 		const { failure } = await askRaw(service, { method: 'POST', path: '/api/coins/ann', body: '{}' }, { as: member })
 		expect(Object.keys(failure?.fields ?? {})).toEqual(['size'])
 	})
+
+	it('misses a body where every field may be left out', async () => {
+		const call = { method: 'PUT', path: '/api/coins/ann' }
+		expect((await askRaw(service, { ...call, body: '{}' })).status).toBe(200)
+		const { failure } = await askRaw(service, call)
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { body: expect.any(String) } })
+	})
+
+	it.each([
+		['sort=new&sort=old', 'invalid_sort', 'sort'],
+		['sort[$ne]=old', 'invalid_sort', 'sort'],
+		['sort[]=old', 'invalid_sort', 'sort'],
+		['limit=51', 'invalid_limit', 'limit'],
+		['limit=0x10', 'invalid_limit', 'limit'],
+		['limit=1e1', 'invalid_limit', 'limit'],
+		['limit=%205', 'invalid_limit', 'limit'],
+		['limit=', 'invalid_limit', 'limit'],
+		['limit=99999999999999999999', 'invalid_limit', 'limit'],
+	])('?%s is a 400 that names the parameter', async (query, code, field) => {
+		const { failure } = await askRaw(service, { method: 'GET', path: `/api/coins?${query}` })
+		expect(failure).toMatchObject({ status: 400, code, fields: { [field]: expect.any(String) } })
+	})
+
+	it('does not mind parameters it does not know', async () => {
+		const { reply } = await askRaw(service, { method: 'GET', path: '/api/coins?limit=7&other[x]=1&__proto__[y]=2&%ff=%' })
+		expect(reply).toEqual({ sort: 'new', limit: 7 })
+	})
+
+	it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain', ''])(
+		'a file sent as %s is a 400',
+		async (contentType) => {
+			const { failure } = await upload('x', { 'content-type': contentType })
+			expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { image: expect.any(String) } })
+		},
+	)
 
 	it.each(['/api/coins/%E0%A4%A', '/api/coins/aaaaaaaaaaaaaaa', '/api/nothing'])('%s is a 404', async (path) => {
 		expect((await askRaw(service, { method: 'POST', path, body: '{"size":1}' }, { as: member })).status).toBe(404)
@@ -148,6 +238,13 @@ describe('writes', () => {
 		expect(answers.map(({ status, reply }) => [status, reply])).toEqual(answers.map(() => [200, { coins: 1 }]))
 		expect((await put(2)).failure).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
 		expect((await put(1, { ...member, id: 'b'.repeat(24) })).reply).toEqual({ coins: 2 })
+	})
+
+	it('of another file are other writes', async () => {
+		const headers = { 'content-type': 'multipart/form-data; boundary=q', 'idempotency-key': 'picture' }
+		expect((await upload(formOf('one'), headers)).status).toBe(200)
+		expect((await upload(formOf('one'), headers)).status).toBe(200)
+		expect((await upload(formOf('two'), headers)).failure).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
 	})
 })
 

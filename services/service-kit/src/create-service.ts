@@ -1,8 +1,10 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from './context.ts'
 import { errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
+import { readJsonBody } from './json-body.ts'
+import { parseQuery } from './parse-query.ts'
 import { readFile } from './read-file.ts'
 import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
@@ -29,14 +31,12 @@ interface ServiceOptions {
 	extend?: (app: Express) => void
 }
 
-const maxBodyBytes = 1024 * 1024
-
 /** Makes a room's Express app from its table of endpoints. */
 export function createService({ area, deps, served, startFollowing, extend }: ServiceOptions): Service {
 	const handler = express()
 	handler.disable('x-powered-by')
 	handler.set('etag', false)
-	handler.set('query parser', 'simple')
+	handler.set('query parser', parseQuery)
 	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', area }))
 	handler.get('/readyz', (_req, res, next) => {
 		deps.db.command({ ping: 1 }).then(
@@ -44,12 +44,9 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 			() => next(fail('service_unavailable', { retryAfter: 1 })),
 		)
 	})
-	// Any content type is read as JSON, as the clients of the original expect; forms are refused by the CSRF token.
-	const json = express.json({ limit: maxBodyBytes, strict: false, type: () => true })
 	for (const one of [...served].sort(bySpecificity)) {
 		const { method, path, body } = one.endpoint
-		const steps: RequestHandler[] = body ? [json] : []
-		handler[verb(method)](path, ...steps, (req, res, next) => answer(one, req, res, deps).catch(next))
+		handler[verb(method)](path, ...(body ? readJsonBody : []), (req, res, next) => answer(one, req, res, deps).catch(next))
 	}
 	extend?.(handler)
 	handler.use((_req, _res, next) => next(fail('not_found')))

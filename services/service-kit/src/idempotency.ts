@@ -43,11 +43,12 @@ export function idempotencyKey(input: {
 	header: string | undefined
 	area: string
 	caller: string
-	request: string
+	/** Everything that tells one request from another. */
+	request: () => string
 }): IdempotencyKey | null {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
-	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(`${input.header}\n${input.request}`) }
+	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(`${input.header}\n${input.request()}`) }
 }
 
 /** The first answer given under a key; null if there is none yet. */

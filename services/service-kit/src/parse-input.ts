@@ -19,11 +19,19 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	for (const part of parts) {
 		const schema = endpoint[part]
 		if (!schema) continue
-		const result = schema.safeParse(raw[part])
+		const result = parsePart(schema, part, raw[part])
 		if (!result.success) throw inputFailure(endpoint, part, result.error.issues)
 		parsed[part] = result.data
 	}
 	return parsed
+}
+
+/** A missing body is told by the fields it lacks, where there are any. */
+function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafeParseResult<unknown> {
+	const result = schema.safeParse(value)
+	if (result.success || part !== 'body' || value !== undefined) return result
+	const lacking = schema.safeParse({})
+	return lacking.success ? result : lacking
 }
 
 type Issue = z.core.$ZodIssue
@@ -37,8 +45,11 @@ function inputFailure(endpoint: EndpointSpec, part: Part, issues: readonly Issue
 	return part === 'params' ? new Failure('not_found') : new Failure('invalid_input', { fields })
 }
 
-/** A code can be given for a field, or for one way a field is wrong: `body.title:too_small`. */
+/**
+ * A code can be given for a field, or for one way a field is wrong: `body.title:too_small`. Fields of what is in an array
+ * are named without their places: `body.images.imageId`.
+ */
 function codeOf(endpoint: EndpointSpec, part: Part, issue: Issue): FailureCode | undefined {
-	const field = `${part}.${String(issue.path[0] ?? '')}`
+	const field = [part, ...issue.path.filter((step) => typeof step !== 'number')].map(String).join('.')
 	return endpoint.codes?.[`${field}:${issue.code}`] ?? endpoint.codes?.[field]
 }

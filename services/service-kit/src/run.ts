@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession } from 'mongodb'
 import { MongoServerError } from 'mongodb'
@@ -85,7 +86,7 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 		header: call.idempotencyKey,
 		area: endpoint.area,
 		caller: call.caller.viewer?.id ?? call.caller.session,
-		request: JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body]),
+		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, fileHash(call)]),
 	})
 	const earlier = key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
@@ -98,6 +99,11 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 		}
 		throw error
 	}
+}
+
+/** Another file under the same key is another request. */
+function fileHash({ file }: Call): string | undefined {
+	return file && createHash('sha256').update(file.bytes).digest('hex')
 }
 
 function ignoreDuplicate(error: unknown): void {

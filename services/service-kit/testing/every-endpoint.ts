@@ -53,25 +53,62 @@ export async function openDoors(service: TestService, contract: readonly Endpoin
 	return found
 }
 
-const oddBodies = ['{', 'null', '[]', '[{}]', '"text"', '17', 'true', '{"__proto__":{"a":1}}']
+const oddBodies = [
+	'{',
+	'null',
+	'[]',
+	'[{}]',
+	'"text"',
+	'17',
+	'true',
+	'{"__proto__":{"a":1}}',
+	`${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+]
 const oddValues = [{ $gt: '' }, { $ne: null }, ['a'], 2 ** 60, -1, '\u0000', '𝕏'.repeat(50_000)]
+
+const oddQueries = [
+	'=',
+	'=-1',
+	'=NaN',
+	'=1e9',
+	'=%00',
+	'=%ff',
+	'=%ED%A0%80',
+	'=%7B%22%24gt%22%3A1%7D',
+	'=W251bGxd',
+	'[$gt]=1',
+	'=1&a=1',
+].concat(`=${'x'.repeat(2_000)}`)
 
 /** The endpoints that fail with a 500 on odd input, with the input; [] when all say 4xx or cope (decisions W5). */
 export async function surprises(service: TestService, contract: readonly EndpointSpec[], viewer: Viewer): Promise<string[]> {
 	const found: string[] = []
-	for (const { method, path, body, access } of contract) {
-		if (method === 'GET' || !body) continue
-		const fields = Object.keys(toJsonProperties(body))
-		const odd = fields.flatMap((field) => oddValues.map((value) => JSON.stringify({ [field]: value })))
-		for (const text of [...oddBodies, ...odd]) {
-			const answer = await askRaw(service, { method, path: fill(path), body: text }, { as: viewer, asService: access === 'service' })
-			if (answer.status >= 500) found.push(`${method} ${path} ${text.slice(0, 100)}: ${answer.status}`)
+	for (const { method, path, body, query, access } of contract) {
+		const calls = [
+			...(body && method !== 'GET' ? oddBodiesFor(body).map((text) => ({ path: fill(path), text })) : []),
+			...(query
+				? oddQueriesFor(query).map((search) => ({ path: `${fill(path)}?${search}`, text: method === 'GET' ? undefined : '{}' }))
+				: []),
+		]
+		for (const call of calls) {
+			const options = { as: viewer, asService: access === 'service' }
+			const answer = await askRaw(service, { method, path: call.path, body: call.text }, options)
+			if (answer.status >= 500) found.push(`${method} ${call.path.slice(0, 100)} ${call.text?.slice(0, 100)}: ${answer.status}`)
 		}
 	}
 	return found
 }
 
-function toJsonProperties(schema: z.ZodType): object {
+function oddBodiesFor(schema: z.ZodType): string[] {
+	const fields = propertiesOf(schema)
+	return [...oddBodies, ...fields.flatMap((field) => oddValues.map((value) => JSON.stringify({ [field]: value })))]
+}
+
+function oddQueriesFor(schema: z.ZodType): string[] {
+	return propertiesOf(schema).flatMap((field) => oddQueries.map((rest) => field + rest.replace('&a', `&${field}`)))
+}
+
+function propertiesOf(schema: z.ZodType): string[] {
 	const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-	return properties ?? {}
+	return Object.keys(properties ?? {})
 }

@@ -1,11 +1,17 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
-const nameSchema = z.string().trim().min(limits.communityNameMin).max(limits.communityNameMax).regex(namePattern)
+const nameSchema = z
+	.string()
+	.trim()
+	.min(limits.communityNameMin)
+	.max(limits.communityNameMax)
+	.regex(namePattern, 'Only letters, digits and underscores.')
 const aboutSchema = z.string().trim().max(limits.communityAboutMax)
 
 export const listCommunities = defineEndpoint({
@@ -18,7 +24,7 @@ export const listCommunities = defineEndpoint({
 		set: z.enum(['all', 'default', 'subscribed']).default('all'),
 		sort: z.enum(['new', 'old', 'size', 'active', 'name_asc', 'name_dsc']).default('name_asc'),
 		q: z.string().max(100).optional(),
-		limit: z.coerce.number().int().min(1).max(5_000).optional(),
+		limit: wholeNumberSchema(1, 5_000).optional(),
 	}),
 	reply: z.array(communitySchema),
 	codes: { 'query.set': 'invalid_set', 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
@@ -63,7 +69,7 @@ export const editCommunity = defineEndpoint({
 		postingRestricted: z.boolean().optional(),
 	}),
 	reply: communitySchema,
-	failures: ['community_not_found', 'invalid_id', 'not_mod_not_admin'],
+	failures: ['community_not_found', 'invalid_id', 'not_mod'],
 })
 
 export const joinCommunity = defineEndpoint({
