@@ -53,7 +53,7 @@ it('needs a reason, and sends it', async () => {
 })
 
 it.each([
-	['already_reported', 'You have already reported this post', true],
+	['already_voted', 'You have already reported this post', true],
 	['banned_from_community', 'You are banned from this community.', false],
 ] as const)('says so: %s', async (code, sentence, closes) => {
 	fakeApi()

@@ -1,7 +1,8 @@
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from './app.ts'
@@ -20,6 +21,11 @@ describe('the table of post', () => {
 		expect(contract.length).toBeGreaterThan(10)
 		expect(unservedEndpoints(createPostApp(service.deps), contract)).toEqual([])
 	})
+
+	it('is not surprised by odd input', async () => {
+		const { viewer } = await seedUser(service.deps.db)
+		expect(await surprises(service, contract, viewer)).toEqual([])
+	}, 60_000)
 
 	const forMembers = contract.filter(({ access }) => access === 'member')
 	it.each(forMembers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

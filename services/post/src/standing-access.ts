@@ -1,6 +1,6 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { fail } from '@folkmoot/service-kit/failure'
+import { badField, fail } from '@folkmoot/service-kit/failure'
 
 /** What a viewer is in a community. */
 export interface Standing {
@@ -28,11 +28,12 @@ export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing,
 /** Locking and unlocking, of posts and comments: in the role named, which must be one. */
 export function refuseLocking(as: UserGroup | undefined, standing: Standing): Refusal {
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod_not_admin'
-	if (as === undefined || as === 'normal') return 'invalid_group'
+	if (as === undefined || as === 'normal') return 'user_invalid_group'
 	return refuseGroup(as, standing)
 }
 
 /** Says no where there is a reason. */
 export function insist(refusal: Refusal): void {
+	if (refusal === 'user_invalid_group') throw badField('lockAs', 'Must be mods or admins.', refusal)
 	if (refusal) throw fail(refusal)
 }

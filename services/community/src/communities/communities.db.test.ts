@@ -120,7 +120,7 @@ describe('editCommunity', () => {
 
 	it('lets its moderators and admins, nobody else', async () => {
 		const stranger = (await seedUser(service.deps.db)).viewer
-		expect((await edit(stranger, { about: 'Mine now.' })).failure).toMatchObject({ status: 403, code: 'not_mod_not_admin' })
+		expect((await edit(stranger, { about: 'Mine now.' })).failure).toMatchObject({ status: 403, code: 'not_mod' })
 		expect((await edit(moderator, { about: 'Leaves.' })).reply).toMatchObject({ about: 'Leaves.', aboutTree: [['p', null, 'Leaves.']] })
 		expect((await edit(admin, { postingRestricted: true })).reply).toMatchObject({ about: 'Leaves.', postingRestricted: true })
 	})

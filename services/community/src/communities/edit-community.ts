@@ -10,6 +10,6 @@ export async function editCommunity(asked: Ask<typeof endpoint>, { db }: Deps): 
 	const { params, query, body, viewer, tx } = asked
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	if (!viewer.isAdmin && !(await moderates(db, { userId: viewer.id, communityId: community._id.toHexString() }, asked)))
-		throw fail('not_mod_not_admin')
+		throw fail('not_mod')
 	return presentCommunity(db, await changeCommunity(db, community._id, body, tx), viewer, { tx })
 }

@@ -36,7 +36,8 @@ export const reportItem = defineEndpoint({
 	failures: [
 		'post_not_found',
 		'comment_not_found',
-		'already_reported',
+		// As in the original, whose clients look at the status alone (decisions W3).
+		'already_voted',
 		'banned_from_community',
 		'cannot_target_self',
 		'invalid_input',
@@ -119,6 +120,7 @@ export const removeModerator = defineEndpoint({
 	failures: [...forModerators, 'user_not_found', 'lower_mod'],
 })
 
+const ruleFailures = ['community_not_found', 'not_mod'] as const
 const ruleBody = z.object({
 	rule: z.string().trim().min(1).max(limits.ruleMax),
 	description: z.string().trim().max(limits.ruleMax).nullish(),
@@ -146,7 +148,7 @@ export const addRule = defineEndpoint({
 	body: ruleBody,
 	reply: z.array(ruleSchema),
 	codes,
-	failures: forModerators,
+	failures: ruleFailures,
 })
 
 const ruleParams = z.object({ communityId: idSchema, ruleId: idSchema })
@@ -173,7 +175,7 @@ export const editRule = defineEndpoint({
 	body: ruleBody.partial().extend({ zIndex: z.int().min(0).max(10_000).optional() }),
 	reply: ruleSchema,
 	codes,
-	failures: [...forModerators, 'rule_not_found'],
+	failures: [...ruleFailures, 'rule_not_found'],
 })
 
 export const deleteRule = defineEndpoint({
@@ -185,7 +187,7 @@ export const deleteRule = defineEndpoint({
 	params: ruleParams,
 	reply: ruleSchema,
 	codes,
-	failures: [...forModerators, 'rule_not_found'],
+	failures: [...ruleFailures, 'rule_not_found'],
 })
 
 export const listBanned = defineEndpoint({

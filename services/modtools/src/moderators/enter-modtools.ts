@@ -17,7 +17,7 @@ interface Entry {
 export async function enterModtools(
 	db: Db,
 	{ params, viewer, tx }: Entry,
-	refusal: 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
+	refusal: 'not_mod' | 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
 ): Promise<{ community: CommunityRecord; rank: Rank }> {
 	const community = await loadCommunity(db, params.communityId, tx)
 	const rank = await findRank(db, { ...params, userId: viewer.id }, tx)

@@ -30,7 +30,7 @@ export async function insertReport(
 	try {
 		await reports(db).insertOne(record, within(tx))
 	} catch (error) {
-		throw isDuplicateKey(error) ? fail('already_reported') : error
+		throw isDuplicateKey(error) ? fail('already_voted', { message: `You have already reported this ${given.type}` }) : error
 	}
 	return record
 }

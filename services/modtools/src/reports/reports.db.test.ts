@@ -76,7 +76,7 @@ describe('reportItem', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 		const reportId = answers.find(({ status }) => status === 200)?.reply.id ?? ''
 		await ask(service, endpoints.ignoreReport, { params: { communityId, reportId } }, { as: moderator })
-		expect((await report(member.viewer, 'post', post.publicId)).failure).toMatchObject({ status: 409, code: 'already_reported' })
+		expect((await report(member.viewer, 'post', post.publicId)).failure).toMatchObject({ status: 409, code: 'already_voted' })
 	})
 
 	it('refuses guests, the banned, one’s own items and what is not there', async () => {

@@ -7,7 +7,7 @@ import { findRules, insertRule } from './rule-store.ts'
 
 export async function addRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
-	await enterModtools(db, asked)
+	await enterModtools(db, asked, 'not_mod')
 	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, asked)
 	return (await findRules(db, params.communityId, tx)).map(ruleView)
 }

@@ -6,6 +6,6 @@ import { enterModtools } from '../moderators/enter-modtools.ts'
 import { removeRule } from './rule-store.ts'
 
 export async function deleteRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await enterModtools(db, asked)
+	await enterModtools(db, asked, 'not_mod')
 	return ruleView(await removeRule(db, asked.params, asked.tx))
 }

@@ -7,7 +7,7 @@ import { changeRule } from './rule-store.ts'
 
 export async function editRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { rule, description, zIndex } = asked.body
-	await enterModtools(db, asked)
+	await enterModtools(db, asked, 'not_mod')
 	const change = {
 		...(rule === undefined ? {} : { rule }),
 		...(description === undefined ? {} : { description: description || null }),

@@ -13,9 +13,9 @@ const commentParams = z.object({ postId: nameParamSchema, commentId: idSchema })
 const codes = {
 	'params.commentId': 'invalid_id',
 	'query.action': 'invalid_action',
-	'query.userGroup': 'invalid_group',
-	'query.lockAs': 'invalid_group',
-	'query.deleteAs': 'invalid_group',
+	'query.userGroup': 'user_invalid_group',
+	'query.lockAs': 'user_invalid_group',
+	'query.deleteAs': 'user_invalid_group',
 } as const
 
 export const listComments = defineEndpoint({
@@ -50,7 +50,12 @@ export const addComment = defineEndpoint({
 	access: 'member',
 	about: 'Writes a comment or a reply; its author upvotes it.',
 	params: z.object({ postId: nameParamSchema }),
-	query: z.object({ userGroup: userGroupSchema.default('normal') }),
+	query: z.object({
+		userGroup: z
+			.union([userGroupSchema, z.literal('')])
+			.transform((group) => group || 'normal')
+			.default('normal'),
+	}),
 	body: z.object({ parentCommentId: idSchema.nullish(), body: bodySchema }),
 	reply: commentSchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
@@ -98,7 +103,7 @@ export const editComment = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
-		'invalid_group',
+		'user_invalid_group',
 		'invalid_input',
 	],
 	rateLimit: editLimit,

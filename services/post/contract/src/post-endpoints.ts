@@ -9,7 +9,7 @@ const area = 'post'
 const postParams = z.object({ postId: nameParamSchema })
 const titleSchema = z.string().trim().min(limits.titleMin).max(limits.titleMax)
 const bodySchema = z.string().max(limits.bodyMax)
-const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).default('') })
+const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
 
 /** One shared allowance for changes to what exists (reference §2.4). */
 export const editLimit = {
@@ -63,8 +63,9 @@ export const createPost = defineEndpoint({
 	codes: {
 		'body.title:too_small': 'post_title_too_short',
 		'body.type': 'invalid_post_type',
-		'body.userGroup': 'invalid_group',
+		'body.userGroup': 'user_invalid_group',
 		'body.images:too_big': 'too_many_images',
+		'body.images.imageId': 'invalid_image_id',
 		'body.imageId': 'invalid_image_id',
 	},
 	failures: [
@@ -108,9 +109,9 @@ export const editPost = defineEndpoint({
 	codes: {
 		'body.title:too_small': 'post_title_too_short',
 		'query.action': 'invalid_action',
-		'query.lockAs': 'invalid_group',
-		'query.userGroup': 'invalid_group',
-		'body.userGroup': 'invalid_group',
+		'query.lockAs': 'user_invalid_group',
+		'query.userGroup': 'user_invalid_group',
+		'body.userGroup': 'user_invalid_group',
 	},
 	failures: [
 		'post_not_found',
@@ -122,7 +123,7 @@ export const editPost = defineEndpoint({
 		'cannot_pin_deleted_post',
 		'max_pinned_count_reached',
 		'duplicate',
-		'invalid_group',
+		'user_invalid_group',
 		'invalid_input',
 	],
 	rateLimit: editLimit,
@@ -143,7 +144,7 @@ export const deletePost = defineEndpoint({
 		deleteContent: queryFlagSchema.default(false),
 	}),
 	reply: postSchema,
-	codes: { 'query.deleteAs': 'invalid_group' },
+	codes: { 'query.deleteAs': 'user_invalid_group' },
 	failures: ['post_not_found', 'already_deleted', 'mod_cannot_delete_content', 'not_author', 'not_mod', 'not_admin'],
 	rateLimit: editLimit,
 })

@@ -117,7 +117,7 @@ describe('addComment', () => {
 
 	it('speaks as mods or admins only by those who may', async () => {
 		const post = await seedPost(db, author, community)
-		const speak = async (userGroup: 'mods' | 'admins', as: Viewer) =>
+		const speak = async (userGroup: 'mods' | 'admins' | '', as: Viewer) =>
 			said(await ask(service, addComment, { params: { postId: post.publicId }, query: { userGroup }, body: { body: 'x' } }, { as }))
 		expect([await speak('mods', author.viewer), await speak('mods', mod.viewer), await speak('mods', admin.viewer)]).toEqual([
 			'not_mod',
@@ -125,6 +125,7 @@ describe('addComment', () => {
 			200,
 		])
 		expect([await speak('admins', mod.viewer), await speak('admins', admin.viewer)]).toEqual(['not_admin', 200])
+		expect(await speak('', author.viewer)).toBe(200)
 	})
 })
 

@@ -37,7 +37,7 @@ async function rewrite(comment: CommentRecord, ask: Asked): Promise<Partial<Comm
 async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
 	const { userGroup } = ask.query
 	insist(refuseEditing(comment, isAuthor(comment, ask)))
-	if (!userGroup) throw fail('invalid_group')
+	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
 	insist(refuseGroup(userGroup, await readStanding(db, ask.viewer, comment.communityId, ask)))
 	return { userGroup }
 }

@@ -2,7 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Ask } from '@folkmoot/service-kit/context'
-import { fail } from '@folkmoot/service-kit/failure'
+import { badField, fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
 import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
@@ -51,7 +51,7 @@ async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<Post
 async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	const userGroup = query.userGroup ?? body.userGroup
-	if (!userGroup) throw fail('invalid_group')
+	if (!userGroup) throw badField('userGroup', 'Say which group.', 'user_invalid_group')
 	insist(refuseGroup(userGroup, await readStanding(db, viewer, post.communityId, { tx, now })))
 	return { userGroup }
 }

@@ -71,7 +71,7 @@ describe('createPost', () => {
 		['an operator where a title belongs', { title: { $gt: '' } }, 'invalid_input', 'title'],
 		['an operator where a community belongs', { community: { $ne: null } }, 'invalid_input', 'community'],
 		['an unknown type', { type: 'video' }, 'invalid_post_type', 'type'],
-		['an unknown group', { userGroup: 'kings' }, 'invalid_group', 'userGroup'],
+		['an unknown group', { userGroup: 'kings' }, 'user_invalid_group', 'userGroup'],
 		['a link without an address', { type: 'link' }, 'invalid_url', 'url'],
 		['a link of another scheme', { type: 'link', url: 'javascript://example.org/%0aalert(1)' }, 'invalid_url', 'url'],
 		['an ftp link', { type: 'link', url: 'ftp://example.org/' }, 'invalid_url', 'url'],
@@ -81,6 +81,13 @@ describe('createPost', () => {
 			{ type: 'image', images: Array.from({ length: 11 }, () => ({ imageId: 'a'.repeat(24) })) },
 			'too_many_images',
 			'images',
+		],
+		['what is no id of an image', { type: 'image', images: [{ imageId: 'x' }] }, 'invalid_image_id', 'images.0.imageId'],
+		[
+			'a long caption',
+			{ type: 'image', images: [{ imageId: 'a'.repeat(24), caption: 'x'.repeat(1_025) }] },
+			'invalid_input',
+			'images.0.caption',
 		],
 		['an image twice', { type: 'image', images: [{ imageId: 'a'.repeat(24) }, { imageId: 'a'.repeat(24) }] }, 'invalid_image_id', 'images'],
 	])('refuses %s, naming the field', async (_what, change, code, field) => {
@@ -140,7 +147,10 @@ describe('createPost', () => {
 
 	it('writes an image post of its own unused uploads, in the order given, with captions', async () => {
 		const [first, second] = [await seedImage(author._id), await seedImage(author._id)]
-		const images = [{ imageId: second, caption: 'Second' }, { imageId: first }]
+		const images = [
+			{ imageId: second, caption: 'Second' },
+			{ imageId: first, caption: null },
+		]
 		const { reply } = await create({ ...text, type: 'images', images })
 		expect(reply).toMatchObject({
 			type: 'image',

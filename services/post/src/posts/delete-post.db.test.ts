@@ -67,7 +67,7 @@ describe('deletePost', () => {
 		expect(said(await remove(post, {}, mod.viewer))).toBe('not_author')
 		expect(said(await remove(post, { deleteAs: 'mods' }, author.viewer))).toBe('not_mod')
 		expect(said(await remove(post, { deleteAs: 'admins' }, mod.viewer))).toBe('not_admin')
-		expect(said(await remove(post, { deleteAs: 'kings' }, mod.viewer))).toBe('invalid_group')
+		expect(said(await remove(post, { deleteAs: 'kings' }, mod.viewer))).toBe('user_invalid_group')
 		expect(said(await remove(post, { deleteAs: 'mods', deleteContent: 'true' }, mod.viewer))).toBe('mod_cannot_delete_content')
 		expect(said(await remove(post, { deleteAs: 'mods' }, admin.viewer))).toBe(200)
 	})

@@ -77,7 +77,8 @@ describe('editPost with an action', () => {
 	it('locks and unlocks as moderators or admins', async () => {
 		const post = await seedPost(db, author, community)
 		expect(said(await act(post, { action: 'lock', lockAs: 'mods' }, other.viewer))).toBe('not_mod_not_admin')
-		expect(said(await act(post, { action: 'lock' }, mod.viewer))).toBe('invalid_group')
+		const failure = (await act(post, { action: 'lock' }, mod.viewer)).failure
+		expect(failure).toMatchObject({ status: 400, code: 'user_invalid_group', fields: { lockAs: expect.any(String) } })
 		expect(said(await act(post, { action: 'lock', lockAs: 'admins' }, mod.viewer))).toBe('not_admin')
 		const locked = await act(post, { action: 'lock', lockAs: 'mods' }, mod.viewer)
 		expect(locked.reply).toMatchObject({ locked: true, lockedByGroup: 'mods', lockedBy: mod.viewer.id })
@@ -89,7 +90,7 @@ describe('editPost with an action', () => {
 		const post = await seedPost(db, mod, community)
 		expect((await act(post, { action: 'changeAsUser', userGroup: 'mods' }, mod.viewer)).reply.userGroup).toBe('mods')
 		expect((await act(post, { action: 'changeAsUser', userGroup: 'normal' }, mod.viewer)).reply.userGroup).toBe('normal')
-		expect(said(await act(post, { action: 'changeAsUser' }, mod.viewer))).toBe('invalid_group')
+		expect(said(await act(post, { action: 'changeAsUser' }, mod.viewer))).toBe('user_invalid_group')
 		expect(said(await act(post, { action: 'changeAsUser', userGroup: 'mods' }, admin.viewer))).toBe('not_author')
 	})
 

@@ -21,8 +21,8 @@ describe('groups', () => {
 	})
 
 	it.each([
-		[undefined, mod, 'invalid_group'],
-		['normal', admin, 'invalid_group'],
+		[undefined, mod, 'user_invalid_group'],
+		['normal', admin, 'user_invalid_group'],
 		['mods', mod, null],
 		['admins', mod, 'not_admin'],
 		['mods', member, 'not_mod_not_admin'],

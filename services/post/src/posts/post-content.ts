@@ -11,14 +11,14 @@ export type PostContent =
 
 export interface ChosenImage {
 	imageId: string
-	caption: string
+	caption?: string | null | undefined
 }
 
 /** The content of a new post by its type; a text belongs to text posts only (reference §1.2). */
 export function readContent(body: Parsed<typeof createPost>['body']): PostContent {
 	if (body.type === 'text') return { type: 'text', body: textOrNull(body.body) }
 	if (body.type === 'link') return { type: 'link', link: readLink(body.url ?? '') }
-	const images = body.images ?? (body.imageId ? [{ imageId: body.imageId, caption: '' }] : [])
+	const images = body.images ?? (body.imageId ? [{ imageId: body.imageId }] : [])
 	if (images.length === 0) throw badField('images', "You haven't uploaded an image")
 	if (new Set(images.map(({ imageId }) => imageId)).size < images.length) throw badField('images', 'Each image once.', 'invalid_image_id')
 	return { type: 'image', images }

@@ -7,7 +7,7 @@ type OnFailure = Partial<Record<string, (error: ApiError) => void>>
 
 /**
  * Wraps something a click does: ignores clicks while it runs, says whether it runs, and turns failures into alerts
- * unless `onFailure` names them: `const [save, isSaving] = useAction(async () => {…}, { already_reported: () => … })`.
+ * unless `onFailure` names them: `const [save, isSaving] = useAction(async () => {…}, { already_voted: () => … })`.
  */
 export function useAction<A extends unknown[]>(
 	action: (...args: A) => Promise<unknown>,
