@@ -1,6 +1,7 @@
 import * as contract from '@folkmoot/feeds-contract/feed-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedsApp } from './app.ts'
@@ -17,6 +18,11 @@ describe('the table of feeds', () => {
 		expect(unservedEndpoints(createFeedsApp(service.deps), endpointsOf(contract))).toEqual([])
 	})
 
+	it('is not surprised by odd input', async () => {
+		const { viewer } = await seedUser(service.deps.db)
+		expect(await surprises(service, endpointsOf(contract), viewer)).toEqual([])
+	})
+
 	it.each([
 		['POST', '/api/hidden_posts'],
 		['DELETE', '/api/hidden_posts/abcdefgh'],
@@ -30,7 +36,7 @@ describe('the table of feeds', () => {
 
 	it.each([
 		['sort=best', 'invalid_sort', 'sort'],
-		['sort[$ne]=hot', 'ok', ''],
+		['sort[$ne]=hot', 'invalid_sort', 'sort'],
 		['feed=mine', 'invalid_feed_type', 'feed'],
 		['feed=community', 'invalid_input', 'communityId'],
 		['limit=0', 'invalid_limit', 'limit'],

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { commentSchema } from '@folkmoot/post-contract/comment'
@@ -74,8 +74,9 @@ export const hidePost = defineEndpoint({
 	path: '/api/hidden_posts',
 	access: 'member',
 	about: 'Hides a post from the feeds of the viewer; hiding twice is hiding once.',
-	body: z.object({ postId: nameParamSchema }),
+	body: z.object({ postId: postRefSchema }),
 	reply: successSchema,
+	codes: { 'body.postId': 'invalid_post_id' },
 	failures: ['post_not_found'],
 })
 
@@ -85,7 +86,8 @@ export const unhidePost = defineEndpoint({
 	path: '/api/hidden_posts/:postId',
 	access: 'member',
 	about: 'Shows a hidden post again.',
-	params: z.object({ postId: nameParamSchema }),
+	params: z.object({ postId: postRefSchema }),
 	reply: successSchema,
+	codes: { 'params.postId': 'invalid_post_id' },
 	failures: ['post_not_found'],
 })

@@ -38,7 +38,9 @@ describe('hidden posts', () => {
 	it('are refused where there is no such post or no id', async () => {
 		expect((await ask(service, hidePost, { body: { postId: 'nothing1' } }, { as: user.viewer })).failure?.code).toBe('post_not_found')
 		expect((await ask(service, unhidePost, { params: { postId: 'f'.repeat(24) } }, { as: user.viewer })).status).toBe(404)
-		for (const body of ['{}', '{"postId":{"$ne":null}}', '{"postId":7}', '[]', '{']) {
+		const { failure } = await askRaw(service, { method: 'DELETE', path: '/api/hidden_posts/x' }, { as: user.viewer })
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_post_id', fields: { postId: expect.any(String) } })
+		for (const body of ['{}', '{"postId":"x"}', '{"postId":{"$ne":null}}', '{"postId":7}', '[]', '{']) {
 			const { status } = await askRaw(service, { method: 'POST', path: '/api/hidden_posts', body }, { as: user.viewer })
 			expect(status).toBe(400)
 		}
