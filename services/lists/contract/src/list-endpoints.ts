@@ -30,6 +30,7 @@ const codes = {
 	'query.limit': 'invalid_limit',
 	'query.next': 'invalid_cursor',
 	'query.sort': 'invalid_list_sort',
+	'body.sort': 'invalid_list_sort',
 	'body.targetType': 'invalid_content_type',
 	'body.targetId': 'invalid_target_id',
 } as const
@@ -111,6 +112,7 @@ export const editList = defineEndpoint({
 	params: byName,
 	body: editBody,
 	reply: listSchema,
+	codes,
 	failures: listFailures,
 	rateLimit: editLimit,
 })

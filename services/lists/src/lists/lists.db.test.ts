@@ -175,6 +175,8 @@ describe('editList and deleteList', () => {
 		expect((await edit('one', { name: 'TWO' })).failure).toMatchObject({ status: 409, code: 'duplicate_list' })
 		expect((await edit('one', { name: 'a b' })).failure).toMatchObject({ status: 400, code: 'invalid_list_name' })
 		expect((await edit('one', { name: '' })).failure).toMatchObject({ status: 400, code: 'list_name_empty' })
+		const call = { method: 'PUT', path: `/api/users/${owner.username}/lists/one`, body: '{"sort":"best"}' }
+		expect((await askRaw(service, call, { as: owner })).failure).toMatchObject({ status: 400, code: 'invalid_list_sort' })
 		expect((await edit('none', { name: 'x' })).failure?.code).toBe('list_not_found')
 	})
 
