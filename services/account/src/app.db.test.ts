@@ -1,6 +1,7 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountApp } from './app.ts'
@@ -19,6 +20,11 @@ const withAccess = (access: string) =>
 it('serves every endpoint of its contract', () => {
 	expect(unservedEndpoints(createAccountApp(service.deps), all)).toEqual([])
 })
+
+it('is not surprised by odd input', async () => {
+	const { viewer } = await seedUser(service.deps.db)
+	expect(await surprises(service, all, viewer)).toEqual([])
+}, 60_000)
 
 it.each(withAccess('member'))('refuses guests: %s %s', async (method, path) => {
 	const { status, failure } = await askRaw(service, {

@@ -19,7 +19,9 @@ interface Credentials {
  * account that has one stays: its member may have changed it. Reserved names are allowed here.
  */
 export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
-	const { adminUsername: username, adminPassword: password } = deps.config
+	const { adminUsername: username } = deps.config
+	// As the form does (see passwordSchema).
+	const password = deps.config.adminPassword.trim()
 	if (!username) return
 	if (!namePattern.test(username) || username.length > limits.usernameMax)
 		throw new Error(`ADMIN_USERNAME must be at most ${limits.usernameMax} letters, digits and underscores, not "${username}".`)

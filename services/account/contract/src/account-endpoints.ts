@@ -8,8 +8,11 @@ import { muteSchema, mutesSchema } from './mute.ts'
 import { homeFeedSchema, userSchema } from './user.ts'
 
 const area = 'account'
-/** Longer than any password may be, so that the length is judged by the rule and not by the parser. */
-const passwordSchema = z.string().max(1_000)
+/**
+ * Longer than any password may be, so that the length is judged by the rule and not by the parser. Spaces around it do
+ * not count (reference §2.1): they come from pasting.
+ */
+const passwordSchema = z.string().trim().max(1_000)
 
 export const getInitial = defineEndpoint({
 	area,

@@ -35,7 +35,7 @@ describe('logIn', () => {
 		const old = await seedUser(service.deps.db)
 		const record = { userId: old._id, createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date(), ip: null, userAgent: null }
 		await sessions().insertOne({ _id: 'test-session', ...record }) // the one that ask() comes with
-		const { status, reply, headers } = await tryLogIn(' quiet_HERON ', password)
+		const { status, reply, headers } = await tryLogIn(' quiet_HERON ', ` ${password}\n`)
 		expect(status).toBe(200)
 		expect(reply).toMatchObject({ username: 'Quiet_Heron', email: 'heron@pond.example' })
 		const token = headers.get(signInHeader)?.replace('in:', '') ?? ''
@@ -44,7 +44,7 @@ describe('logIn', () => {
 	})
 
 	it.each([
-		['Quiet_Heron', 'wide green marsh '],
+		['Quiet_Heron', 'wide green marshes'],
 		['nobody_at_all', password],
 		['gone_swan', password],
 		['imported_tern', password],
