@@ -9,7 +9,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { serve } from '@folkmoot/service-kit/serve'
 import type { Room } from '@folkmoot/service-kit/start-service'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -71,6 +71,10 @@ it('serves every endpoint of its contract', () => {
 	expect(unservedEndpoints(createAdminApp(service.deps), all)).toEqual([])
 })
 
+it('is not surprised by odd input', async () => {
+	expect(await surprises(service, all, as)).toEqual([])
+})
+
 it.each(all.map(({ method, path }) => [method, path]))('is for admins only: %s %s', async (method, path) => {
 	const call = { method, path, body: method === 'GET' ? undefined : '{}' }
 	expect((await askRaw(service, call)).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
@@ -81,14 +85,26 @@ it.each(all.map(({ method, path }) => [method, path]))('is for admins only: %s %
 describe('site settings', () => {
 	it('begin as they are in the contract, and change by what is given', async () => {
 		const first = await ask(service, endpoints.getSiteSettings, {}, { as })
-		expect(first.reply).toEqual({ signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: '', imagePostsDisabled: false })
+		expect(first.reply).toEqual({
+			signupsDisabled: false,
+			communityCreation: 'admins',
+			welcomeCommunity: '',
+			imagePostsDisabled: false,
+			torBlocked: false,
+		})
 		const changed = await ask(service, endpoints.editSiteSettings, { body: { signupsDisabled: true } }, { as })
 		expect(changed.reply).toEqual({ ...first.reply, signupsDisabled: true })
 		await seedCommunity(service.deps.db, { name: 'Welcome' })
 		const whole = { ...changed.reply, communityCreation: 'members', welcomeCommunity: 'welcome', torBlocked: true, _id: 'x' }
 		const call = { method: 'PUT', path: '/api/site_settings', body: JSON.stringify(whole) }
 		const { reply } = await askRaw(service, call, { as })
-		expect(reply).toEqual({ signupsDisabled: true, communityCreation: 'members', welcomeCommunity: 'welcome', imagePostsDisabled: false })
+		expect(reply).toEqual({
+			signupsDisabled: true,
+			communityCreation: 'members',
+			welcomeCommunity: 'welcome',
+			imagePostsDisabled: false,
+			torBlocked: false,
+		})
 		expect((await ask(service, endpoints.getSiteSettings, {}, { as })).reply).toEqual(reply)
 	})
 

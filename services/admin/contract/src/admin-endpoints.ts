@@ -8,13 +8,16 @@ import { siteSettingsSchema } from './site-settings.ts'
 
 const area = 'admin'
 
+/** Clients of the original also look for the switch that keeps Tor out. There is none here, so it is never on. */
+const shownSettingsSchema = siteSettingsSchema.extend({ torBlocked: z.literal(false).optional() })
+
 export const getSiteSettings = defineEndpoint({
 	area,
 	method: 'GET',
 	path: '/api/site_settings',
 	access: 'admin',
 	about: 'All settings of the site.',
-	reply: siteSettingsSchema,
+	reply: shownSettingsSchema,
 })
 
 export const editSiteSettings = defineEndpoint({
@@ -25,7 +28,7 @@ export const editSiteSettings = defineEndpoint({
 	about: 'Changes the settings that are given.',
 	/** The whole object or a part; what is not a setting is left out. */
 	body: siteSettingsSchema.partial(),
-	reply: siteSettingsSchema,
+	reply: shownSettingsSchema,
 	failures: ['invalid_input'],
 })
 

@@ -15,5 +15,5 @@ export async function editSiteSettings(
 		throw badField('welcomeCommunity', 'There is no community by that name.')
 	const settings = completeSettings(await mergeSettings(db, body, { tx, now }))
 	log.info({ by: viewer.username, settings }, 'the settings of the site were changed')
-	return settings
+	return { ...settings, torBlocked: false }
 }

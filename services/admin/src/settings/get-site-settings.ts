@@ -3,6 +3,6 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 
-export function getSiteSettings(_ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	return readSiteSettings(db)
+export async function getSiteSettings(_ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	return { ...(await readSiteSettings(db)), torBlocked: false }
 }
