@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken, type Timestamp } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
+import { noteApplied, noteWritten, watch } from './on-the-way.ts'
 
 /** An event as its writer's outbox keeps it. */
 export interface EventRecord<E extends { type: string }> {
@@ -23,6 +24,8 @@ interface FollowerRecord {
 }
 
 const days = 86_400
+/** While nothing comes that is a follower's business, its place in the stream is kept this often. */
+const placeKeptMs = 1_000
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -41,6 +44,12 @@ export async function appendEvents<E extends { type: string }>(
 ): Promise<void> {
 	if (events.length === 0) return
 	const records = events.map((event) => ({ _id: new ObjectId(), at: options.now, event }))
+	noteWritten(
+		db,
+		outbox,
+		records.map(({ _id, event }) => ({ id: _id.toHexString(), event })),
+		options.tx,
+	)
 	await db.collection<EventRecord<E>>(outbox).insertMany(records, options.tx ? { session: options.tx } : {})
 }
 
@@ -48,12 +57,18 @@ interface FollowOptions<E extends { type: string }> {
 	/** Who follows: a name that stays the same for ever. */
 	follower: string
 	outbox: string
+	/**
+	 * The id of the member, post or community for which this follower changes something, so that settled() can wait for it;
+	 * null for events that are none of its business and are passed over.
+	 */
+	concerns?: (event: E) => string | null
 	/** Applies one event inside the transaction that also notes it as applied: each takes effect once. */
 	apply: (event: E, tx: ClientSession, at: Date) => Promise<void>
 }
 
 /** Follows an outbox from where this follower left off; gives the way to stop. */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
+	if (options.concerns) watch(deps.db, { ...options, concerns: options.concerns })
 	const stopping = new AbortController()
 	const done = followUntil(deps, options, stopping.signal)
 	return async () => {
@@ -89,9 +104,13 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 		if (signal.aborted) return
 		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
 		if (!known) for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
+		let keptAt = 0
 		for await (const change of stream) {
-			if (change.operationType === 'insert') await applyOnce(deps, options, change.fullDocument)
-			await followers.updateOne({ _id: id }, { $set: { token: change._id } }, { upsert: true })
+			const wasOurs = change.operationType === 'insert' && (await applyOnce(deps, options, change.fullDocument))
+			// A place that is a little behind costs a look at appliedEvents, no more.
+			if (!wasOurs && Date.now() - keptAt < placeKeptMs) continue
+			await followers.updateOne({ _id: id }, { $set: { token: change._id } }, { upsert: true, writeConcern: { w: 1, j: false } })
+			keptAt = Date.now()
 		}
 	} catch (error) {
 		// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
@@ -108,7 +127,10 @@ async function clusterTime(db: Db): Promise<Timestamp> {
 	return operationTime as Timestamp // a replica set tells it with every answer
 }
 
-async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<void> {
+/** False where the event is none of this follower's business. */
+async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<boolean> {
+	const key = options.concerns?.(record.event)
+	if (key === null) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const _id = `${options.follower}:${record._id.toHexString()}`
 	await deps.client.withSession((session) =>
@@ -118,4 +140,6 @@ async function applyOnce<E extends { type: string }>(deps: Deps, options: Follow
 			await options.apply(record.event, tx, record.at)
 		}),
 	)
+	if (key !== undefined) noteApplied(deps.db, options.follower, key, record._id.toHexString())
+	return true
 }

@@ -6,6 +6,7 @@ import type { Context, Deps, UploadedFile } from './context.ts'
 import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
+import { withdraw } from './on-the-way.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import type { Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
@@ -119,13 +120,19 @@ async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): P
 /** The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. */
 async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const options = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
-	return deps.client.withSession((session) =>
+	const work = (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
+			withdraw(tx)
 			const earlier = key && (await findOutcome(deps.db, key, tx))
 			if (earlier) return earlier
 			const outcome = await attempt(tx)
 			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
 			return outcome
-		}, options),
+		}, options)
+	return deps.client.withSession((session) =>
+		work(session).catch((error: unknown) => {
+			withdraw(session)
+			throw error
+		}),
 	)
 }

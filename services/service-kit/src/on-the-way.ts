@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ClientSession, Db } from 'mongodb'
+
+/**
+ * Events that this process has written and that a follower in this same process has still to apply. A click never waits
+ * for followers; but who reads after writing finds it counted, because the read waits for what concerns it. Where the
+ * two are processes of their own, it arrives a moment later.
+ */
+interface Watch {
+	follower: string
+	outbox: string
+	/** The id of what an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
+	concerns(event: unknown): string | null
+	/** That id → ids of the events on their way. */
+	awaited: Map<string, Set<string>>
+}
+
+interface Written {
+	watch: Watch
+	key: string
+	id: string
+}
+
+const watches = new WeakMap<Db, Watch[]>()
+const writtenIn = new WeakMap<ClientSession, Written[]>()
+
+/** A follower in this process begins. */
+export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => string | null }): void {
+	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
+	const method = { concerns: given.concerns as Watch['concerns'] } // of this outbox, so of this type
+	watches.set(db, [...others, { ...given, ...method, awaited: new Map() }])
+}
+
+/** Events are being written; in a transaction they count until it is withdrawn. */
+export function noteWritten(
+	db: Db,
+	outbox: string,
+	events: readonly { id: string; event: unknown }[],
+	tx: ClientSession | undefined,
+): void {
+	for (const one of (watches.get(db) ?? []).filter((each) => each.outbox === outbox)) {
+		for (const { id, event } of events) {
+			const key = one.concerns(event)
+			if (key === null) continue
+			one.awaited.set(key, (one.awaited.get(key) ?? new Set()).add(id))
+			if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), { watch: one, key, id }])
+		}
+	}
+}
+
+/** A transaction is begun again, or given up: what it wrote is not there. */
+export function withdraw(tx: ClientSession): void {
+	for (const { watch: one, key, id } of writtenIn.get(tx) ?? []) remove(one, key, id)
+	writtenIn.delete(tx)
+}
+
+/** A follower has applied an event. */
+export function noteApplied(db: Db, follower: string, key: string, id: string): void {
+	for (const one of watches.get(db) ?? []) if (one.follower === follower) remove(one, key, id)
+}
+
+/** Waits until all that is on its way to this member, post or community has arrived, but not long; whether there was anything. */
+export async function settled(db: Db, id: string, patienceMs = 500): Promise<boolean> {
+	const all = watches.get(db) ?? []
+	const isAwaited = () => all.some(({ awaited }) => awaited.has(id))
+	if (!isAwaited()) return false
+	const until = Date.now() + patienceMs
+	while (isAwaited() && Date.now() < until) await setTimeout(4)
+	// Nobody else is made to wait for what did not come.
+	for (const { awaited } of all) awaited.delete(id)
+	return true
+}
+
+function remove({ awaited }: Watch, key: string, id: string): void {
+	const ids = awaited.get(key)
+	ids?.delete(id)
+	if (ids?.size === 0) awaited.delete(key)
+}
