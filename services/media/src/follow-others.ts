@@ -16,17 +16,25 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
+			concerns: postWithImages,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
+			concerns: (event) => (event.type === 'user.deleted' ? event.userId : null),
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
 		}),
 	]
 	return async () => {
 		await Promise.all(stops.map((stop) => stop()))
 	}
+}
+
+/** The post whose images are used now, or not wanted any more. */
+function postWithImages(event: PostEvent): string | null {
+	const hasImages = event.type === 'post.contentDeleted' || (event.type === 'post.created' && event.imageIds?.length)
+	return hasImages ? event.postId : null
 }
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {

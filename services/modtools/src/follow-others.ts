@@ -24,11 +24,13 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
+			concerns: queueOf,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
+			concerns: ({ type, userId }) => (type === 'user.deleted' ? userId : null),
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
 		}),
 	]
@@ -44,9 +46,14 @@ async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write):
 	if (event.type === 'community.left') await dismiss(db, { communityId, userId: event.userId, by: event.userId }, write, write.now)
 }
 
+/** The community whose queue an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
+function queueOf(event: PostEvent): string | null {
+	const isRemoval = (event.type === 'post.deleted' && event.as !== 'normal') || event.type === 'comment.deleted'
+	return isRemoval ? event.communityId : null
+}
+
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
-	// Posts that their authors delete stay readable, so what is said of them still waits (reference §3.5).
-	if (event.type === 'post.deleted' && event.as !== 'normal') {
+	if (event.type === 'post.deleted') {
 		await handleReportsOn(db, { postId: event.postId }, { by: event.by, how: 'removed' }, write)
 	}
 	if (event.type === 'comment.deleted') {

@@ -1,6 +1,8 @@
+import { getInitial, getMe, getUser } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -35,4 +37,20 @@ it('counts what is written, and upvotes by others', async () => {
 	const read = () => db.collection<UserRecord>('users').findOne({ _id })
 	await vi.waitFor(async () => expect((await read())?.noPosts).toBe(2), { timeout: 10_000, interval: 50 })
 	expect(await read()).toMatchObject({ points: 1 + 3 - 1, noPosts: 2, noComments: 1 })
+})
+
+it('counts before somebody reads', async () => {
+	const { db } = service.deps
+	const { viewer } = await seedUser(db)
+	const cast = { type: 'vote.cast', on: 'post', targetId: 'p', postId: 'p', authorId: viewer.id, before: null, after: true } as const
+	const points: number[] = []
+	for (const voterId of ['a', 'b', 'c']) {
+		await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId }], { tx: undefined, now: new Date() })
+		points.push((await ask(service, getUser, { params: { username: viewer.username }, query: {} })).reply.points)
+	}
+	expect(points).toEqual([2, 3, 4])
+	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: 'd' }], { tx: undefined, now: new Date() })
+	expect((await ask(service, getMe, {}, { as: viewer })).reply.points).toBe(5)
+	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: 'e' }], { tx: undefined, now: new Date() })
+	expect((await ask(service, getInitial, {}, { as: viewer })).reply.user?.points).toBe(6)
 })

@@ -9,6 +9,7 @@ export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'account-counters',
 		outbox: postOutbox,
+		concerns: (event) => counterChange(event)?.userId ?? null,
 		apply: async (event, tx) => {
 			const change = counterChange(event)
 			if (change) await changeCounters(deps.db, change, tx)

@@ -1,6 +1,7 @@
 import type { getInitial as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { findDefaultCommunities, readMember, readSite } from './initial-reader.ts'
 import { guestView, memberView, siteView } from './initial-view.ts'
 
@@ -9,6 +10,7 @@ export async function getInitial({ viewer, now }: Ask<typeof endpoint>, { db, co
 		const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
 		return { ...siteView(site, config.siteName), ...guestView(communities) }
 	}
+	await settled(db, viewer.id)
 	const [site, member] = await Promise.all([readSite(db), readMember(db, viewer.id, now)])
 	return { ...siteView(site, config.siteName), ...memberView(member, viewer) }
 }

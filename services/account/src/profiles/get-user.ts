@@ -1,8 +1,11 @@
 import type { getUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Db } from 'mongodb'
 import { countUpTo, findByName } from '../accounts/account-store.ts'
 import { presentModding } from './modding-reader.ts'
 
@@ -10,7 +13,7 @@ type Asked = Ask<typeof endpoint>
 
 export async function getUser({ params, query, viewer }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	if (query.adminsView && !viewer?.isAdmin) throw fail('not_admin')
-	const user = await findByName(db, params.username)
+	const user = await findCounted(db, params.username)
 	if (!user) throw fail('user_not_found')
 	const shown = presentUser(user, viewer)
 	const isShown = !user.deletedAt || viewer?.isAdmin === true
@@ -20,4 +23,11 @@ export async function getUser({ params, query, viewer }: Asked, { db }: Deps): P
 	])
 	// There are no push subscriptions yet.
 	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount: 0 } : {}) }
+}
+
+/** With what is on its way to the account counted. */
+async function findCounted(db: Db, username: string): Promise<UserRecord | null> {
+	const user = await findByName(db, username)
+	const hasWaited = user !== null && (await settled(db, user._id.toHexString()))
+	return hasWaited ? findByName(db, username) : user
 }

@@ -2,8 +2,11 @@ import type { getCommunity as endpoint } from '@folkmoot/community-contract/comm
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { loadCommunity } from './community-store.ts'
 
 export async function getCommunity({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	// An appointment makes a member.
+	if (viewer) await settled(db, viewer.id)
 	return presentCommunity(db, await loadCommunity(db, { ...params, ...query }), viewer)
 }

@@ -12,6 +12,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower: 'community',
 			outbox: accountOutbox,
+			concerns: ({ type, userId }) => (type === 'user.created' || type === 'user.deleted' ? userId : null),
 			apply: async (event, tx, now) => {
 				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
 				if (event.type === 'user.deleted') await removeAllMemberships(db, event.userId, { tx, now })
@@ -20,6 +21,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<ModtoolsEvent>(deps, {
 			follower: 'community',
 			outbox: modtoolsOutbox,
+			concerns: (event) => (event.type === 'moderator.added' ? event.userId : null),
 			apply: async (event, tx, now) => {
 				// Moderators are members; not those who have resigned since.
 				if (event.type === 'moderator.added' && (await moderates(db, event, { tx, now }))) await enrol(db, event, { tx, now })

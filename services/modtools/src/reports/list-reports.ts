@@ -1,6 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listReports as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { enterModtools } from '../moderators/enter-modtools.ts'
 import { countWaiting, findWaiting } from './report-store.ts'
 import { reportView } from './report-view.ts'
@@ -12,6 +13,7 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, page, limit } = asked.query
 	const { community } = await enterModtools(db, asked)
+	await settled(db, community._id.toHexString())
 	const [waiting, counts] = await Promise.all([
 		findWaiting(db, community._id, { type: types[filter], page, limit }),
 		countWaiting(db, community._id),

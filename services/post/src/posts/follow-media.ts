@@ -8,6 +8,7 @@ export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<MediaEvent>(deps, {
 		follower: 'post',
 		outbox: mediaOutbox,
+		concerns: ({ usedBy }) => (usedBy.type === 'post' ? usedBy.id : null),
 		apply: async ({ usedBy, imageId, altText }, tx) => {
 			if (usedBy.type === 'post') await describePostImage(deps.db, { postId: usedBy.id, imageId, altText }, tx)
 		},

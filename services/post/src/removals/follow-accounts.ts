@@ -13,6 +13,7 @@ export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	const stopFollowing = await followEvents<AccountEvent>(deps, {
 		follower: 'post',
 		outbox: accountOutbox,
+		concerns: (event) => (event.type === 'user.banned' ? event.userId : null),
 		apply: async (event, tx, at) => {
 			if (event.type !== 'user.banned' || event.deleteContentDays === null) return
 			const since = event.deleteContentDays === 0 ? null : new Date(at.getTime() - event.deleteContentDays * dayMs)
