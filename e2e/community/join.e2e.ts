@@ -1,0 +1,70 @@
+import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('a member joins and leaves; the count and the own communities follow', async ({ admin, newMember }) => {
+	const { name } = await aCommunity(admin.api, 'Join')
+	const { page } = await newMember()
+	await visit(page, `/${name}`)
+	const own = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+	const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+	await expect(header).toContainText('1 member ')
+	await expect(own).toHaveCount(0)
+
+	await page.getByRole('button', { name: `Join ${name}` }).click()
+	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeVisible()
+	await expect(header).toContainText('2 members')
+	await expect(own).toBeVisible()
+
+	// The list of all knows it too.
+	await page.getByRole('link', { name: 'Communities', exact: true }).click()
+	await page.getByRole('button', { name: 'Search communities' }).click()
+	await page.keyboard.type(name)
+	await page.getByRole('button', { name: `Joined ${name}` }).click()
+	await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
+	await expect(own).toHaveCount(0)
+	await page.getByRole('main').getByRole('link', { name }).click()
+	await expect(header).toContainText('1 member ')
+})
+
+test('a moderator is asked before leaving', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Leave')
+	const { name } = community
+	const { page, username } = await newMember()
+	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username } })
+	await visit(page, `/${name}`)
+	await expect(page.getByRole('link', { name: 'MOD TOOLS', exact: true })).toBeVisible()
+	await page.getByRole('button', { name: `Joined ${name}` }).click()
+	const dialog = page.getByRole('dialog', { name: `Leave ${name}?` })
+	await expect(dialog).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await dialog.getByRole('button', { name: 'Leave community' }).click()
+	await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'MOD TOOLS' })).toHaveCount(0)
+})
+
+test('an admin who does not moderate sees it said', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Other')
+	const { username } = await newMember()
+	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username } })
+	await admin.api.send('POST', '/api/_joinCommunity', { communityId: community.id, leave: true })
+	await visit(admin.page, `/${community.name}`)
+	await expect(admin.page.getByRole('link', { name: 'MOD TOOLS (ADMIN)' })).toBeVisible()
+})
+
+test('a guest who joins is asked to log in', async ({ page, admin }) => {
+	const { name } = await aCommunity(admin.api, 'Door')
+	await visit(page, `/${name}`)
+	await page.getByRole('button', { name: `Join ${name}` }).click()
+	const prompt = page.getByRole('dialog', { name: 'Login to continue' })
+	await expect(prompt.getByRole('button', { name: 'Login' })).toBeVisible()
+	await expect(prompt.getByRole('button', { name: 'Signup' })).toBeVisible()
+	await page.goBack()
+	await expect(prompt).toHaveCount(0)
+	await expect(page).toHaveURL(`/${name}`)
+})

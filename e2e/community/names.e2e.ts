@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('another case of the letters leads to the real name', async ({ page, admin, request }) => {
+	const community = await aCommunity(admin.api, 'Letters')
+	await aPost(admin.api, community)
+	const wrong = `/${community.name.toUpperCase()}?sort=latest`
+	const answer = await request.get(wrong, { maxRedirects: 0 })
+	expect([answer.status(), answer.headers().location]).toEqual([301, `/${community.name}?sort=latest`])
+	await page.goto(wrong)
+	await expect(page).toHaveURL(`/${community.name}?sort=latest`)
+	await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+})
+
+test('a community that is not there is not found', async ({ page, allowConsole }) => {
+	allowConsole(/status of 404/)
+	const answer = await page.goto('/No_such_place')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { name: "The page you're looking for does not exist." })).toBeVisible()
+	await page.getByRole('link', { name: 'Go home' }).click()
+	await expect(page).toHaveURL('/')
+})
+
+test('who is banned, and who cannot post, is told', async ({ page, admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Rules')
+	await admin.api.send('PUT', `/api/communities/${community.id}`, { postingRestricted: true })
+	await visit(page, `/${community.name}`)
+	await expect(page.getByText('Only approved members of this community can post.').first()).toBeVisible()
+
+	const { page: theirs, username } = await newMember('rude')
+	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username })
+	await visit(theirs, `/${community.name}`)
+	await expect(theirs.getByText(`You've been banned from ${community.name}.`)).toBeVisible()
+	await expect(theirs.getByRole('main').getByRole('link', { name: 'Create post' })).toHaveCount(0)
+})
+
+test('the screens are sound', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Sound')
+	await aPost(admin.api, community)
+	for (const path of ['/communities', `/${community.name}`]) {
+		await visit(page, path)
+		await expectSound(page)
+	}
+})

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('the feed fits the screen: cards, then a compact list that stays', async ({ admin, newMember, isMobile }) => {
+	const community = await aCommunity(admin.api, 'Thumb')
+	for (let n = 1; n <= 22; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
+	const { page } = await newMember()
+	await visit(page, `/${community.name}?sort=latest`)
+	await expectSound(page)
+
+	await page.getByRole('button', { name: 'Show as a compact list' }).click()
+	await visit(page, `/${community.name}?sort=latest`)
+	await expect(page.getByRole('button', { name: 'Show as cards' })).toBeVisible()
+	await expectSound(page)
+	const card = page.getByRole('article', { name: `${community.name}, number 22` })
+	// A finger needs more room than a pointer.
+	const least = isMobile ? 44 : 30
+	for (const name of ['Upvote', 'Downvote', /^More about/]) {
+		const box = await card.getByRole('button', { name }).boundingBox()
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(least)
+	}
+	await expect(async () => {
+		await page.mouse.wheel(0, 3_000)
+		await expect(page.getByText('No more posts')).toBeVisible({ timeout: 500 })
+	}).toPass()
+	await expect(page.getByRole('feed').getByRole('article')).toHaveCount(22)
+})
+
+test('rules and moderators are beside the posts, in a hand behind a tab', async ({ page, admin, isMobile }) => {
+	const community = await aCommunity(admin.api, 'Tabs')
+	await aPost(admin.api, community)
+	await visit(page, `/${community.name}`)
+	await expect(page.getByRole('feed')).toBeVisible()
+	const tab = page.getByRole('tab', { name: 'About' })
+	await expect(tab).toBeVisible({ visible: isMobile })
+	if (isMobile) await tab.click()
+	await expect(page.getByRole('feed')).toBeVisible({ visible: !isMobile })
+	await expect(page.getByRole('heading', { name: 'Moderators' })).toBeInViewport()
+	await expectSound(page)
+})

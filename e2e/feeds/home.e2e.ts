@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+const titles = (page: Page) => page.getByRole('feed').getByRole('heading', { level: 2 }).allTextContents()
+
+/** Reads on until a text is there. */
+async function readOnTo(page: Page, text: string): Promise<void> {
+	await expect(async () => {
+		await page.mouse.wheel(0, 4_000)
+		expect(await page.getByText(text, { exact: true }).count()).toBeGreaterThan(0)
+	}).toPass({ timeout: 25_000, intervals: [150] })
+}
+
+test('a guest reads on through many pages, and nothing is lost or there twice', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Pages')
+	const written: string[] = []
+	for (let n = 1; n <= 36; n += 1) written.unshift((await aPost(admin.api, community, `${community.name}, number ${n}`)).title)
+
+	await visit(page, '/')
+	await page.getByRole('combobox', { name: 'Sort posts by' }).selectOption('Latest')
+	await expect(page).toHaveURL('/?sort=latest')
+	await readOnTo(page, written.at(-1) ?? '')
+	const shown = await titles(page)
+	expect(new Set(shown).size).toBe(shown.length)
+	expect(shown.filter((title) => title.startsWith(community.name))).toEqual(written)
+})
+
+test('going back finds the feed as it was left', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Back')
+	for (let n = 1; n <= 32; n += 1)
+		await aPost(admin.api, community, `${community.name}, number ${n}`, `Line of number ${n}.\n\n`.repeat(n % 5))
+	const wanted = `${community.name}, number 3`
+	await visit(page, `/${community.name}?sort=latest`)
+	await readOnTo(page, wanted)
+	const link = page.getByRole('link', { name: wanted, exact: true })
+	await link.scrollIntoViewIfNeeded()
+	const before = await link.boundingBox()
+	const count = (await titles(page)).length
+
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeInViewport()
+	await page.goBack()
+	await expect(link).toBeInViewport()
+	expect((await titles(page)).length).toBe(count)
+	expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+})
+
+test('nothing jumps while the page comes and grows', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Calm')
+	for (let n = 1; n <= 12; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
+	await page.addInitScript(`
+		globalThis.shifted = 0
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
+		}).observe({ type: 'layout-shift', buffered: true })
+	`)
+	for (const path of ['/', `/${community.name}?sort=latest`, '/communities', '/@site_admin']) {
+		await visit(page, path)
+		if (path.includes(community.name)) await readOnTo(page, `${community.name}, number 1`)
+		await page.waitForLoadState('networkidle')
+		expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThanOrEqual(0.02)
+	}
+})
+
+test('the end of a feed is said, and so is an empty one', async ({ page, admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Short')
+	await visit(page, `/${community.name}`)
+	await expect(page.getByText('Nothing to show')).toBeVisible()
+	await aPost(admin.api, community)
+	await visit(page, `/${community.name}`)
+	await expect(page.getByText('No more posts')).toBeVisible()
+
+	// Of nothing joined yet, subscriptions are empty: the way to communities is offered.
+	const member = await newMember()
+	for (const { id } of (await member.api.send<{ communities: { id: string }[] }>('GET', '/api/_initial')).body.communities)
+		await member.api.send('POST', '/api/_joinCommunity', { communityId: id, leave: true })
+	await visit(member.page, '/subscriptions')
+	await expect(member.page.getByText('Nothing to show')).toBeVisible()
+	await member.page.getByRole('link', { name: 'Find communities' }).click()
+	await expect(member.page).toHaveURL('/communities')
+})

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('feeds can be read and paged without scripts', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Plain')
+	for (let n = 1; n <= 25; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
+	const titles = page.getByRole('feed').getByRole('heading', { level: 2 })
+
+	await page.goto('/')
+	await expect(titles).toHaveCount(10)
+	await expect(page.getByRole('link', { name: 'More', exact: true })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden()
+
+	await page.goto(`/${community.name}?sort=latest`)
+	await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+	const read = [...(await titles.allTextContents())]
+	for (let pages = 1; pages < 3; pages += 1) {
+		await page.getByRole('link', { name: 'More', exact: true }).click()
+		await expect(page.getByRole('link', { name: 'Back to the beginning' })).toBeVisible()
+		read.push(...(await titles.allTextContents()))
+	}
+	expect(read).toEqual(Array.from({ length: 25 }, (_, index) => `${community.name}, number ${25 - index}`))
+	await expect(page.getByText('No more posts')).toBeVisible()
+	await page.getByRole('link', { name: 'Back to the beginning' }).click()
+	await expect(page).toHaveURL(`/${community.name}?sort=latest`)
+})
+
+test('communities are found without scripts', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Findable')
+	await page.goto('/')
+	await page.getByRole('searchbox', { name: 'Find a community' }).fill(community.name.toUpperCase())
+	await page.keyboard.press('Enter')
+	await page.getByRole('link', { name: community.name, exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('a private list of somebody else is not found, nor among their lists', async ({ page, admin, newMember, allowConsole }) => {
+	allowConsole(/status of 404/)
+	const post = await aPost(admin.api, await aCommunity(admin.api, 'Secret'), 'Kept in secret')
+	const { username, api } = await newMember('owner')
+	const lists = `/api/users/${username}/lists`
+	await api.send('POST', lists, { name: 'open', displayName: 'Open one', public: true })
+	const { body } = await api.send<{ id: string; name: string }[]>('POST', lists, { name: 'closed', displayName: 'Closed one' })
+	const closed = body.find(({ name }) => name === 'closed')
+	await api.send('POST', `/api/lists/${closed?.id}/items`, { targetId: post.id, targetType: 'post' })
+
+	const { page: other, api: otherApi } = await newMember('other')
+	for (const reader of [page, other]) {
+		await visit(reader, `/@${username}/lists`)
+		await expect(reader.getByRole('link', { name: 'Open one' })).toBeVisible()
+		await expect(reader.getByText('Closed one')).toHaveCount(0)
+		const answer = await reader.goto(`/@${username}/lists/closed`)
+		expect(answer?.status()).toBe(404)
+		await expect(reader.getByText("The page you're looking for does not exist.")).toBeVisible()
+		await expect(reader.getByText('Kept in secret')).toHaveCount(0)
+	}
+	for (const path of [`${lists}/closed`, `${lists}/closed/items`, `/api/lists/${closed?.id}`, `/api/lists/${closed?.id}/items`])
+		expect((await otherApi.send('GET', path)).status).toBe(404)
+})
+
+test('lists of nobody are not found', async ({ page, allowConsole }) => {
+	allowConsole(/status of 404/)
+	const answer = await page.goto('/@nobody_by_this_name/lists')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible()
+})
