@@ -4,7 +4,6 @@ import { aCommunity } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 test('an admin makes a community by the dialog and is its moderator', async ({ admin, page: guest }) => {
-	const taken = await aCommunity(admin.api)
 	const { page } = admin
 	const name = freshName('Made')
 	await visit(page, '/')
@@ -24,11 +23,13 @@ test('an admin makes a community by the dialog and is its moderator', async ({ a
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'MOD TOOLS', exact: true })).toBeVisible()
 	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeVisible()
-	await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })).toBeVisible()
-	// Somebody else's, where the admin does not moderate, is marked.
+	// This admin has made many: the list is cut after ten.
+	const own = page.getByRole('navigation', { name: 'Main' })
+	const more = own.getByRole('button', { name: /^Show \d+ more/ })
+	if (await more.isVisible()) await more.click()
+	await expect(own.getByRole('link', { name })).toBeVisible()
 	await visit(guest, `/${name}`)
-	await expect(guest.getByText('1 member', { exact: false }).first()).toBeVisible()
-	expect(taken.name).not.toBe(name)
+	await expect(guest.getByText(/^1 member/).first()).toBeVisible()
 })
 
 test('a name that is taken is said at the field', async ({ admin, allowConsole }) => {
