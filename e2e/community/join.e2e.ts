@@ -32,8 +32,11 @@ test('a member joins and leaves; the count and the own communities follow', asyn
 test('a moderator is asked before leaving', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Leave')
 	const { name } = community
-	const { page, username } = await newMember()
+	const { page, api, username } = await newMember()
 	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username } })
+	// Moderators are joined as soon as the news of them has gone round.
+	const place = () => api.send<{ userJoined: boolean }>('GET', `/api/communities/${community.id}`)
+	await expect.poll(async () => (await place()).body.userJoined).toBe(true)
 	await visit(page, `/${name}`)
 	await expect(page.getByRole('link', { name: 'MOD TOOLS', exact: true })).toBeVisible()
 	await page.getByRole('button', { name: `Joined ${name}` }).click()

@@ -3,7 +3,7 @@ import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { type CachedPost, useDevice, useLivePost } from '@folkmoot/kit/state'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
 
@@ -24,9 +24,9 @@ const eagerPictures = 3
 export const FeedItem = memo(function FeedItem({ post: given, index, showsCommunity = true, canHide = true }: Props): ReactNode {
 	const post = useLivePost(given)
 	const isCompact = useDevice('feedLayout') === 'compact'
-	const wasShown = useRef(false)
-	if (post.hidden && canHide) return <HiddenCard post={post} position={index + 1} takesFocus={wasShown.current} />
-	wasShown.current = true
+	const isHidden = post.hidden && canHide
+	const isChanged = useHiddenChange(post, isHidden)
+	if (isHidden) return <HiddenCard post={post} position={index + 1} takesFocus={isChanged} />
 	const shared = {
 		post,
 		showsCommunity,
@@ -35,6 +35,20 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
 	}
 	return isCompact ? <PostCardCompact {...shared} /> : <PostCard {...shared} isEager={index < eagerPictures} />
 })
+
+/**
+ * Hiding and its Undo take away the button that was pressed: whoever uses the keyboard goes on at what comes in its
+ * place. Says whether the post was hidden while it was here.
+ */
+function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
+	const known = useRef(isHidden)
+	const isChanged = known.current !== isHidden
+	useEffect(() => {
+		if (known.current && !isHidden) document.getElementById(`post-${publicId}`)?.querySelector('a')?.focus()
+		known.current = isHidden
+	}, [publicId, isHidden])
+	return isChanged
+}
 
 interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
 	/** The menu stays over the card. */

@@ -2,7 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { inFeed } from '@folkmoot/kit/content/feed/in-feed.ts'
 import { type CachedPost, useContentCache } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { setHidden } from '../feeds.api.ts'
 import styles from './feed.module.css'
 
@@ -16,16 +16,12 @@ interface Props {
 /** Stands where a post was hidden a moment ago. */
 export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
 	const cache = useContentCache()
-	const card = useRef<HTMLElement>(null)
 	const [unhide, isRunning] = useAction(async () => {
 		await setHidden(post.id, false)
-		const place = card.current?.parentElement
 		cache.put({ ...post, hidden: false })
-		// The button goes: whoever used the keyboard goes on at the post.
-		requestAnimationFrame(() => place?.querySelector<HTMLElement>('h2 a')?.focus())
 	})
 	return (
-		<article ref={card} className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...inFeed(position)}>
+		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`} {...inFeed(position)}>
 			<span>Hidden post</span>
 			<Button autoFocus={takesFocus} size="small" isLoading={isRunning} onClick={unhide}>
 				Undo
