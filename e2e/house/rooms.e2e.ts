@@ -36,7 +36,7 @@ test('a new version of a room is there after a reload; nothing else was built', 
 })
 
 test('a page opened before a room was replaced finds the new version when it needs the room', async ({ page, allowConsole }) => {
-	allowConsole(/404|RUNTIME-00|mf_feeds/)
+	allowConsole(/404|RUNTIME-00|mf_feeds|CONNECTION_REFUSED/)
 	await page.goto(`${house.url}/communities`)
 	await expect(page.getByRole('heading', { name: 'All communities' })).toBeVisible()
 	house.replace('mf-feeds', { from: sortName, to: 'Order of posts', forgetsOld: true })
