@@ -3,7 +3,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
-import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import Plus from 'lucide-react/icons/plus'
@@ -67,11 +67,15 @@ const composerLink = (
 	</LinkButton>
 )
 
+/** Create post; Create community for admins, and for members where the site lets them (spec 1 §2, decisions R7). */
 function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
+	const { communityCreation } = useSession()
 	return (
 		<>
-			{isAdmin && <Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>}
+			{(isAdmin || communityCreation === 'members') && (
+				<Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>
+			)}
 			<Fragment name="post/composer-link" fallback={composerLink} />
 		</>
 	)
