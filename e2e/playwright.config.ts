@@ -11,8 +11,6 @@ export default defineConfig({
 	fullyParallel: false,
 	timeout: 45_000,
 	expect: { timeout: 8_000 },
-	// A machine with much else to do may be late once; what needs a second try is reported as flaky.
-	retries: process.env.CI ? 1 : 0,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
 	outputDir: '../node_modules/.cache/e2e',
 	use: {

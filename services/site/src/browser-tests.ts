@@ -11,7 +11,8 @@ export async function runBrowserTests(words: readonly string[], say: (line: stri
 	const report = path.join(projectTop, 'test-results', 'playwright.json')
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',
-		args: ['test', '-c', 'e2e/playwright.config.ts', ...words],
+		// As in test.ts: a busy machine may be late once, and that is told of.
+		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...words],
 		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	})
 	return tallyReport(report, code, readPlaywright)

@@ -7,16 +7,44 @@ import { addTallies, readPlaywright, readVitest, tallyCheck, tallyReport } from 
 test('the runners are added up', () => {
 	const vitest = readVitest({ numTotalTests: 12, numPassedTests: 9, numFailedTests: 2, numPendingTests: 1 })
 	const playwright = readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 3 } })
-	expect(addTallies([tallyCheck(0), tallyCheck(2), vitest, playwright])).toEqual({ passed: 16, failed: 4 })
+	const sum = addTallies([tallyCheck('types', 0), tallyCheck('walls', 2), vitest, playwright])
+	expect(sum).toEqual({ passed: 16, failed: 4, notes: ['failed: walls (exit code 2)'] })
+})
+
+test('what failed is named at the end, in one line each', () => {
+	const one = { fullName: 'room votes twice', status: 'failed', failureMessages: ['\u001b[31mError: 409\u001b[39m\n    at vote.ts:1'] }
+	const late = { fullName: 'room is late', status: 'passed', failureMessages: ['Error: timeout'] }
+	const vitest = readVitest({
+		numPassedTests: 2,
+		numFailedTests: 1,
+		testResults: [
+			{
+				name: 'vote.test.ts',
+				status: 'failed',
+				assertionResults: [one, late, { fullName: 'room votes', status: 'passed', failureMessages: [] }],
+			},
+			{ name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: odd', assertionResults: [] },
+		],
+	})
+	expect(vitest.notes).toEqual([
+		'failed: vote.test.ts: room votes twice: Error: 409',
+		'second try: vote.test.ts: room is late: Error: timeout',
+		'failed: broken.test.ts: SyntaxError: odd',
+	])
+	const flaky = { status: 'flaky', results: [{ error: { message: 'Error: late\n  at a' } }, {}] }
+	const spec = { title: 'a vote counts', file: 'post/vote.e2e.ts', tests: [flaky, { status: 'expected', results: [{}] }] }
+	const playwright = readPlaywright({ stats: { expected: 1, flaky: 1, unexpected: 0 }, suites: [{ suites: [{ specs: [spec] }] }] })
+	expect(playwright.notes).toEqual(['second try: e2e/post/vote.e2e.ts: a vote counts: Error: late'])
 })
 
 test('a runner that broke off is a failure, whether it wrote a report or not', async () => {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-tally-'))
 	const file = path.join(dir, 'report.json')
-	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 0, failed: 1 })
+	const brokeOff = ['failed: the runner of the tests ended with code 1']
+	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 0, failed: 1, notes: brokeOff })
 	await writeFile(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
-	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 3, failed: 1 })
+	expect(await tallyReport(file, 1, readVitest)).toEqual({ passed: 3, failed: 1, notes: brokeOff })
 	await writeFile(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
-	expect(await tallyReport(file, 0, readVitest)).toEqual({ passed: 3, failed: 0 })
+	expect(await tallyReport(file, 0, readVitest)).toEqual({ passed: 3, failed: 0, notes: [] })
 	await rm(dir, { recursive: true })
 })

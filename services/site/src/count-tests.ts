@@ -1,40 +1,101 @@
 import { readFile, rm } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
 
-/** How many passed and failed; what did not run counts as neither. */
+/** How many passed and failed, what did not run counting as neither; and what to look at, a line each. */
 export interface Tally {
 	passed: number
 	failed: number
+	notes: string[]
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-	return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 })
+	return {
+		passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+		failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+		notes: tallies.flatMap(({ notes }) => notes),
+	}
 }
 
-/** A check that has only a yes or a no. */
-export function tallyCheck(code: number): Tally {
-	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** Judges a check that has only a yes or a no. */
+export function tallyCheck(name: string, code: number): Tally {
+	return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`failed: ${name} (exit code ${code})`] }
 }
 
-/** Reads a runner's JSON report; a run that broke off before it could write one is one failure. */
+/** Reads a runner's JSON report; a run that broke off, or failed beside its tests, is one failure. */
 export async function tallyReport(file: string, code: number, read: (report: unknown) => Tally): Promise<Tally> {
 	const text = await readFile(file, 'utf8').catch(() => '')
 	await rm(file, { force: true })
-	const tally = text === '' ? { passed: 0, failed: 0 } : read(JSON.parse(text))
-	return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+	const tally = text === '' ? addTallies([]) : read(JSON.parse(text))
+	if (code === 0 || tally.failed > 0) return tally
+	return addTallies([tally, { passed: 0, failed: 1, notes: [`failed: the runner of the tests ended with code ${code}`] }])
 }
 
-/** vitest's JSON reporter. */
+const vitestSchema = z.object({
+	numPassedTests: z.number().default(0),
+	numFailedTests: z.number().default(0),
+	testResults: z
+		.array(
+			z.object({
+				name: z.string(),
+				status: z.string(),
+				message: z.string().default(''),
+				assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() })),
+			}),
+		)
+		.default([]),
+})
+
+/** vitest's JSON reporter; a test that passed on a second try passed, and is told of. */
 export function readVitest(report: unknown): Tally {
-	return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
+	const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(report)
+	const notes = testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const odd = assertionResults.filter((test) => test.failureMessages?.length)
+		if (odd.length === 0 && status === 'failed') return [`failed: ${name}: ${firstLine(message)}`]
+		return odd.map((test) => {
+			const verdict = test.status === 'failed' ? 'failed' : 'second try'
+			return `${verdict}: ${name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`
+		})
+	})
+	return { passed: numPassedTests, failed: numFailedTests, notes }
 }
 
-/** Playwright's JSON reporter; a test that passed on a second try passed. */
+const specSchema = z.object({
+	title: z.string(),
+	file: z.string(),
+	tests: z.array(
+		z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) }),
+	),
+})
+const suiteSchema = z.object({
+	specs: z.array(specSchema).default([]),
+	get suites() {
+		return z.array(suiteSchema).default([])
+	},
+})
+const playwrightSchema = z.object({
+	stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+	suites: z.array(suiteSchema).default([]),
+})
+
+/** Playwright's JSON reporter; a test that passed on a second try passed, and is told of. */
 export function readPlaywright(report: unknown): Tally {
-	const stats = report && typeof report === 'object' && 'stats' in report ? report.stats : undefined
-	return { passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') }
+	const { stats, suites } = playwrightSchema.parse(report)
+	const notes = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+		tests
+			.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+			.map(({ status, results }) => {
+				const error = results.find((result) => result.error)?.error?.message
+				return `${status === 'flaky' ? 'second try' : 'failed'}: e2e/${file}: ${title}: ${firstLine(error)}`
+			}),
+	)
+	return { passed: stats.expected + stats.flaky, failed: stats.unexpected, notes }
 }
 
-function numberAt(value: unknown, name: string): number {
-	const found = value && typeof value === 'object' ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-	return typeof found === 'number' ? found : 0
+function specsOf(suite: z.output<typeof suiteSchema>): z.output<typeof specSchema>[] {
+	return [...suite.specs, ...suite.suites.flatMap(specsOf)]
+}
+
+function firstLine(text = ''): string {
+	return stripVTControlCharacters(text).split('\n')[0] ?? ''
 }

@@ -11,9 +11,9 @@ const allCode = [...browserCode, 'services', 'gateway', 'e2e']
 
 /** One part of `npm test`. A part that fails does not keep the next from running. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
-	['format and lint', () => check('@biomejs/biome/bin/biome', ['check', '.'])],
-	['types', () => check('typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
-	['walls', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
+	['format and lint', () => check('format and lint', '@biomejs/biome/bin/biome', ['check', '.'])],
+	['types', () => check('types', 'typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
+	['walls', () => check('walls', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.cjs', ...allCode])],
 	['build', runBuild],
 	['rules, services, components', runVitest],
 	['browser', () => runBrowserTests([], say)],
@@ -30,7 +30,7 @@ await runCommand(async () => {
 		say(`── ${name}: ${describe(tally)} in ${((Date.now() - began) / 1000).toFixed(0)} s`)
 	}
 	const sum = addTallies(tallies)
-	say(`\n${describe(sum)}`)
+	say(`\n${[...sum.notes, describe(sum)].join('\n')}`)
 	return sum.failed === 0 ? 0 : 1
 })
 
@@ -38,16 +38,19 @@ function describe({ passed, failed }: Tally): string {
 	return `${passed} passed, ${failed} failed`
 }
 
-async function check(file: string, args: string[]): Promise<Tally> {
-	return tallyCheck((await runTool({ file, args })).code)
+async function check(name: string, file: string, args: string[]): Promise<Tally> {
+	return tallyCheck(name, (await runTool({ file, args })).code)
 }
+
+/** A machine with much else to do may be late once; what needs a second try is told of at the end. */
+const secondTry = '--retry=1'
 
 async function runVitest(): Promise<Tally> {
 	const report = path.join(projectTop, 'test-results', 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 	const { code } = await runTool({
 		file: 'vitest/vitest.mjs',
-		args: ['run', '--config', 'services/service-kit/vitest.config.ts', ...reporters],
+		args: ['run', '--config', 'services/service-kit/vitest.config.ts', secondTry, ...reporters],
 	})
 	return tallyReport(report, code, readVitest)
 }
@@ -55,9 +58,9 @@ async function runVitest(): Promise<Tally> {
 async function runBuild(): Promise<Tally> {
 	try {
 		await buildBrowser({ say })
-		return tallyCheck(0)
+		return tallyCheck('build', 0)
 	} catch (error) {
 		say(error instanceof Error ? error.message : String(error))
-		return tallyCheck(1)
+		return tallyCheck('build', 1)
 	}
 }
