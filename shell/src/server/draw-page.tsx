@@ -1,15 +1,7 @@
-import { Router } from '@folkmoot/kit/router'
+import { StillRouter } from '@folkmoot/kit/router'
 import { createPageStore, type PageStart, type Parts } from '@folkmoot/kit/state'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { App } from '../app.tsx'
-
-/** A router that only knows where it is: on the server nothing navigates. */
-const still = {
-	createHref: (to: string | { pathname?: string }) => (typeof to === 'string' ? to : (to.pathname ?? '')),
-	push: () => undefined,
-	replace: () => undefined,
-	go: () => undefined,
-}
 
 interface Drawn {
 	html: string
@@ -20,9 +12,9 @@ interface Drawn {
 export async function drawPage(url: string, start: PageStart, parts: Parts): Promise<Drawn> {
 	const errors: unknown[] = []
 	const app = (
-		<Router location={url} navigator={still} static>
+		<StillRouter url={url}>
 			<App store={createPageStore(start)} parts={parts} />
-		</Router>
+		</StillRouter>
 	)
 	try {
 		const stream = await renderToReadableStream(app, {

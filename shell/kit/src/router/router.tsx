@@ -1,6 +1,10 @@
 /**
- * The surface of the singleton `@folkmoot/kit/router`: only what is used of react-router, because what is shared is not
- * tree-shaken. Nobody imports react-router itself.
+ * The surface of the singleton `@folkmoot/kit/router`: the address and its history, in a hundred lines, because a
+ * router library was 11 kB of every first load and what is shared is not tree-shaken.
  */
-export { BrowserRouter, Navigate, Router, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+export { BrowserRouter } from './browser-router.tsx'
+export { Navigate } from './navigate.tsx'
 export { PageParams, useOptionalParam, useParam } from './page-params.tsx'
+export { type NavigationType, type Place, useLocation, useNavigate, useNavigationType } from './place.ts'
+export { StillRouter } from './still-router.tsx'
+export { useSearchParams } from './use-search-params.ts'

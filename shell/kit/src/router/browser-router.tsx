@@ -1,0 +1,54 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
+
+/** What the router keeps in each entry of the history. Dialogs add a mark of their own. */
+interface EntryState {
+	key?: string
+	/** The number of the entry since the page was opened. */
+	idx?: number
+}
+
+/** Keeps what is drawn in step with the address. */
+export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
+	const [{ place, type }, setCurrent] = useState<{ place: Place; type: NavigationType }>(() => ({ place: herePlace(), type: 'POP' }))
+	const move = useCallback((next: NavigationType) => {
+		const here = herePlace()
+		startTransition(() =>
+			// Dialogs make entries that are the same place.
+			setCurrent((known) => (next === 'POP' && isSame(known.place, here) ? known : { place: here, type: next })),
+		)
+	}, [])
+	useEffect(() => {
+		if (entryState().idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '')
+		const follow = () => move('POP')
+		window.addEventListener('popstate', follow)
+		return () => window.removeEventListener('popstate', follow)
+	}, [move])
+	const navigate = useCallback(
+		(to: string, { replace = false } = {}) => {
+			const url = new URL(to, location.href)
+			if (url.origin !== location.origin) return location.assign(url)
+			const idx = (entryState().idx ?? 0) + (replace ? 0 : 1)
+			const state: EntryState = { key: Math.random().toString(36).slice(2), idx }
+			if (replace) history.replaceState(state, '', url)
+			else history.pushState(state, '', url)
+			move(replace ? 'REPLACE' : 'PUSH')
+		},
+		[move],
+	)
+	const router = useMemo(() => ({ place, type, navigate }), [place, type, navigate])
+	return <RouterContext value={router}>{children}</RouterContext>
+}
+
+function entryState(): EntryState {
+	// Written by this router, or nothing.
+	return (history.state ?? {}) as EntryState
+}
+
+function herePlace(): Place {
+	return placeOf(new URL(location.href), entryState().key)
+}
+
+function isSame(a: Place, b: Place): boolean {
+	return a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash
+}

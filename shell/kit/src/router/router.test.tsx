@@ -1,0 +1,79 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, it } from 'vitest'
+import { BrowserRouter, Navigate, StillRouter, useLocation, useNavigate, useNavigationType, useSearchParams } from './router.tsx'
+
+let navigate: ReturnType<typeof useNavigate>
+let draws = 0
+
+function Where() {
+	const { pathname, search, hash } = useLocation()
+	const [query] = useSearchParams()
+	navigate = useNavigate()
+	draws += 1
+	return (
+		<p>
+			{useNavigationType()} {pathname + search + hash} q={query.get('q')}
+		</p>
+	)
+}
+
+const where = () => screen.getByRole('paragraph').textContent
+
+beforeEach(() => {
+	history.replaceState(null, '', '/start?q=1')
+	render(
+		<BrowserRouter>
+			<Where />
+		</BrowserRouter>,
+	)
+})
+
+it('begins where the page was opened', () => expect(where()).toBe('POP /start?q=1 q=1'))
+
+it('goes on, comes back, and says how', async () => {
+	act(() => navigate('/all?q=a%2Fb#end'))
+	expect([where(), location.pathname + location.search + location.hash]).toEqual(['PUSH /all?q=a%2Fb#end q=a/b', '/all?q=a%2Fb#end'])
+	act(() => navigate('?q=2', { replace: true }))
+	expect(where()).toBe('REPLACE /all?q=2 q=2')
+	history.back()
+	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+})
+
+it('numbers the entries of the history, and gives each a key', () => {
+	const first = history.state
+	expect(first.idx).toBe(0)
+	act(() => navigate('/a'))
+	act(() => navigate('/b', { replace: true }))
+	expect(history.state.idx).toBe(1)
+	expect(history.state.key).not.toBe(first.key)
+})
+
+it('does not move for entries that are the same place, as those of dialogs', async () => {
+	act(() => navigate('/all'))
+	const before = draws
+	history.pushState({ ...history.state, dialog: 'x' }, '')
+	history.back()
+	await waitFor(() => expect(history.state.dialog).toBeUndefined())
+	expect([where(), draws]).toEqual(['PUSH /all q=', before])
+})
+
+it('goes elsewhere as soon as it is drawn', async () => {
+	const entries = history.length
+	render(
+		<BrowserRouter>
+			<Navigate to="/elsewhere" replace />
+		</BrowserRouter>,
+	)
+	await waitFor(() => expect(location.pathname).toBe('/elsewhere'))
+	expect(history.length).toBe(entries)
+})
+
+it('stands still on the server', () => {
+	const html = renderToString(
+		<StillRouter url="/Gardening/post/x?q=5">
+			<Where />
+		</StillRouter>,
+	)
+	expect(html.replaceAll('<!-- -->', '')).toContain('POP /Gardening/post/x?q=5 q=5')
+})
