@@ -34,7 +34,7 @@ export function ShareMenu({ title, path }: Props): ReactNode {
 			entries={entries}
 			align="start"
 			trigger={({ onClick, ...trigger }) => (
-				<Button kind="quiet" size="small" {...trigger} onClick={() => shareNatively(title, path) || onClick()}>
+				<Button kind="quiet" size="small" {...trigger} onClick={(event) => shareNatively(title, path) || onClick(event)}>
 					<Share2 /> <span className={styles.word}>Share</span>
 				</Button>
 			)}

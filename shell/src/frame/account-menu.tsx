@@ -52,8 +52,8 @@ export function useAccountEntries(): MenuEntry[] {
 	const dark: MenuEntry = { label: 'Dark mode', icon: <Moon />, isChecked: isDark, onSelect: () => setDark(!isDark) }
 	if (!viewer) return [dark]
 	return [
-		place('Profile', <User />, paths.user(viewer.username)),
 		place('Settings', <Settings />, paths.settings()),
+		place('Profile', <User />, paths.user(viewer.username)),
 		...(viewer.isAdmin ? [place('Admin dashboard', <ShieldUser />, paths.admin())] : []),
 		'line',
 		dark,

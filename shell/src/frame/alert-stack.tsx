@@ -1,19 +1,35 @@
-import { alertsAtom, useDismissAlert, useKeptAlert } from '@folkmoot/kit/state'
+import { alertsAtom, alertsHeldAtom, useDismissAlert, useKeptAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './alert-stack.module.css'
 
-/** Sentences that come for a few seconds, the newest last. */
+/** Sentences that come for a few seconds, the newest last; they stay while one points at them or is inside of them. */
 export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
+	const setHeld = useSetAtom(alertsHeldAtom)
 	useKeptAlert()
+	useEffect(() => {
+		// What one was at may have been dismissed: nothing is left to leave.
+		if (alerts.length === 0) setHeld(false)
+	}, [alerts.length, setHeld])
+	const hold = () => setHeld(true)
+	const letGo = () => setHeld(false)
 	return (
-		<div className={styles.stack} role="status" aria-live="polite" aria-label="Alerts">
+		<div
+			className={styles.stack}
+			role="status"
+			aria-live="polite"
+			aria-label="Alerts"
+			onPointerEnter={hold}
+			onPointerLeave={letGo}
+			onFocus={hold}
+			onBlur={letGo}
+		>
 			{alerts.map(({ id, text, tone, action }) => (
 				<div key={id} className={classNames(styles.alert, tone === 'bad' && styles.bad)}>
 					<span className={styles.text}>{text}</span>

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './menu-box.module.css'
 
 /** One line of a menu, or `line` between groups. */
@@ -23,17 +23,23 @@ export interface MenuBoxProps {
 	entries: readonly MenuEntry[]
 	anchor: RefObject<HTMLElement | null>
 	align: 'start' | 'end'
+	/** Opened by a key: its first entry is where one goes on. */
+	byKeyboard?: boolean
 	onClose: () => void
 }
 
 /** An open menu: arrow keys, typing, Escape. A sheet on phones. */
-export function MenuBox({ label, entries, anchor, align, onClose }: MenuBoxProps): ReactNode {
+export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
+	const popup = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (byKeyboard) return focusFirst(popup)
+	}, [byKeyboard])
 	return (
 		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
 			<Menu.Portal>
 				<Menu.Backdrop className={styles.backdrop} />
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
-					<Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={anchor}>
 						{entries.map((entry, index) => (
 							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
 						))}
@@ -42,6 +48,14 @@ export function MenuBox({ label, entries, anchor, align, onClose }: MenuBoxProps
 			</Menu.Portal>
 		</Menu.Root>
 	)
+}
+
+/** The library first focuses the menu itself, a frame after it opened. */
+function focusFirst(popup: RefObject<HTMLElement | null>): () => void {
+	let frame = requestAnimationFrame(() => {
+		frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
+	})
+	return () => cancelAnimationFrame(frame)
 }
 
 /** A click on the button that opened the menu is the button's to handle. */

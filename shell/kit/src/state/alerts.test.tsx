@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
-import { alertsAtom, keepAlert, useAlert, useKeptAlert } from './alerts.ts'
+import { alertsAtom, alertsHeldAtom, keepAlert, useAlert, useKeptAlert } from './alerts.ts'
 
 let alert: ReturnType<typeof useAlert>
 function Voice() {
@@ -25,6 +25,17 @@ describe('alerts (spec 1 §4)', () => {
 		expect(shown()).toEqual(['Settings saved.'])
 		vi.advanceTimersByTime(1)
 		expect(shown()).toEqual([])
+	})
+
+	it('stay while somebody is at them', () => {
+		const { store } = renderInFrame(<Voice />)
+		const count = () => store.get(alertsAtom).length
+		act(() => alert('Muted'))
+		store.set(alertsHeldAtom, true)
+		vi.advanceTimersByTime(10_000)
+		expect(count()).toBe(1)
+		store.set(alertsHeldAtom, false)
+		expect(count()).toBe(0)
 	})
 
 	it('can be kept for the next page, once', () => {

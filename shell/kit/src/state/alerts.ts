@@ -19,6 +19,9 @@ export interface AlertOptions {
 
 export const alertsAtom = atom<readonly Alert[]>([])
 
+/** Somebody points at an alert or is inside of one: none goes by itself as long. */
+export const alertsHeldAtom = atom(false)
+
 /** Shows a sentence for a few seconds: `alert('Settings saved.')`. */
 export function useAlert(): (text: string, options?: AlertOptions) => void {
 	const store = useStore()
@@ -27,10 +30,21 @@ export function useAlert(): (text: string, options?: AlertOptions) => void {
 			const alert: Alert = { id, text, tone, ...(action ? { action } : {}) }
 			store.set(alertsAtom, (alerts) => [...alerts.filter((other) => other.id !== id), alert])
 			// Only this very alert goes: a newer one with its id has its own time.
-			setTimeout(() => store.set(alertsAtom, (alerts) => alerts.filter((other) => other !== alert)), durationMs)
+			const remove = () => store.set(alertsAtom, (alerts) => alerts.filter((other) => other !== alert))
+			setTimeout(() => whenLetGo(store, remove), durationMs)
 		},
 		[store],
 	)
+}
+
+function whenLetGo(store: ReturnType<typeof useStore>, act: () => void): void {
+	const stop = store.sub(alertsHeldAtom, () => {
+		stop()
+		act()
+	})
+	if (store.get(alertsHeldAtom)) return
+	stop()
+	act()
 }
 
 const keptKey = 'kept_alert'

@@ -2,7 +2,7 @@
  * The surface of the singleton `@folkmoot/kit/state`: everything of which there is one in a page. Every name here is a
  * promise to remotes built before or after the shell: add, never take away within a major version.
  */
-export { type Alert, type AlertOptions, alertsAtom, keepAlert, useAlert, useDismissAlert, useKeptAlert } from './alerts.ts'
+export { type Alert, type AlertOptions, alertsAtom, alertsHeldAtom, keepAlert, useAlert, useDismissAlert, useKeptAlert } from './alerts.ts'
 export {
 	absorb,
 	type CachedComment,
@@ -12,7 +12,7 @@ export {
 	useLivePost,
 } from './content-cache.ts'
 export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
-export { useHeights } from './heights.ts'
+export { useDrawnItems, useHeights } from './heights.ts'
 export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'
 export { type ModalRequest, modalAtom, useCloseModal, useOpenModal } from './modals.ts'
 export { nowAtom, useNow } from './now.ts'

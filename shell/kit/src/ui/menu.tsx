@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@folkmoot/kit/overlays'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useOverlays } from './use-overlays.ts'
 
@@ -8,7 +8,7 @@ export type { MenuEntry }
 /** What the element that opens the menu must be given. */
 export interface MenuTrigger {
 	ref: RefObject<HTMLButtonElement | null>
-	onClick: () => void
+	onClick: (event?: MouseEvent) => void
 	onPointerEnter: () => void
 	onFocus: () => void
 	'aria-haspopup': 'menu'
@@ -28,12 +28,15 @@ interface Props {
 
 /** A menu of actions behind a button. */
 export function Menu({ label, entries, align = 'end', icon, trigger }: Props): ReactNode {
-	const [isOpen, setOpen] = useState(false)
+	const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
+	const isOpen = openedBy !== null
 	const anchor = useRef<HTMLButtonElement>(null)
 	const { overlays, fetchOverlays } = useOverlays()
-	const toggle = () => {
+	const close = () => setOpenedBy(null)
+	const toggle = (event?: MouseEvent) => {
 		fetchOverlays()
-		setOpen(!isOpen)
+		// Enter and the space bar click a button too, but no finger presses it.
+		setOpenedBy(isOpen ? null : event?.detail === 0 ? 'key' : 'pointer')
 	}
 	const button: MenuTrigger = {
 		ref: anchor,
@@ -48,7 +51,7 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 		<>
 			{trigger ? trigger(button) : <IconButton label={label} icon={icon} {...button} />}
 			{isOpen && overlays && (
-				<overlays.MenuBox label={label} entries={entries} anchor={anchor} align={align} onClose={() => setOpen(false)} />
+				<overlays.MenuBox label={label} entries={entries} anchor={anchor} align={align} byKeyboard={openedBy === 'key'} onClose={close} />
 			)}
 		</>
 	)

@@ -31,6 +31,19 @@ describe('Dialog', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 
+	it('keeps focus inside and gives it back', async () => {
+		renderInFrame(<Asker onConfirm={vi.fn()} />)
+		const opener = screen.getByRole('button', { name: 'Delete…' })
+		await userEvent.click(opener)
+		const dialog = await screen.findByRole('dialog')
+		for (let press = 0; press < 5; press++) {
+			await userEvent.tab()
+			await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+		}
+		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+		await waitFor(() => expect(document.activeElement).toBe(opener))
+	})
+
 	it('closes on going back', async () => {
 		renderInFrame(<Asker onConfirm={vi.fn()} />)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
@@ -81,5 +94,25 @@ describe('Menu', () => {
 		await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
 		expect(share).toHaveBeenCalledOnce()
 		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+	})
+
+	it.each(['{Enter}', ' '])('opened by a key it begins at its first entry: %j', async (key) => {
+		renderInFrame(
+			<Menu
+				label="More"
+				entries={[
+					{ label: 'Share', onSelect: vi.fn() },
+					{ label: 'Save', onSelect: vi.fn() },
+				]}
+			/>,
+		)
+		const button = screen.getByRole('button', { name: 'More' })
+		button.focus()
+		await userEvent.keyboard(key)
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Share' })))
+		await userEvent.keyboard('{ArrowDown}')
+		expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Save' }))
+		await userEvent.keyboard('{Escape}')
+		await waitFor(() => expect(document.activeElement).toBe(button))
 	})
 })
