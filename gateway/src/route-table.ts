@@ -1,11 +1,16 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
+import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as notifications from '@folkmoot/account-contract/notification-endpoints'
+import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
+import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as media from '@folkmoot/media-contract/media-endpoints'
+import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
@@ -22,14 +27,18 @@ export interface Route {
 /** Every module of every contract that declares endpoints. A new room adds its own here. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
+	accountPictures,
 	admin,
 	comments,
 	community,
 	feeds,
+	communityPictures,
 	lists,
 	media,
 	modtools,
 	posts,
+	notifications,
+	pictures,
 ]
 
 /** What a room answers beside its endpoints. */

@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const all = endpointsOf(endpoints)
+const all = endpointsOf(endpoints, pictures)
 const withAccess = (access: string) =>
 	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
@@ -9,6 +10,9 @@ import { listMutes } from './mutes/list-mutes.ts'
 import { mute } from './mutes/mute.ts'
 import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
 import { unmuteAll } from './mutes/unmute-all.ts'
+import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
+import { followMedia } from './pictures/follow-media.ts'
+import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
 import { deleteUser } from './profiles/delete-user.ts'
@@ -34,6 +38,8 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.getUser, getUser),
 			serve(endpoints.deleteUser, deleteUser),
 			serve(endpoints.banUser, banUser),
+			serve(pictures.deleteProfilePicture, deleteProfilePicture),
+			serve(pictures.setProfilePicture, setProfilePicture),
 			serve(endpoints.listMutes, listMutes),
 			serve(endpoints.mute, mute),
 			serve(endpoints.unmuteAll, unmuteAll),
@@ -42,6 +48,11 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.unmute, unmute),
 			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
 		],
-		startFollowing: () => followPosts(deps),
+		startFollowing: async () => {
+			const stops = [await followPosts(deps), await followMedia(deps)]
+			return async () => {
+				await Promise.all(stops.map((stop) => stop()))
+			}
+		},
 	})
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCommunityApp } from './app.ts'
 import { communityRoom } from './room.ts'
 
-const contract = endpointsOf(endpoints)
+const contract = endpointsOf(endpoints, pictures)
 let service: TestService
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
+import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
@@ -10,6 +11,11 @@ import { setDefaultCommunity } from './communities/set-default-community.ts'
 import { followOthers } from './members/follow-others.ts'
 import { joinCommunity } from './members/join-community.ts'
 import { joinDefaultCommunities } from './members/join-default-communities.ts'
+import { deleteCommunityBanner, deleteCommunityPicture } from './pictures/delete-community-image.ts'
+import { followMedia } from './pictures/follow-media.ts'
+import { setCommunityImage } from './pictures/set-community-image.ts'
+import { deleteCommunityRequest } from './requests/delete-community-request.ts'
+import { denyCommunityRequest } from './requests/deny-community-request.ts'
 import { listCommunityRequests } from './requests/list-community-requests.ts'
 import { requestCommunity } from './requests/request-community.ts'
 
@@ -27,9 +33,19 @@ export function createCommunityApp(deps: Deps): Service {
 			// Those who join one community at once all change its count.
 			serveInTurn(endpoints.joinCommunity, ({ body }) => `members:${body.communityId}`, joinCommunity),
 			serveInTurn(endpoints.joinDefaultCommunities, () => 'members of defaults', joinDefaultCommunities),
+			serve(pictures.deleteCommunityPicture, deleteCommunityPicture),
+			serve(pictures.deleteCommunityBanner, deleteCommunityBanner),
+			serve(pictures.setCommunityImage, setCommunityImage),
 			serve(endpoints.requestCommunity, requestCommunity),
 			serve(endpoints.listCommunityRequests, listCommunityRequests),
+			serve(endpoints.deleteCommunityRequest, deleteCommunityRequest),
+			serve(endpoints.denyCommunityRequest, denyCommunityRequest),
 		],
-		startFollowing: () => followOthers(deps),
+		startFollowing: async () => {
+			const stops = [await followOthers(deps), await followMedia(deps)]
+			return async () => {
+				await Promise.all(stops.map((stop) => stop()))
+			}
+		},
 	})
 }

@@ -1,5 +1,6 @@
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as endpoints from '@folkmoot/media-contract/media-endpoints'
+import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
@@ -7,6 +8,8 @@ import { cleanRegularly } from './cleaning/clean-images.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
 import { editImage } from './images/edit-image.ts'
+import { uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
+import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
 /** The room of images over its dependencies. */
@@ -14,7 +17,13 @@ export function createMediaApp(deps: Deps): Service {
 	return createService({
 		area: 'media',
 		deps,
-		served: [serve(endpoints.uploadImage, uploadImage), serve(endpoints.editImage, editImage)],
+		served: [
+			serve(endpoints.uploadImage, uploadImage),
+			serve(endpoints.editImage, editImage),
+			serve(pictures.uploadProfilePicture, uploadProfilePicture),
+			serve(pictures.uploadCommunityPicture, uploadCommunityPicture),
+			serve(pictures.uploadCommunityBanner, uploadCommunityBanner),
+		],
 		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {
 			const stops = [await followOthers(deps), cleanRegularly(deps)]

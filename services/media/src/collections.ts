@@ -1,3 +1,5 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -10,3 +12,5 @@ export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageF
 
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
+export const users = (db: Db) => borrow<UserRecord>(db, 'users')
+export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

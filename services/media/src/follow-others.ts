@@ -1,10 +1,13 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
+import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import type { ImageUser } from '@folkmoot/media-contract/media-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { followEvents } from '@folkmoot/service-kit/events'
+import { appendEvents, followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { giveUpImages, useImages } from './images/image-store.ts'
+import { findImage, giveUpImages, useImages } from './images/image-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -22,8 +25,18 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
-			concerns: (event) => (event.type === 'user.deleted' ? event.userId : null),
+			concerns: (event) => (event.type === 'user.deleted' || event.type === 'user.pictured' ? event.userId : null),
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
+		}),
+		await followEvents<CommunityEvent>(deps, {
+			follower,
+			outbox: communityOutbox,
+			concerns: (event) => (event.type === 'community.pictured' ? event.communityId : null),
+			apply: async (event, tx, now) => {
+				if (event.type !== 'community.pictured') return
+				const community = { type: 'community', id: toObjectId(event.communityId) } as const
+				await replaceImage(db, community, { shown: event.imageId, previous: event.previousId }, { tx, now })
+			},
 		}),
 	]
 	return async () => {
@@ -46,4 +59,29 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	if (event.type === 'user.deleted' && event.proPicId) await giveUpImages(db, [event.proPicId], event.userId, write)
+	if (event.type !== 'user.pictured') return
+	const user = { type: 'user', id: toObjectId(event.userId) } as const
+	await replaceImage(db, user, { shown: event.proPicId, previous: event.previousId }, write)
+}
+
+/** Another picture or banner is shown, or none: it belongs to its owner now, and the one before to nobody. */
+async function replaceImage(
+	db: Db,
+	usedBy: ImageUser,
+	{ shown, previous }: { shown: string | null; previous: string | null },
+	write: Write,
+): Promise<void> {
+	const id = usedBy.id.toHexString()
+	if (previous) await giveUpImages(db, [previous], id, write)
+	if (!shown) return
+	await useImages(db, [shown], usedBy, write.tx)
+	const altText = (await findImage(db, shown, write.tx))?.image.altText
+	// Words that came before it belonged to anybody have been told to nobody yet.
+	if (altText)
+		await appendEvents<MediaEvent>(
+			db,
+			mediaOutbox,
+			[{ type: 'image.described', imageId: shown, usedBy: { ...usedBy, id }, altText }],
+			write,
+		)
 }

@@ -13,6 +13,8 @@ export type AccountEvent =
 	/** `deleteContentDays`: 0 everything the member wrote, n what was written in the last n days, null nothing. */
 	| { type: 'user.banned'; userId: string; username: string; by: string | null; deleteContentDays: number | null }
 	| { type: 'user.unbanned'; userId: string; username: string; by: string | null }
+	/** Another profile picture, or none; the one before is not wanted any more. Ids of images. */
+	| { type: 'user.pictured'; userId: string; username: string; proPicId: string | null; previousId: string | null }
 
 /** Name of the outbox to follow. */
 export const accountOutbox = 'accountEvents'

@@ -43,6 +43,15 @@ export function updateAccount(db: Db, _id: ObjectId, changes: Partial<UserRecord
 	return users(db).findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after', ...within(tx) })
 }
 
+/** New words for a picture, if it is still the one that is shown. */
+export async function describePicture(
+	db: Db,
+	{ userId, imageId, altText }: { userId: string; imageId: string; altText: string | null },
+	tx: Tx,
+): Promise<void> {
+	await users(db).updateOne({ _id: new ObjectId(userId), 'proPic.id': imageId }, { $set: { 'proPic.altText': altText } }, within(tx))
+}
+
 /** Notes that somebody is here. */
 export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
 	await users(db).updateOne({ _id }, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))

@@ -3,6 +3,10 @@ export type CommunityEvent =
 	| { type: 'community.created'; communityId: string; name: string; creatorId: string }
 	| { type: 'community.joined'; communityId: string; userId: string }
 	| { type: 'community.left'; communityId: string; userId: string }
+	/** Another picture or banner, or none; the one before is not wanted any more. Ids of images. */
+	| { type: 'community.pictured'; communityId: string; imageId: string | null; previousId: string | null }
+	/** An admin said no to a request; the note is for the member who made it. */
+	| { type: 'community.requestDenied'; requestId: string; userId: string; name: string; note: string | null }
 
 /** Name of the outbox to follow. */
 export const communityOutbox = 'communityEvents'

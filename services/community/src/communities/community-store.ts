@@ -77,3 +77,27 @@ export async function changeCommunity(db: Db, id: ObjectId, { about, ...flags }:
 	if (!after) throw fail('community_not_found')
 	return after
 }
+
+/** Another picture or banner, or none. */
+export async function changeImage(
+	db: Db,
+	id: ObjectId,
+	image: Partial<Pick<CommunityRecord, 'proPic' | 'bannerImage'>>,
+	tx: Tx,
+): Promise<CommunityRecord> {
+	const update = { $set: image }
+	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, { returnDocument: 'after', ...within(tx) })
+	if (!after) throw fail('community_not_found')
+	return after
+}
+
+/** New words for a picture or banner, if it is still the one that is shown. */
+export async function describeImage(
+	db: Db,
+	{ communityId, imageId, altText }: { communityId: string; imageId: string; altText: string | null },
+	tx: Tx,
+): Promise<void> {
+	const _id = new ObjectId(communityId)
+	for (const place of ['proPic', 'bannerImage'])
+		await communities(db).updateOne({ _id, [`${place}.id`]: imageId }, { $set: { [`${place}.altText`]: altText } }, within(tx))
+}

@@ -4,13 +4,21 @@ import type { ObjectId } from 'mongodb'
 /** What an image is for, which decides its copies (reference §2.3). */
 export type ImageKind = 'post' | 'picture' | 'banner' | 'link'
 
+/** Who shows an image. */
+export interface ImageUser {
+	type: 'post' | 'user' | 'community'
+	id: ObjectId
+}
+
 /** Collection `images`, owned by media; the bytes are in the GridFS bucket `imageFiles`. */
 export interface ImageRecord {
 	_id: ObjectId
 	kind: ImageKind
 	uploaderId: ObjectId
 	/** What shows it; null until a post, account or community uses it. Unused ones go after 12 hours. */
-	usedBy: { type: 'post' | 'user' | 'community'; id: ObjectId } | null
+	usedBy: ImageUser | null
+	/** Whose picture or banner it was sent to become; missing for what is sent for posts. */
+	meantFor?: ImageUser
 	image: Image
 	createdAt: Date
 	/** Since when it is not wanted any more; record and bytes follow within minutes. */

@@ -1,7 +1,7 @@
 import type { Deps } from '@folkmoot/service-kit/context'
 import { deleteFiles } from '../files/file-store.ts'
 import { deleteGone, findGone, findUnused, giveUpUnused } from '../images/image-store.ts'
-import { isInPost } from '../images/standing-reader.ts'
+import { isShown } from '../images/standing-reader.ts'
 
 const everyMs = 60_000
 /** An upload that nothing uses is kept so long (reference §2.2). */
@@ -15,7 +15,7 @@ const atOnce = 50
 export async function cleanImages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
 	const ago = (ms: number) => new Date(now().getTime() - ms)
 	const unused = await findUnused(db, ago(unusedMs), atOnce)
-	for (const { _id, uploaderId } of unused) if (!(await isInPost(db, _id, uploaderId))) await giveUpUnused(db, _id, now())
+	for (const image of unused) if (!(await isShown(db, image))) await giveUpUnused(db, image._id, now())
 	for (const { _id, image } of await findGone(db, ago(graceMs), atOnce)) {
 		// Bytes first: a round that ends between the two is finished by the next.
 		await deleteFiles(db, [image.url, ...image.copies.map((copy) => copy.url)])

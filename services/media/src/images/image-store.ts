@@ -29,11 +29,14 @@ export async function giveUpImages(db: Db, ids: readonly string[], userId: strin
 	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
 }
 
+/** What tells where an unused image might be shown after all. */
+export type UnusedImage = Pick<ImageRecord, '_id' | 'uploaderId' | 'meantFor'>
+
 /** The oldest uploads that nothing uses. */
-export async function findUnused(db: Db, before: Date, limit: number): Promise<Pick<ImageRecord, '_id' | 'uploaderId'>[]> {
+export async function findUnused(db: Db, before: Date, limit: number): Promise<UnusedImage[]> {
 	return images(db)
 		.find({ usedBy: null, createdAt: { $lt: before }, goneAt: { $exists: false } })
-		.project<Pick<ImageRecord, '_id' | 'uploaderId'>>({ uploaderId: 1 })
+		.project<UnusedImage>({ uploaderId: 1, meantFor: 1 })
 		.sort({ createdAt: 1 })
 		.limit(limit)
 		.toArray()

@@ -1,8 +1,9 @@
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { moderators, posts } from '../collections.ts'
+import { communities, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
+import type { UnusedImage } from './image-store.ts'
 
 /** How somebody stands to what uses an image. */
 export async function readStanding(
@@ -24,7 +25,14 @@ export async function readStanding(
 	return { isOwner: false, isModerator: false }
 }
 
-/** Whether a post of its uploader shows an image: for uploads of which media was not told yet that they are in use. */
-export async function isInPost(db: Db, imageId: ObjectId, authorId: ObjectId): Promise<boolean> {
-	return (await posts(db).findOne({ authorId, 'images.id': imageId.toHexString() }, { projection: { _id: 1 } })) !== null
+/** Whether an image is shown where it was meant to be: for uploads of which media was not told yet that they are in use. */
+export async function isShown(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<boolean> {
+	const imageId = _id.toHexString()
+	const one = { projection: { _id: 1 } }
+	if (meantFor?.type === 'user') return (await users(db).findOne({ _id: meantFor.id, 'proPic.id': imageId }, one)) !== null
+	if (meantFor?.type === 'community') {
+		const places = [{ 'proPic.id': imageId }, { 'bannerImage.id': imageId }]
+		return (await communities(db).findOne({ _id: meantFor.id, $or: places }, one)) !== null
+	}
+	return (await posts(db).findOne({ authorId: uploaderId, 'images.id': imageId }, one)) !== null
 }

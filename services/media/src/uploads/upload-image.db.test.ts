@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import * as endpoints from '@folkmoot/media-contract/media-endpoints'
+import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import { endpointsOf, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -28,7 +29,7 @@ const pixelAt = async (bytes: Buffer, left: number, top: number) =>
 
 describe('uploading', () => {
 	it('serves every endpoint of the contract', () => {
-		expect(unservedEndpoints(createMediaApp(service.deps), endpointsOf(endpoints))).toEqual([])
+		expect(unservedEndpoints(createMediaApp(service.deps), endpointsOf(endpoints, pictures))).toEqual([])
 	})
 
 	it('is for members', async () => {

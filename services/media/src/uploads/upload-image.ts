@@ -1,59 +1,11 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { imageUrl } from '@folkmoot/media-contract/image-address'
 import type { uploadImage as endpoint } from '@folkmoot/media-contract/media-endpoints'
-import type { ImageKind } from '@folkmoot/media-contract/media-records'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { badField, fail } from '@folkmoot/service-kit/failure'
-import type { Log } from '@folkmoot/service-kit/log'
-import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
-import { saveFile } from '../files/file-store.ts'
-import { insertImage } from '../images/image-store.ts'
-import { type Converted, convertImage } from './convert-image.ts'
-import { sniffImage } from './sniff-image.ts'
-import { takeTurns } from './take-turns.ts'
+import { fail } from '@folkmoot/service-kit/failure'
+import { storeImage } from './store-image.ts'
 
-/** Each conversion may need some hundred megabytes for a moment. */
-const inTurns = takeTurns({ atOnce: 2, waiting: 30 })
-
-export async function uploadImage({ file, viewer, now, log }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	if (!file) throw badField('image', 'A file is needed.')
-	if ((await readSiteSettings(db)).imagePostsDisabled) throw fail('no_image_posts')
-	const converted = await convert(file.bytes, 'post', log)
-	const _id = newObjectId()
-	const image = describeImage(_id.toHexString(), converted)
-	// The record comes first: bytes without one would never be cleaned away.
-	await insertImage(db, { _id, kind: 'post', uploaderId: toObjectId(viewer.id), usedBy: null, image, createdAt: now })
-	await saveFile(db, image.url, converted.bytes)
-	for (const { name, bytes } of converted.copies) if (bytes) await saveFile(db, copyUrl(image.id, name), bytes)
-	return image
-}
-
-async function convert(bytes: Buffer, kind: ImageKind, log: Log): Promise<Converted> {
-	if (!sniffImage(bytes)) throw fail('unsupported_image')
-	const turn = inTurns(() => convertImage(bytes, kind))
-	if (!turn) throw fail('service_unavailable', { message: 'Too many images at once. Try again in a moment.', retryAfter: 10 })
-	return turn.catch((error: unknown) => {
-		log.info({ err: error, bytes: bytes.length }, 'an upload could not be decoded')
-		throw fail('unsupported_image')
-	})
-}
-
-const copyUrl = (id: string, copy: string) => imageUrl({ id, format: 'webp', copy })
-
-function describeImage(id: string, { bytes, width, height, averageColor, copies }: Converted): Answer<typeof endpoint> {
-	const url = imageUrl({ id, format: 'webp' })
-	return {
-		id,
-		fid: id,
-		format: 'webp',
-		mimetype: 'image/webp',
-		width,
-		height,
-		size: bytes.length,
-		averageColor,
-		url,
-		copies: copies.map(({ bytes: own, ...copy }) => ({ ...copy, format: 'webp', url: own ? copyUrl(id, copy.name) : url })),
-		altText: null,
-	}
+export async function uploadImage(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if ((await readSiteSettings(deps.db)).imagePostsDisabled) throw fail('no_image_posts')
+	return storeImage(asked, { kind: 'post' }, deps)
 }

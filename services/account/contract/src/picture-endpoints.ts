@@ -1,0 +1,31 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { z } from 'zod'
+import { userSchema } from './user.ts'
+
+const area = 'account'
+
+/** Its twin, the POST that takes a new picture, is media's (`picture-endpoints.ts` there), who reads the bytes. */
+export const deleteProfilePicture = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username/pro_pic',
+	access: 'member',
+	about: "Takes the viewer's profile picture away.",
+	params: z.object({ username: nameParamSchema }),
+	reply: userSchema,
+	failures: ['not_owner'],
+})
+
+/** Asked by media when a picture is stored: from then on the account shows it, and the one before may go. */
+export const setProfilePicture = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/account/picture',
+	access: 'service',
+	about: 'Shows a stored image as the profile picture of a member.',
+	body: z.object({ userId: idSchema, image: imageSchema }),
+	reply: userSchema,
+	failures: ['user_not_found'],
+})

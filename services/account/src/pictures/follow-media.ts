@@ -1,0 +1,16 @@
+import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { describePicture } from '../accounts/account-store.ts'
+
+/** Hears of new words for profile pictures: accounts hold copies of the images' records. */
+export function followMedia(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<MediaEvent>(deps, {
+		follower: 'account-pictures',
+		outbox: mediaOutbox,
+		concerns: ({ usedBy }) => (usedBy.type === 'user' ? usedBy.id : null),
+		apply: async ({ usedBy, imageId, altText }, tx) => {
+			if (usedBy.type === 'user') await describePicture(deps.db, { userId: usedBy.id, imageId, altText }, tx)
+		},
+	})
+}

@@ -1,0 +1,39 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { communitySchema } from './community.ts'
+
+const area = 'community'
+
+/** Its twin, the POST that takes a new picture, is media's (`picture-endpoints.ts` there), who reads the bytes. */
+export const deleteCommunityPicture = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/communities/:community/pro_pic',
+	access: 'member',
+	about: 'Takes the picture of a community away.',
+	params: z.object({ community: nameParamSchema }),
+	query: z.object({ byName: queryFlagSchema.default(false) }),
+	reply: communitySchema,
+	failures: ['community_not_found', 'invalid_id', 'not_mod'],
+})
+
+export const deleteCommunityBanner = defineEndpoint({
+	...deleteCommunityPicture,
+	path: '/api/communities/:community/banner_image',
+	about: 'Takes the banner of a community away.',
+})
+
+/** Asked by media when an image is stored: from then on the community shows it, and the one before may go. */
+export const setCommunityImage = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/image',
+	access: 'service',
+	about: 'Shows a stored image as the picture or the banner of a community.',
+	body: z.object({ communityId: idSchema, place: z.enum(['proPic', 'bannerImage']), image: imageSchema }),
+	reply: successSchema,
+	failures: ['community_not_found'],
+})

@@ -1,0 +1,24 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { changeImage } from '../communities/community-store.ts'
+import { tell } from '../tell.ts'
+
+/** Where a community shows an image. */
+export type ImagePlace = 'proPic' | 'bannerImage'
+
+/** Shows another picture or banner, or none, and tells media that the one before may go; the community as it is then. */
+export async function showImage(
+	db: Db,
+	community: CommunityRecord,
+	{ place, image }: { place: ImagePlace; image: Image | null },
+	write: Pick<Context, 'tx' | 'now'>,
+): Promise<CommunityRecord> {
+	const previousId = community[place]?.id ?? null
+	const imageId = image?.id ?? null
+	if (previousId === imageId) return community
+	const changed = await changeImage(db, community._id, { [place]: image }, write.tx)
+	await tell(db, write, { type: 'community.pictured', communityId: community._id.toHexString(), imageId, previousId })
+	return changed
+}

@@ -1,0 +1,56 @@
+import { userSchema } from '@folkmoot/account-contract/user'
+import { communitySchema } from '@folkmoot/community-contract/community'
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { z } from 'zod'
+
+/**
+ * Pictures of members and communities come here, where bytes are read; then the room that owns the account or the
+ * community is asked to show what was stored. Taking a picture away needs no bytes and is that room's own.
+ */
+const area = 'media'
+
+/** Nobody changes a picture so often; each one is decoded while its sender waits. */
+const rateLimit = {
+	bucket: 'picture',
+	per: 'member',
+	limits: [
+		{ points: 5, seconds: 1 },
+		{ points: 80, seconds: 86_400 },
+	],
+} as const
+
+export const uploadProfilePicture = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/users/:username/pro_pic',
+	access: 'member',
+	about: "Takes an image as the viewer's profile picture (reference §2.3).",
+	params: z.object({ username: nameParamSchema }),
+	file: 'image',
+	reply: userSchema,
+	failures: ['not_owner', 'file_size_exceeded', 'unsupported_image', 'invalid_input', 'user_not_found'],
+	rateLimit,
+	transaction: 'none',
+})
+
+export const uploadCommunityPicture = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities/:community/pro_pic',
+	access: 'member',
+	about: 'Takes an image as the picture of a community.',
+	params: z.object({ community: nameParamSchema }),
+	query: z.object({ byName: queryFlagSchema.default(false) }),
+	file: 'image',
+	reply: communitySchema,
+	failures: ['not_mod', 'community_not_found', 'invalid_id', 'file_size_exceeded', 'unsupported_image', 'invalid_input'],
+	rateLimit,
+	transaction: 'none',
+})
+
+export const uploadCommunityBanner = defineEndpoint({
+	...uploadCommunityPicture,
+	path: '/api/communities/:community/banner_image',
+	about: 'Takes an image as the banner of a community.',
+})
