@@ -1,6 +1,8 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
+import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
@@ -29,6 +31,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
 	accountPictures,
 	admin,
+	badges,
 	comments,
 	community,
 	feeds,
@@ -36,6 +39,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	lists,
 	media,
 	modtools,
+	notifications,
 	posts,
 	notifications,
 	pictures,

@@ -46,6 +46,7 @@ export const failures = {
 	invalid_render_format: [400, 'That is not a valid format.'],
 	empty_username: [400, 'Username cannot be empty.'],
 	no_username: [400, 'Username cannot be empty.'],
+	bad_badge_id: [400, 'That account has no such badge.'],
 	bad_event: [400, 'That is not a known event.'],
 	cannot_target_self: [400, 'You cannot do this to yourself or to your own item.'],
 	not_logged_in: [401, 'You are not logged in.'],

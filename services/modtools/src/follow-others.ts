@@ -30,7 +30,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
-			concerns: ({ type, userId }) => (type === 'user.deleted' ? userId : null),
+			concerns: (event) => (event.type === 'user.deleted' ? event.userId : null),
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
 		}),
 	]

@@ -1,3 +1,6 @@
+import type { Badge } from '@folkmoot/contract-kit/people'
+import type { NotificationType } from './notification.ts'
+
 /**
  * What account tells the other rooms (outbox `accountEvents`). Ids are hex. Followers apply an event so that a second
  * time changes nothing: part of the work may have been asked for directly already.
@@ -15,6 +18,18 @@ export type AccountEvent =
 	| { type: 'user.unbanned'; userId: string; username: string; by: string | null }
 	/** Another profile picture, or none; the one before is not wanted any more. Ids of images. */
 	| { type: 'user.pictured'; userId: string; username: string; proPicId: string | null; previousId: string | null }
+	/** Whoever is given a badge is told (type of the notification: new_badge). */
+	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
+	/**
+	 * Notifications of one type were stored, or merged into unseen ones (`merged`: the same id comes again). Nearly always
+	 * one; announcements come in batches of many receivers. `at` of the event's record is when it happened.
+	 */
+	| {
+			type: 'notification.created'
+			notificationType: NotificationType
+			notices: readonly { id: string; receiverId: string }[]
+			merged?: true
+	  }
 
 /** Name of the outbox to follow. */
 export const accountOutbox = 'accountEvents'

@@ -12,7 +12,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<AccountEvent>(deps, {
 			follower: 'community',
 			outbox: accountOutbox,
-			concerns: ({ type, userId }) => (type === 'user.created' || type === 'user.deleted' ? userId : null),
+			concerns: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
 			apply: async (event, tx, now) => {
 				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
 				if (event.type === 'user.deleted') await removeAllMemberships(db, event.userId, { tx, now })

@@ -8,7 +8,7 @@ export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'feeds',
 		outbox: accountOutbox,
-		concerns: ({ type, userId }) => (type === 'user.deleted' ? userId : null),
+		concerns: (event) => (event.type === 'user.deleted' ? event.userId : null),
 		apply: async (event, tx) => {
 			if (event.type === 'user.deleted') await forgetHidden(deps.db, event.userId, tx)
 		},

@@ -1,0 +1,32 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { badgeSchema } from '@folkmoot/contract-kit/people'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+
+const area = 'account'
+
+export const giveBadge = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/users/:username/badges',
+	access: 'admin',
+	about: 'Gives a badge; giving it twice is giving it once. Answers with all badges of the account.',
+	params: z.object({ username: nameParamSchema }),
+	body: z.object({ type: badgeSchema.shape.type }),
+	reply: z.array(badgeSchema),
+	codes: { 'body.type': 'badge_type_not_found' },
+	failures: ['user_not_found', 'badge_type_not_found'],
+})
+
+export const takeBadge = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username/badges/:badge',
+	access: 'admin',
+	about: "Takes a badge away, named by its id among the account's badges or, with byType=true, by its type.",
+	params: z.object({ username: nameParamSchema, badge: z.string().max(100) }),
+	query: z.object({ byType: queryFlagSchema.default(false) }),
+	reply: successSchema,
+	failures: ['user_not_found', 'badge_type_not_found', 'bad_badge_id'],
+})
