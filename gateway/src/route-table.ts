@@ -1,8 +1,6 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
-import * as badges from '@folkmoot/account-contract/badge-endpoints'
-import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
@@ -34,15 +32,14 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	badges,
 	comments,
 	community,
-	feeds,
 	communityPictures,
+	feeds,
 	lists,
 	media,
 	modtools,
 	notifications,
-	posts,
-	notifications,
 	pictures,
+	posts,
 ]
 
 /** What a room answers beside its endpoints. */
