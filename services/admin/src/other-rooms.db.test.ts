@@ -8,6 +8,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { adminRoom } from './room.ts'
 
@@ -39,4 +40,23 @@ it('a ban ends the sessions and removes what was written, a community becomes a 
 	expect(await db.collection<CommunityRecord>('communities').findOne({ _id: pond._id })).toMatchObject({ isDefault: true })
 	expect((await act({ action: 'add_default_forum', name: 'Nowhere' })).failure?.code).toBe('community_not_found')
 	expect((await act({ action: 'unban_user', username: 'loud_crow' })).status).toBe(200)
+})
+
+it('denies a request for a community once, with a word to who made it', async () => {
+	const { db } = service.deps
+	const { viewer: as } = await seedUser(db, { isAdmin: true })
+	const act = (body: Parameters<typeof ask<typeof actAsAdmin>>[2]['body']) => ask(service, actAsAdmin, { body }, { as })
+	const asked = { userId: new ObjectId(), username: 'asker', name: 'Ponds', nameLower: 'ponds' }
+	const { insertedId } = await db.collection('communityRequests').insertOne({ ...asked, note: null, createdAt: new Date(), denial: null })
+	const id = insertedId.toHexString()
+	expect((await act({ action: 'deny_comm', body: 'There is one.' })).failure).toMatchObject({
+		status: 400,
+		fields: { id: expect.any(String) },
+	})
+	expect((await act({ action: 'deny_comm', id: 'pond' })).failure).toMatchObject({ status: 400, code: 'invalid_id' })
+	expect((await act({ action: 'deny_comm', id, body: 'a'.repeat(501) })).failure?.fields).toHaveProperty('body')
+	expect((await act({ action: 'deny_comm', id, body: 'There is one.' })).status).toBe(200)
+	expect((await act({ action: 'deny_comm', id })).failure).toMatchObject({ status: 400, code: 'already_denied' })
+	const stored = await db.collection('communityRequests').findOne({ _id: insertedId })
+	expect(stored?.denial).toMatchObject({ byName: as.username, note: 'There is one.' })
 })

@@ -1,6 +1,7 @@
 import { userSchema } from '@folkmoot/account-contract/user'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { z } from 'zod'
@@ -37,17 +38,31 @@ export const actAsAdmin = defineEndpoint({
 	method: 'POST',
 	path: '/api/_admin',
 	access: 'admin',
-	about: 'Bans or unbans a member; makes a community a default one or no longer.',
+	about: 'Bans or unbans a member; makes a community a default one or no longer; denies a request for a community.',
 	body: z.object({
-		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum']),
+		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm']),
 		username: nameParamSchema.optional(),
 		name: nameParamSchema.optional(),
 		/** 0: everything the member wrote; n: what was written in the last n days; missing: nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullish(),
+		/** Of the request that is denied. */
+		id: idSchema.optional(),
+		/** What its author is told. */
+		body: z.string().trim().max(limits.requestNoteMax).nullish(),
 	}),
 	reply: z.object({ success: z.literal(true) }),
-	codes: { 'body.action': 'invalid_action' },
-	failures: ['user_not_found', 'community_not_found', 'no_ban_admin', 'invalid_action', 'cannot_target_self', 'invalid_input'],
+	codes: { 'body.action': 'invalid_action', 'body.id': 'invalid_id' },
+	failures: [
+		'user_not_found',
+		'community_not_found',
+		'request_not_found',
+		'already_denied',
+		'no_ban_admin',
+		'invalid_action',
+		'invalid_id',
+		'cannot_target_self',
+		'invalid_input',
+	],
 	// It asks other rooms and writes nothing itself.
 	transaction: 'none',
 })

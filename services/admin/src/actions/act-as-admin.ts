@@ -1,6 +1,6 @@
 import { banUser } from '@folkmoot/account-contract/account-endpoints'
 import type { actAsAdmin as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
-import { setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { denyCommunityRequest, setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -18,6 +18,9 @@ export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof 
 		case 'add_default_forum':
 		case 'remove_default_forum':
 			await changeDefault(ask, deps)
+			break
+		case 'deny_comm':
+			await denyRequest(ask, deps)
 	}
 	return success
 }
@@ -35,4 +38,12 @@ async function changeDefault({ body, viewer, log }: Asked, { askService }: Deps)
 	if (!name) throw badField('name', 'Name cannot be empty.')
 	await askService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum' } })
 	log.info({ by: viewer.username, action, name }, 'an admin acted')
+}
+
+async function denyRequest({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+	const { action, id: requestId } = body
+	if (!requestId) throw badField('id', 'Say which request.')
+	const { id, username } = viewer
+	await askService(denyCommunityRequest, { body: { requestId, by: { id, username }, note: body.body || null } })
+	log.info({ by: username, action, requestId }, 'an admin acted')
 }

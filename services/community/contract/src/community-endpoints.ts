@@ -127,6 +127,30 @@ export const listCommunityRequests = defineEndpoint({
 	reply: z.array(communityRequestSchema),
 })
 
+export const deleteCommunityRequest = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/community_requests/:requestId',
+	access: 'admin',
+	about: 'Removes a request, with no word to who made it. Answers with nothing.',
+	params: z.object({ requestId: idSchema }),
+	reply: z.null(),
+	codes: { 'params.requestId': 'invalid_id' },
+	failures: ['request_not_found', 'invalid_id'],
+})
+
+/** Asked by admin. */
+export const denyCommunityRequest = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/deny-request',
+	access: 'service',
+	about: 'Denies a request; who made it is told the note.',
+	body: z.object({ requestId: idSchema, by: z.object({ id: idSchema, username: z.string() }), note: z.string().nullable() }),
+	reply: communityRequestSchema,
+	failures: ['request_not_found', 'already_denied'],
+})
+
 /** Asked by account at signup: joins the new member to the default communities. */
 export const joinDefaultCommunities = defineEndpoint({
 	area,

@@ -41,6 +41,27 @@ export async function insertRequest(
 	return record
 }
 
+export async function findRequest(db: Db, id: string, tx: Context['tx']): Promise<CommunityRequestRecord | null> {
+	return communityRequests(db).findOne({ _id: new ObjectId(id) }, within(tx))
+}
+
+/** Writes who denied it and why; the same member may ask for the same name again. */
+export async function writeDenial(
+	db: Db,
+	request: CommunityRequestRecord,
+	given: { by: { id: string; username: string }; note: string | null },
+	{ tx, now }: Write,
+): Promise<CommunityRequestRecord> {
+	const denial = { by: new ObjectId(given.by.id), byName: given.by.username, note: given.note, at: now }
+	await communityRequests(db).updateOne({ _id: request._id }, { $set: { denial } }, within(tx))
+	return { ...request, denial }
+}
+
+/** Whether there was one. */
+export async function removeRequest(db: Db, id: string, tx: Context['tx']): Promise<boolean> {
+	return (await communityRequests(db).deleteOne({ _id: new ObjectId(id) }, within(tx))).deletedCount > 0
+}
+
 export async function findRecentRequests(db: Db, now: Date): Promise<CommunityRequestRecord[]> {
 	return communityRequests(db)
 		.find({ createdAt: { $gte: new Date(now.getTime() - shownMs) } })

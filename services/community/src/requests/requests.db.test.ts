@@ -69,3 +69,26 @@ it('refuses guests, names that are taken or not allowed, and long notes', async 
 it('shows requests to admins only', async () => {
 	expect((await ask(service, endpoints.listCommunityRequests, {}, { as: member })).failure?.code).toBe('not_admin')
 })
+
+const deny = (requestId: string, note: string | null = 'Too much alike.') =>
+	service.deps.askService(endpoints.denyCommunityRequest, { body: { requestId, by: { id: admin.id, username: admin.username }, note } })
+const remove = (as: Viewer | null, requestId: string) => ask(service, endpoints.deleteCommunityRequest, { params: { requestId } }, { as })
+
+it('keeps who denied a request and why, tells once, and lets it be made again', async () => {
+	const { id } = (await request(member, 'Bridge')).reply
+	expect(await deny(id)).toMatchObject({ deniedNote: 'Too much alike.', deniedBy: admin.username, deniedAt: expect.any(String) })
+	await expect(deny(id)).rejects.toMatchObject({ status: 400, code: 'already_denied' })
+	await expect(deny('0'.repeat(24))).rejects.toMatchObject({ status: 404, code: 'request_not_found' })
+	const told = await service.deps.db.collection('communityEvents').countDocuments({ 'event.type': 'community.requestDenied' })
+	expect(told).toBe(1)
+	expect((await request(member, 'Bridge')).status).toBe(200)
+})
+
+it('lets admins remove a request', async () => {
+	const { id } = (await request(member, 'Mahjong')).reply
+	expect((await remove(null, id)).status).toBe(401)
+	expect((await remove(member, id)).failure?.code).toBe('not_admin')
+	expect((await remove(admin, 'nonsense')).failure).toMatchObject({ status: 400, code: 'invalid_id' })
+	expect(await remove(admin, id)).toMatchObject({ status: 200, reply: null })
+	expect((await remove(admin, id)).failure?.code).toBe('request_not_found')
+})

@@ -1,0 +1,23 @@
+import type { denyCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { tell } from '../tell.ts'
+import { findRequest, findTakenNames, writeDenial } from './request-store.ts'
+import { requestView } from './request-view.ts'
+
+export async function denyCommunityRequest(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now } = ask
+	const request = await findRequest(db, body.requestId, tx)
+	if (!request) throw fail('request_not_found')
+	if (request.denial) throw fail('already_denied')
+	const denied = await writeDenial(db, request, body, { tx, now })
+	await tell(db, ask, {
+		type: 'community.requestDenied',
+		requestId: body.requestId,
+		userId: request.userId.toHexString(),
+		name: request.name,
+		note: body.note,
+	})
+	return requestView(denied, (await findTakenNames(db, [request.nameLower], tx)).size > 0)
+}
