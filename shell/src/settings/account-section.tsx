@@ -1,3 +1,4 @@
+import type { User } from '@folkmoot/account-contract/user'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -6,21 +7,23 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { ChangePassword } from './change-password.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
 import type { useSettings } from './use-settings.ts'
 
 interface Props {
-	username: string
+	user: User
 	settings: ReturnType<typeof useSettings>
 }
 
 /** Who one is here. */
-export function AccountSection({ username, settings: { draft, change, emailProblem } }: Props): ReactNode {
+export function AccountSection({ user, settings: { draft, change, emailProblem } }: Props): ReactNode {
 	const [isChangingPassword, setChangingPassword] = useState(false)
 	return (
 		<Section name="account">
-			<TextInput label="Username" value={username} onChange={() => undefined} readOnly hint="It cannot be changed." />
+			<PictureRow user={user} />
+			<TextInput label="Username" value={user.username} onChange={() => undefined} readOnly hint="It cannot be changed." />
 			<TextInput
 				label="Email"
 				type="email"

@@ -36,7 +36,7 @@ function Settings({ user }: { user: User }): ReactNode {
 	return (
 		<PageLayout head={<h1 className={styles.title}>Settings</h1>} aside={<SectionLinks />}>
 			<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Settings">
-				<AccountSection username={user.username} settings={settings} />
+				<AccountSection user={user} settings={settings} />
 				<ReadingSection settings={settings} />
 				<DeviceSection />
 				<NotificationsSection settings={settings} />

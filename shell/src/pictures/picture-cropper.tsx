@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { Part } from './crop-image.ts'
+import styles from './picture-dialog.module.css'
+
+interface Props {
+	url: string
+	/** Width by height of what is kept. */
+	aspect: number
+	isRound: boolean
+	onChoose: (part: Part) => void
+	/** This browser cannot show the image. */
+	onUnreadable: () => void
+}
+
+/** Moves and enlarges an image behind a window of the right shape. */
+export function PictureCropper({ url, aspect, isRound, onChoose, onUnreadable }: Props): ReactNode {
+	const [crop, setCrop] = useState({ x: 0, y: 0 })
+	const [zoom, setZoom] = useState(1)
+	return (
+		<>
+			<div className={styles.stage}>
+				<Cropper
+					image={url}
+					aspect={aspect}
+					cropShape={isRound ? 'round' : 'rect'}
+					showGrid={false}
+					maxZoom={4}
+					keyboardStep={8}
+					crop={crop}
+					zoom={zoom}
+					onCropChange={setCrop}
+					onZoomChange={setZoom}
+					onCropComplete={(_, part) => onChoose(part)}
+					classes={{ cropAreaClassName: styles.window ?? '' }}
+					mediaProps={{ onError: onUnreadable }}
+					cropperProps={{ role: 'group', 'aria-label': 'The part that is kept. Arrow keys move it.' }}
+					// Its styles come as a file: the security policy takes no others.
+					disableAutomaticStylesInjection
+				/>
+			</div>
+			<label className={styles.zoom}>
+				Zoom
+				<input type="range" min={1} max={4} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+			</label>
+		</>
+	)
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@folkmoot/kit/api'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sending } from './picture.api.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+
+// jsdom has no addresses for files.
+beforeEach(() => {
+	Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
+})
+
+const photo = () => new File(['bytes'], 'photo.png', { type: 'image/png' })
+
+async function setUp(onSend: (image: Blob, sending: Sending) => Promise<void> = async () => undefined) {
+	const sent = vi.fn(onSend)
+	const onClose = vi.fn()
+	renderInFrame(<PictureDialog title="Profile picture" isRound onSend={sent} onClose={onClose} />)
+	await screen.findByRole('dialog', { name: 'Profile picture' })
+	const choose = (file: File) => fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [file] } })
+	const save = () => userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+	return { sent, onClose, choose, save }
+}
+
+const saveButton = () => screen.queryByRole('button', { name: 'Save picture' })
+
+describe('the dialog for a picture', () => {
+	it('offers to save once there is an image, which can be enlarged by keyboard', async () => {
+		const { sent, onClose, choose, save } = await setUp()
+		expect(saveButton()).toBeNull()
+		choose(photo())
+		fireEvent.change(await screen.findByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
+		await save()
+		await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+		// jsdom cannot draw: the file goes as it is.
+		expect(sent.mock.calls[0]?.[0]).toHaveProperty('name', 'photo.png')
+	})
+
+	it('refuses what is too large or no image before it is sent', async () => {
+		const { choose } = await setUp()
+		choose(Object.defineProperty(photo(), 'size', { value: 25 * 1_024 * 1_024 + 1 }))
+		expect(screen.getByRole('alert').textContent).toBe('Maximum file size exceeded.')
+		expect(saveButton()).toBeNull()
+		choose(new File(['x'], 'notes.txt', { type: 'text/plain' }))
+		expect(screen.getByRole('alert').textContent).toBe('Unsupported image.')
+		choose(photo())
+		expect(await screen.findByRole('button', { name: 'Save picture' })).toBeTruthy()
+		expect(screen.queryByRole('alert')).toBeNull()
+	})
+
+	it.each([
+		['file_size_exceeded', 'Maximum file size exceeded.'],
+		['unsupported_image', 'Unsupported image.'],
+	] as const)('says what the service says: %s', async (code, text) => {
+		const { onClose, choose, save } = await setUp(async () => {
+			throw new ApiError(400, code, 'no')
+		})
+		choose(photo())
+		await screen.findByRole('button', { name: 'Save picture' })
+		await save()
+		expect((await screen.findByRole('alert')).textContent).toBe(text)
+		expect(onClose).not.toHaveBeenCalled()
+	})
+
+	it('sends what this browser cannot show', async () => {
+		const { sent, choose, save } = await setUp()
+		choose(photo())
+		const image = await waitFor(() => document.querySelector('img[src="blob:photo"]') ?? Promise.reject(new Error('no image yet')))
+		fireEvent.error(image)
+		expect(screen.getByText(/cannot show “photo.png”/)).toBeTruthy()
+		await save()
+		expect(sent).toHaveBeenCalledOnce()
+	})
+
+	it('shows how far it is, and can be given up', async () => {
+		const { sent, onClose, choose, save } = await setUp((_, { onProgress, signal }) => {
+			onProgress(0.4)
+			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+		})
+		choose(photo())
+		await screen.findByRole('button', { name: 'Save picture' })
+		await save()
+		expect(await screen.findByRole('progressbar', { name: 'Sending the picture' })).toHaveProperty('value', 0.4)
+		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+		await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+		expect(sent.mock.calls[0]?.[1].signal.aborted).toBe(true)
+		expect(onClose).not.toHaveBeenCalled()
+		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+		expect(onClose).toHaveBeenCalledOnce()
+	})
+})

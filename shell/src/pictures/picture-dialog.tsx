@@ -1,0 +1,121 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import ImageUp from 'lucide-react/icons/image-up'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Part } from './crop-image.ts'
+import type { Sending } from './picture.api.ts'
+import { PictureCropper } from './picture-cropper.tsx'
+import styles from './picture-dialog.module.css'
+import { useSendPicture } from './use-send-picture.ts'
+
+interface Props {
+	title: string
+	/** Width by height of what is kept; 1 unless said. */
+	aspect?: number
+	isRound?: boolean
+	/** Sends what was chosen. */
+	onSend: (image: Blob, sending: Sending) => Promise<void>
+	onClose: () => void
+}
+
+/** Chooses an image, shows what will be kept of it, and sends that. */
+export function PictureDialog({ title, aspect = 1, isRound = false, onSend, onClose }: Props): ReactNode {
+	const [file, setFile] = useState<File | null>(null)
+	const [part, setPart] = useState<Part | null>(null)
+	const [isUnreadable, setUnreadable] = useState(false)
+	const url = useFileUrl(file)
+	const { progress, problem, refuse, send, giveUp } = useSendPicture(onSend, onClose)
+	const choose = (chosen: File | undefined) => {
+		if (!chosen) return
+		const found = fileProblem(chosen)
+		refuse(found)
+		setPart(null)
+		setUnreadable(false)
+		setFile(found ? null : chosen)
+	}
+	const isSending = progress !== null
+	const footer = (
+		<>
+			<Button onClick={isSending ? giveUp : onClose}>Cancel</Button>
+			{file && url && (
+				<Button kind="primary" isLoading={isSending} onClick={() => send(file, url, isUnreadable ? null : part)}>
+					Save picture
+				</Button>
+			)}
+		</>
+	)
+	return (
+		<Dialog title={title} onClose={onClose} footer={footer}>
+			<div className={styles.dialog}>
+				{file && url && !isUnreadable && (
+					<PictureCropper
+						key={url}
+						url={url}
+						aspect={aspect}
+						isRound={isRound}
+						onChoose={setPart}
+						onUnreadable={() => setUnreadable(true)}
+					/>
+				)}
+				{file && isUnreadable && <p className={styles.note}>This browser cannot show “{file.name}”. It is sent as it is.</p>}
+				<FileButton hasFile={file !== null} isDisabled={isSending} onChoose={choose} />
+				{problem && (
+					<p className={styles.problem} role="alert">
+						{problem}
+					</p>
+				)}
+				{isSending && <progress className={styles.progress} aria-label="Sending the picture" value={progress} max={1} />}
+			</div>
+		</Dialog>
+	)
+}
+
+/** What can be said of a file before it is sent (spec 1 §8). */
+function fileProblem({ size, type }: File): string | null {
+	if (size > limits.uploadMaxBytes) return 'Maximum file size exceeded.'
+	// Without a type the browser does not know; the server looks at the bytes.
+	return type === '' || type.startsWith('image/') ? null : 'Unsupported image.'
+}
+
+interface FileButtonProps {
+	hasFile: boolean
+	isDisabled: boolean
+	onChoose: (file: File | undefined) => void
+}
+
+function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNode {
+	const input = useRef<HTMLInputElement>(null)
+	return (
+		<div className={hasFile ? styles.again : styles.choose}>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				aria-label="Image file"
+				accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+				onChange={({ target }) => {
+					onChoose(target.files?.[0])
+					// The same file may be chosen again after something went wrong with it.
+					target.value = ''
+				}}
+			/>
+			<Button kind={hasFile ? 'quiet' : 'plain'} disabled={isDisabled} onClick={() => input.current?.click()}>
+				<ImageUp aria-hidden="true" /> {hasFile ? 'Choose another image' : 'Choose an image'}
+			</Button>
+			{!hasFile && <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF, up to 25 MB.</p>}
+		</div>
+	)
+}
+
+/** An address for a file, for as long as it is the one that was chosen. */
+function useFileUrl(file: File | null): string | null {
+	const [url, setUrl] = useState<string | null>(null)
+	useEffect(() => {
+		if (!file) return setUrl(null)
+		const made = URL.createObjectURL(file)
+		setUrl(made)
+		return () => URL.revokeObjectURL(made)
+	}, [file])
+	return url
+}
