@@ -19,7 +19,7 @@ it.each([
 	expect(match.params).toEqual(params)
 })
 
-it.each(['/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
+it.each(['/notifications', '/new', '/settings', '/admin', '/admin/users', '/Gardening/modtools', '/Gardening/modtools/mods'])(
 	'%s wants somebody logged in (spec 1 §2)',
 	(path) => expect(matchRoute(path).route.loginRequired).toBe(true),
 )

@@ -7,6 +7,7 @@ export const pages = {
 	'not-found': notFoundPage,
 	login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),
 	settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'),
+	notifications: () => import(/* webpackChunkName: "notifications" */ './notifications/notifications-page.tsx'),
 	about: () => import(/* webpackChunkName: "about" */ './static-pages/about-page.tsx'),
 	guidelines: () => import(/* webpackChunkName: "guidelines" */ './static-pages/guidelines-page.tsx'),
 	'moderator-guidelines': () => import(/* webpackChunkName: "moderator-guidelines" */ './static-pages/moderator-guidelines-page.tsx'),

@@ -2,6 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import Bell from 'lucide-react/icons/bell'
 import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
@@ -9,6 +10,7 @@ import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
+import { NewCount, useBellLabel } from './new-count.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 /** On phones: the places under the thumb. Out of the way while one reads on. */
@@ -16,6 +18,7 @@ export function BottomBar(): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const { isGoingDown } = useScrolled()
+	const bellLabel = useBellLabel()
 	return (
 		<nav className={classNames(styles.bar, isGoingDown && styles.away)} aria-label="Quick">
 			<Item to={paths.home()} icon={<House />} label="Home" />
@@ -23,6 +26,9 @@ export function BottomBar(): ReactNode {
 			{viewer ? (
 				<>
 					<Item to={paths.newPost()} icon={<Plus />} label="Create" />
+					<Item to={paths.notifications()} icon={<Bell />} label="Notifications" name={bellLabel}>
+						<NewCount className={styles.count} />
+					</Item>
 					<Item to={paths.user(viewer.username)} icon={<User />} label="Me" />
 				</>
 			) : (
@@ -35,11 +41,21 @@ export function BottomBar(): ReactNode {
 	)
 }
 
-function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string }): ReactNode {
+interface ItemProps {
+	to: string
+	icon: ReactNode
+	label: string
+	/** Its full name, where the label does not say all. */
+	name?: string
+	children?: ReactNode
+}
+
+function Item({ to, icon, label, name, children }: ItemProps): ReactNode {
 	return (
-		<Link to={to} className={styles.item} marksCurrent>
+		<Link to={to} className={styles.item} marksCurrent {...(name ? { 'aria-label': name } : {})}>
 			{icon}
 			<span>{label}</span>
+			{children}
 		</Link>
 	)
 }

@@ -6,6 +6,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navbar.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -57,6 +58,7 @@ function ForMember(): ReactNode {
 				<Plus />
 				<span>Create</span>
 			</Link>
+			<Bell />
 			<AccountMenu />
 		</>
 	)

@@ -13,7 +13,7 @@ export type MenuEntry =
 			/** Where it leads, for those who open links in other ways; `onSelect` goes there. */
 			href?: string
 			isDanger?: boolean
-			/** Shows whether it is on; choosing it keeps the menu open. */
+			/** Shows whether it is on; choosing it keeps the menu open, unless it leads somewhere. */
 			isChecked?: boolean
 	  }
 
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: MenuEntry }): ReactNode {
 	if (entry === 'line') return <Menu.Separator className={styles.line} />
 	const { label, icon, onSelect, href, isDanger, isChecked } = entry
 	const className = `${styles.item} ${isDanger ? styles.danger : ''}`
-	if (isChecked !== undefined) {
+	if (isChecked !== undefined && !href) {
 		return (
 			<Menu.CheckboxItem className={className} checked={isChecked} onCheckedChange={onSelect}>
 				{icon}
@@ -85,9 +85,16 @@ function Entry({ entry }: { entry: MenuEntry }): ReactNode {
 			onSelect()
 		}
 		return (
-			<Menu.LinkItem className={className} href={href} onClick={follow} closeOnClick>
+			<Menu.LinkItem
+				className={className}
+				href={href}
+				onClick={follow}
+				closeOnClick
+				{...(isChecked ? { 'aria-current': 'true' as const } : {})}
+			>
 				{icon}
 				<span className={styles.label}>{label}</span>
+				{isChecked && <Check />}
 			</Menu.LinkItem>
 		)
 	}

@@ -1,0 +1,70 @@
+import { sessionAtom } from '@folkmoot/kit/state'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notificationsApi } from '../notifications/notifications.api.ts'
+import { sampleList, sampleNotification } from '../notifications/sample-notifications.ts'
+import { Bell } from './bell.tsx'
+import { fullTitle } from './head-of.ts'
+
+beforeEach(() => void vi.stubGlobal('reportError', vi.fn()))
+
+function setUp(newCount: number, path = '/') {
+	const api = fakeApi()
+		.on(notificationsApi.list, () => sampleList([sampleNotification(1)], { newCount }))
+		.on(notificationsApi.act, () => ({ success: true as const }))
+		.on(notificationsApi.edit, () => sampleNotification(1, { seen: true }))
+		.install()
+	return { api, ...renderInFrame(<Bell />, { path, session: memberSession({ notificationsNewCount: newCount }) }) }
+}
+
+describe('the bell', () => {
+	it.each([
+		[0, 'Notifications', ''],
+		[3, 'Notifications, 3 new', '3'],
+		[120, 'Notifications, 120 new', '99+'],
+	])('says how many are new: %i', (count, name, sign) => {
+		setUp(count)
+		const bell = screen.getByRole('link', { name })
+		expect([bell.getAttribute('href'), bell.textContent]).toEqual(['/notifications', sign])
+	})
+
+	it('opens a panel, which takes the number away and closes on Escape', async () => {
+		const { store } = setUp(1)
+		const bell = screen.getByRole('link', { name: 'Notifications, 1 new' })
+		await userEvent.click(bell)
+		expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined()
+		expect(location.pathname).toBe('/')
+		expect(bell.getAttribute('aria-expanded')).toBe('true')
+		await screen.findByRole('listitem')
+		await waitFor(() => expect(store.get(sessionAtom).user?.notificationsNewCount).toBe(0))
+		expect(bell.getAttribute('aria-label')).toBe('Notifications')
+		await userEvent.keyboard('{Escape}')
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it('closes when one of them is followed', async () => {
+		setUp(0)
+		await userEvent.click(screen.getByRole('link'))
+		await userEvent.click(await screen.findByRole('link', { name: /Beans/ }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(location.pathname).toBe('/Gardening/post/abcd0001')
+	})
+
+	it('opens nothing where one is on the page of notifications', async () => {
+		setUp(0, '/notifications')
+		await userEvent.click(screen.getByRole('link'))
+		expect(screen.queryByRole('dialog')).toBeNull()
+	})
+})
+
+it.each([
+	['Home', 0, 'Home – Folkmoot'],
+	['Home', 7, '(7) Home – Folkmoot'],
+	['', 123, '(123) Folkmoot'],
+])('the title of %j with %i new ones is %j (spec 1 §2)', (title, count, full) => {
+	expect(fullTitle(title, 'Folkmoot', count)).toBe(full)
+})

@@ -1,0 +1,54 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import styles from './bell.module.css'
+import { NewCount, useBellLabel } from './new-count.tsx'
+
+const loadPanel = () => import(/* webpackChunkName: "notifications" */ '../notifications/notification-panel.tsx')
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
+
+/** The way to the notifications, with the count of new ones: a panel; where one is on their page already, or without scripts, the page. */
+export function Bell(): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	const place = useRef<HTMLSpanElement>(null)
+	const { pathname } = useLocation()
+	const close = useCallback(() => setOpen(false), [])
+	const label = useBellLabel()
+	const open = (event: MouseEvent) => {
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+		if (pathname === paths.notifications()) return
+		event.preventDefault()
+		setOpen(!isOpen)
+	}
+	// On its way before the click.
+	const prepare = () => void loadPanel().catch(reportError)
+	return (
+		<span ref={place} className={styles.place}>
+			<Link
+				to={paths.notifications()}
+				className={styles.bell}
+				aria-label={label}
+				title="Notifications"
+				aria-haspopup="dialog"
+				aria-expanded={isOpen}
+				marksCurrent
+				onClick={open}
+				onPointerEnter={prepare}
+				onFocus={prepare}
+			>
+				<BellIcon />
+				<NewCount className={styles.count} />
+			</Link>
+			{isOpen && (
+				<QuietBoundary>
+					<Suspense>
+						<NotificationPanel anchor={place} onClose={close} />
+					</Suspense>
+				</QuietBoundary>
+			)}
+		</span>
+	)
+}

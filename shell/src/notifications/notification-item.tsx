@@ -1,0 +1,69 @@
+import type { Notification } from '@folkmoot/account-contract/notification'
+import { addressFromNotification } from '@folkmoot/account-contract/notification-address'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import styles from './notification-item.module.css'
+import { NotificationPicture } from './notification-picture.tsx'
+import { NotificationTitle } from './notification-title.tsx'
+import type { Notifications } from './use-notifications.ts'
+
+type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
+
+/** One of them: where it leads, when it was, and what can be done to it. */
+export function NotificationItem({ item, mark, remove }: Props): ReactNode {
+	const { id, seen } = item
+	return (
+		<li id={`notification-${id}`} className={classNames(styles.item, !seen && styles.unseen)}>
+			<QuietBoundary fallback={<Broken />}>
+				<Content item={item} onOpen={() => void mark(item, true)} />
+			</QuietBoundary>
+			<div className={styles.actions}>
+				<IconButton
+					size="small"
+					label={seen ? 'Mark as unseen' : 'Mark as seen'}
+					icon={seen ? <CircleDot /> : <CircleCheck />}
+					onClick={() => void mark(item, !seen)}
+				/>
+				<IconButton size="small" label="Delete notification" icon={<X />} onClick={() => void remove(item)} />
+			</div>
+		</li>
+	)
+}
+
+function Content({ item, onOpen }: { item: Notification; onOpen: () => void }): ReactNode {
+	const { broken, titleParts, toURL, id, seen, updatedAt } = item
+	if (broken || !titleParts || !toURL) return <Broken />
+	const title = <NotificationTitle parts={titleParts} />
+	return (
+		<>
+			<NotificationPicture {...item} />
+			<div className={styles.text}>
+				<p className={styles.title}>
+					{!seen && <VisuallyHidden>New: </VisuallyHidden>}
+					{toURL === '#' ? (
+						title
+					) : (
+						<Link className={styles.link} to={addressFromNotification(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
+							{title}
+						</Link>
+					)}
+				</p>
+				<p className={styles.time}>
+					<TimeAgo time={updatedAt} />
+				</p>
+			</div>
+		</>
+	)
+}
+
+function Broken(): ReactNode {
+	return <p className={styles.broken}>Error rendering notification item</p>
+}

@@ -1,0 +1,54 @@
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import BellOff from 'lucide-react/icons/bell-off'
+import type { ReactNode } from 'react'
+import { NotificationItem } from './notification-item.tsx'
+import styles from './notification-list.module.css'
+import type { Notifications } from './use-notifications.ts'
+
+/** The list itself: on its way, empty, or as far as one has read. */
+export function NotificationList({ page, arrived, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<NotificationSkeletons />} />
+	const { items, next } = page.data
+	return (
+		<>
+			{arrived > 0 && (
+				<Button size="small" className={styles.arrived} onClick={() => void page.reload()}>
+					Show {arrived} new
+				</Button>
+			)}
+			{items.length === 0 && next === null ? (
+				<StateCard icon={<BellOff />} title="No notifications" />
+			) : (
+				<ul className={styles.list}>
+					{items.map((item) => (
+						<NotificationItem key={item.id} item={item} mark={mark} remove={remove} />
+					))}
+				</ul>
+			)}
+			{next !== null && <MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={false} />}
+		</>
+	)
+}
+
+/** spec 1 §9: ten rows while they load */
+export function NotificationSkeletons(): ReactNode {
+	return (
+		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">
+			{Array.from({ length: 10 }, (_, row) => (
+				<div key={row} className={styles.row} data-skeleton="">
+					<Skeleton shape="circle" className={classNames(styles.picture)} />
+					<div className={styles.lines}>
+						<Skeleton width="most" />
+						<Skeleton width="third" />
+					</div>
+				</div>
+			))}
+		</Card>
+	)
+}

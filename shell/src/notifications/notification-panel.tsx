@@ -1,0 +1,42 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { Popover } from '@folkmoot/kit/ui/popover.tsx'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationMenu } from './notification-menu.tsx'
+import styles from './notification-panel.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+interface Props {
+	/** The bell. */
+	anchor: RefObject<HTMLElement | null>
+	onClose: () => void
+}
+
+/** What the bell opens at a desk: the same list as the page's. Following a link closes it. */
+export function NotificationPanel({ anchor, onClose }: Props): ReactNode {
+	const notifications = useNotifications()
+	const { key } = useLocation()
+	const opened = useRef(key)
+	useEffect(() => {
+		if (opened.current !== key) onClose()
+	}, [key, onClose])
+	return (
+		<Popover
+			title="Notifications"
+			action={<NotificationMenu page={notifications.page} />}
+			anchor={anchor}
+			onClose={onClose}
+			footer={
+				<Link to={paths.notifications()} className={styles.all}>
+					Open the page
+				</Link>
+			}
+		>
+			<div className={styles.list}>
+				<NotificationList {...notifications} />
+			</div>
+		</Popover>
+	)
+}

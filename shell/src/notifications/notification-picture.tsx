@@ -1,0 +1,43 @@
+import type { Notification } from '@folkmoot/account-contract/notification'
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
+import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Hand from 'lucide-react/icons/hand'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Reply from 'lucide-react/icons/reply'
+import Shield from 'lucide-react/icons/shield'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import styles from './notification-item.module.css'
+
+const signs: Readonly<Record<string, ReactNode>> = {
+	new_comment: <MessageCircle />,
+	comment_reply: <Reply />,
+	new_votes: <ArrowBigUp />,
+	deleted_post: <Trash />,
+	mod_add: <Shield />,
+	new_badge: <Award />,
+	welcome: <Hand />,
+	announcement: <Megaphone />,
+	denied_comm: <CircleSlash />,
+}
+
+/** Whom or what it is about, and in a corner the sign of its kind. Where there is no picture, the sign alone. */
+export function NotificationPicture({ type, actor, image, icons }: Notification): ReactNode {
+	const sign = signs[type] ?? <Bell />
+	const picture = actor ? (
+		<Avatar picture={actor.proPic} name={actor.username} size={40} />
+	) : image && icons?.[0] ? (
+		<img className={styles.image} src={icons[0]} alt="" width={40} height={40} loading="lazy" />
+	) : null
+	if (!picture) return <span className={styles.plain}>{sign}</span>
+	return (
+		<span className={styles.picture} aria-hidden="true">
+			{picture}
+			<span className={styles.sign}>{sign}</span>
+		</span>
+	)
+}

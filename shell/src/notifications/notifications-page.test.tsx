@@ -1,0 +1,181 @@
+import type { NotificationList } from '@folkmoot/account-contract/notification'
+import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notificationsApi } from './notifications.api.ts'
+import { Page } from './notifications-page.tsx'
+import { sampleList, sampleNotification } from './sample-notifications.ts'
+
+const reportError = vi.fn()
+beforeEach(() => {
+	reportError.mockClear()
+	vi.stubGlobal('reportError', reportError)
+})
+
+function setUp(list: NotificationList | (() => NotificationList), { newCount = 0 } = {}) {
+	const answer = typeof list === 'function' ? list : () => list
+	const api = fakeApi()
+		.on(notificationsApi.list, answer)
+		.on(notificationsApi.act, () => ({ success: true as const }))
+		.on(notificationsApi.edit, () => sampleNotification(1))
+		.on(notificationsApi.delete, () => sampleNotification(1))
+		.install()
+	const session = memberSession({ notificationsNewCount: newCount })
+	const { store } = renderInFrame(<Page />, { path: '/notifications', session, device: { infiniteScrolling: 'off' } })
+	return {
+		api,
+		store,
+		asked: () => api.asked.map(({ method, url }) => `${method} ${url}`),
+		alerts: () => store.get(alertsAtom).map(({ text }) => text),
+	}
+}
+
+const rows = () => screen.queryAllByRole('listitem')
+const pick = async (entry: string) => {
+	await userEvent.click(screen.getByRole('button', { name: 'All notifications' }))
+	await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('the page of notifications', () => {
+	it('shows ten rows while they load, then each with its title as text, its time and where it leads', async () => {
+		setUp(sampleList([sampleNotification(1), sampleNotification(2, { type: 'denied_comm', actor: null, toURL: '#', seen: true })]))
+		expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeDefined()
+		expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(10)
+		const link = await screen.findByRole('link', { name: 'bo_larch replied to you in Beans <1>' })
+		expect(link.getAttribute('href')).toBe(`/Gardening/post/abcd0001?highlightFrom=1&highlightTo=2&fromNotif=${sampleNotification(1).id}`)
+		expect(within(link).getByText('bo_larch').tagName).toBe('B')
+		expect(rows()[0]?.textContent).toMatch(/^B?New: .*1 hour ago$/)
+		// Where there is nowhere to go there is no link.
+		expect(within(rows()[1] ?? document.body).queryByRole('link')).toBeNull()
+	})
+
+	it('says when there are none', async () => {
+		setUp(sampleList([]))
+		expect(await screen.findByText('No notifications')).toBeDefined()
+	})
+
+	it('says so of one that cannot be shown, which can be deleted all the same', async () => {
+		const { titleParts: _parts, ...older } = sampleNotification(2)
+		const { asked } = setUp(sampleList([sampleNotification(1, { broken: true }), older]))
+		expect(await screen.findAllByText('Error rendering notification item')).toHaveLength(2)
+		await userEvent.click(screen.getAllByRole('button', { name: 'Delete notification' })[0] ?? document.body)
+		expect(rows()).toHaveLength(1)
+		await waitFor(() => expect(asked()).toContain(`DELETE /api/notifications/${sampleNotification(1).id}?format=html&render=true`))
+	})
+
+	it('takes the number off the bell', async () => {
+		const { store, asked } = setUp(sampleList([sampleNotification(1)], { newCount: 1 }), { newCount: 1 })
+		await waitFor(() => expect(asked()).toContain('POST /api/notifications?action=resetNewCount'))
+		expect(store.get(sessionAtom).user?.notificationsNewCount).toBe(0)
+	})
+
+	it('tells of those that come while one looks, and shows them when asked', async () => {
+		let list = sampleList([sampleNotification(1)])
+		const { store } = setUp(() => list)
+		await screen.findByRole('link')
+		list = sampleList([sampleNotification(2), sampleNotification(1)], { newCount: 1 })
+		act(() => store.set(sessionAtom, memberSession({ notificationsNewCount: 1 })))
+		expect(rows()).toHaveLength(1)
+		await userEvent.click(screen.getByRole('button', { name: 'Show 1 new' }))
+		await waitFor(() => expect(rows()).toHaveLength(2))
+		await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new' })).toBeNull())
+	})
+
+	it('marks seen what is opened, and what is not only if asked', async () => {
+		const { asked } = setUp(sampleList([sampleNotification(1), sampleNotification(2, { seen: true })]))
+		const [first] = await screen.findAllByRole('link')
+		await userEvent.click(first ?? document.body)
+		expect(location.pathname).toBe('/Gardening/post/abcd0001')
+		const address = (number: number) => `PUT /api/notifications/${sampleNotification(number).id}?action=markAsSeen&format=html&render=true`
+		await waitFor(() => expect(asked()).toContain(`${address(1)}&seen=true`))
+		await userEvent.click(screen.getAllByRole('button', { name: 'Mark as unseen' })[1] ?? document.body)
+		await waitFor(() => expect(asked()).toContain(`${address(2)}&seen=false`))
+		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1)
+	})
+
+	it('logs a mark that failed and takes it back (spec 1 §8)', async () => {
+		const { api, alerts } = setUp(sampleList([sampleNotification(1)]))
+		api.on(notificationsApi.edit, () => {
+			throw failWith('notif_not_found')
+		})
+		await userEvent.click(await screen.findByRole('button', { name: 'Mark as seen' }))
+		expect(await screen.findByRole('button', { name: 'Mark as seen' })).toBeDefined()
+		await waitFor(() => expect(reportError).toHaveBeenCalledOnce())
+		expect(alerts()).toEqual([])
+	})
+
+	it('brings back what could not be deleted, where it was', async () => {
+		const { api, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2), sampleNotification(3)]))
+		api.on(notificationsApi.delete, () => {
+			throw failWith('internal_error')
+		})
+		await userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[1] ?? document.body)
+		await waitFor(() => expect(alerts()).toEqual(['Something went wrong.']))
+		expect(rows().map(({ id }) => id)).toEqual([1, 2, 3].map((number) => `notification-${sampleNotification(number).id}`))
+	})
+
+	it('loads more', async () => {
+		let list = sampleList([sampleNotification(1)], { next: 'later' })
+		const { asked } = setUp(() => list)
+		await screen.findByRole('link')
+		list = sampleList([sampleNotification(1), sampleNotification(2)])
+		await userEvent.click(screen.getByRole('button', { name: 'More' }))
+		await waitFor(() => expect(rows()).toHaveLength(2))
+		expect(asked()).toContain('GET /api/notifications?format=html&next=later&render=true')
+		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+	})
+})
+
+describe('all of them at once', () => {
+	const two = sampleList([sampleNotification(1), sampleNotification(2, { type: 'new_votes' })])
+	const seen = (list: NotificationList) => ({ ...list, items: list.items.map((item) => ({ ...item, seen: true })) })
+
+	it.each([
+		['Mark all as seen', 'POST /api/notifications?action=markAllAsSeen', 'All notifications are marked as seen.', 2],
+		[
+			'Mark all upvotes as seen',
+			'POST /api/notifications?action=markAllAsSeen&type=new_votes',
+			'All upvote notifications are marked as seen.',
+			1,
+		],
+	])('%s', async (entry, call, sentence, marked) => {
+		let list = two
+		const { asked, alerts } = setUp(() => list)
+		await screen.findAllByRole('link')
+		if (marked === 2) list = seen(two)
+		else list = { ...two, items: two.items.map((item) => (item.type === 'new_votes' ? { ...item, seen: true } : item)) }
+		await pick(entry)
+		await waitFor(() => expect(alerts()).toEqual([sentence]))
+		expect(asked()).toContain(call)
+		// Refreshed as well (spec 1 §4).
+		await waitFor(() => expect(asked().filter((line) => line.startsWith('GET'))).toHaveLength(2))
+		expect(screen.getAllByRole('button', { name: 'Mark as unseen' })).toHaveLength(marked)
+	})
+
+	it('takes marks back that failed', async () => {
+		const { api, alerts } = setUp(two)
+		await screen.findAllByRole('link')
+		api.on(notificationsApi.act, () => {
+			throw failWith('rate_limited')
+		})
+		await pick('Mark all as seen')
+		await waitFor(() => expect(alerts()).toEqual(['Whoah, slow down there!']))
+		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(2)
+	})
+
+	it('deletes all after a question', async () => {
+		const { asked, alerts } = setUp(two)
+		await screen.findAllByRole('link')
+		await pick('Delete all')
+		const dialog = await screen.findByRole('dialog', { name: 'Delete all notifications?' })
+		expect(asked().some((line) => line.includes('deleteAll'))).toBe(false)
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }))
+		await waitFor(() => expect(alerts()).toEqual(['All notifications are deleted.']))
+		expect(asked()).toContain('POST /api/notifications?action=deleteAll')
+		expect(screen.getByText('No notifications')).toBeDefined()
+	})
+})

@@ -1,0 +1,43 @@
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useViewer } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationMenu } from './notification-menu.tsx'
+import { listInput, notificationsApi } from './notifications.api.ts'
+import styles from './notifications-page.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+export async function load({ fetch, query }: LoadContext): Promise<void> {
+	await fetch(notificationsApi.list, listInput(query.get('next')))
+}
+
+export function head(): Head {
+	return { title: 'Notifications', noindex: true }
+}
+
+export function Page(): ReactNode {
+	// The route asks for a login; for the moment after a logout there is nobody.
+	return useViewer() && <NotificationsScreen />
+}
+
+function NotificationsScreen(): ReactNode {
+	const [query] = useSearchParams()
+	const notifications = useNotifications(query.get('next'))
+	return (
+		<PageLayout
+			width="post"
+			head={
+				<div className={styles.head}>
+					<h1>Notifications</h1>
+					<NotificationMenu page={notifications.page} />
+				</div>
+			}
+		>
+			<BeginningLink />
+			<NotificationList {...notifications} />
+		</PageLayout>
+	)
+}

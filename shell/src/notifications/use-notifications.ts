@@ -1,0 +1,55 @@
+import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
+import { type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
+import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { deleteNotification, listInput, listMore, markAsSeen, notificationsApi } from './notifications.api.ts'
+import { useNewNotifications } from './use-new-notifications.ts'
+
+export interface Notifications {
+	page: PageData<NotificationList>
+	/** How many came while one looks. */
+	arrived: number
+	loadMore: () => Promise<void>
+	isLoadingMore: boolean
+	mark: (item: Notification, seen: boolean) => Promise<void>
+	remove: (item: Notification) => Promise<void>
+}
+
+/** The viewer's notifications: what the page and the panel show, and what is done to one of them. */
+export function useNotifications(from: string | null = null): Notifications {
+	const page = usePageData(notificationsApi.list, listInput(from))
+	const arrived = useNewNotifications(page)
+	const next = page.state === 'loaded' ? page.data.next : null
+	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
+		if (next === null) return
+		const more = await listMore(next)
+		page.update((known) => {
+			const { items, next: following } = addPage(known, more, ({ id }) => id)
+			return { ...known, items: [...items], next: following }
+		})
+	})
+	const change = (id: string, to: (item: Notification) => Notification) =>
+		page.update((known) => ({ ...known, items: known.items.map((item) => (item.id === id ? to(item) : item)) }))
+	const mark = async (item: Notification, seen: boolean) => {
+		if (item.seen === seen) return
+		change(item.id, (known) => ({ ...known, seen }))
+		try {
+			await markAsSeen(item.id, seen)
+		} catch (error) {
+			change(item.id, (known) => ({ ...known, seen: item.seen }))
+			// spec 1 §8: only logged
+			reportError(error)
+		}
+	}
+	const [remove] = useAction(async (item: Notification) => {
+		const place = page.state === 'loaded' ? page.data.items.indexOf(item) : 0
+		page.update((known) => ({ ...known, count: known.count - 1, items: known.items.filter(({ id }) => id !== item.id) }))
+		try {
+			await deleteNotification(item.id)
+		} catch (error) {
+			page.update((known) => ({ ...known, count: known.count + 1, items: known.items.toSpliced(place, 0, item) }))
+			throw error
+		}
+	})
+	return { page, arrived, loadMore, isLoadingMore, mark, remove }
+}
