@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -71,7 +71,7 @@ function UserRow({ user, canBan, onAsk }: RowProps): ReactNode {
 		<tr>
 			<th scope="row">
 				<span className={styles.who}>
-					<Avatar picture={user.proPic} name={user.username} size={24} />
+					<PersonPicture picture={user.proPic} name={user.username} size={24} />
 					<Link to={paths.user(user.username)} className={styles.name}>
 						{user.username}
 					</Link>

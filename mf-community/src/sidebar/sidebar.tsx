@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -64,7 +64,7 @@ export function Moderators({ mods, showsNone = false }: ModeratorsProps): ReactN
 				{mods.map(({ id, username, proPic }) => (
 					<li key={id}>
 						<Link to={paths.user(username)} className={styles.mod}>
-							<Avatar picture={proPic} name={username} size={24} /> @{username}
+							<PersonPicture picture={proPic} name={username} size={24} /> @{username}
 						</Link>
 					</li>
 				))}

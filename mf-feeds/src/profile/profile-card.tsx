@@ -1,8 +1,8 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
 import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: { user: User }): ReactNode {
 		<>
 			<Card>
 				<div className={styles.head}>
-					<Avatar picture={user.proPic} name={user.username} size={64} />
+					<PersonPicture picture={user.proPic} name={user.username} size={64} />
 					<div>
 						<h1 className={styles.name}>@{user.username}</h1>
 						<Marks user={user} />

@@ -1,5 +1,5 @@
 import type { Author } from '@folkmoot/contract-kit/people'
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import styles from '../frame/frame.module.css'
 export function PersonRow({ person, children }: { person: Author; children?: ReactNode }): ReactNode {
 	return (
 		<li className={styles.row}>
-			<Avatar picture={person.proPic} name={person.username} size={32} />
+			<PersonPicture picture={person.proPic} name={person.username} size={32} />
 			<span className={styles.grow}>
 				<Link to={paths.user(person.username)} className={styles.name}>
 					@{person.username}

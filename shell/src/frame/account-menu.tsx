@@ -1,5 +1,5 @@
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useViewer } from '@folkmoot/kit/state'
@@ -28,7 +28,7 @@ export function AccountMenu(): ReactNode {
 			trigger={(trigger) => (
 				<button type="button" className={styles.trigger} {...trigger}>
 					<VisuallyHidden>Account of </VisuallyHidden>
-					<Avatar picture={viewer.proPic} name={viewer.username} size={24} />
+					<PersonPicture picture={viewer.proPic} name={viewer.username} size={24} />
 					<span className={styles.who}>
 						<span className={styles.name} data-long={viewer.username.length > 10 || undefined} data-short="me">
 							{viewer.username}

@@ -1,0 +1,34 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleAuthor, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { expect, it } from 'vitest'
+import { AuthorLink } from './author-link.tsx'
+import { PersonPicture } from './person-picture.tsx'
+
+const copy = { boxWidth: 50, boxHeight: 50, objectFit: 'cover', format: 'webp' } as const
+const id = sampleId(9)
+const picture = {
+	...{ id, fid: id, format: 'webp', mimetype: 'image/webp', width: 900, height: 900, size: 9, averageColor: 'rgb(1,2,3)' },
+	...{ url: '/images/whole.webp', altText: null, copies: [{ ...copy, name: 'tiny', width: 50, height: 50, url: '/images/tiny.webp' }] },
+} as const
+const author = sampleAuthor({ proPic: { ...picture, copies: [...picture.copies] } })
+
+function show(hideUserProfilePictures: boolean): (string | null)[] {
+	const drawn = (
+		<>
+			<PersonPicture picture={author.proPic} name={author.username} size={24} />
+			<PersonPicture picture={author.proPic} name={author.username} size={64} />
+			<AuthorLink of={samplePost({ author })} pictureSize={20} />
+		</>
+	)
+	renderInFrame(drawn, { session: memberSession({ hideUserProfilePictures }) })
+	return [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+}
+
+it('is the smallest copy that will do, the original where there is none, for all who want pictures', () => {
+	expect(show(false)).toEqual(['/images/tiny.webp', '/images/whole.webp', '/images/tiny.webp'])
+})
+
+it('is nowhere for a viewer who wants no profile pictures', () => {
+	expect(show(true)).toEqual([])
+	expect(document.body.textContent).toContain('A')
+})
