@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 /** Opaque; the clients of the original also send the words "null" and "undefined" for none. */
 export const cursorSchema = z
 	.string()
-	.max(500)
+	.max(2_000)
 	.transform((cursor) => (cursor === '' || cursor === 'null' || cursor === 'undefined' ? null : cursor))
 	.nullable()
 	.default(null)

@@ -22,6 +22,12 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1 } },
+	// feeds: what the votes moved while somebody reads on, told by the index alone
+	{
+		collection: 'posts',
+		keys: { votedAt: 1, _id: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 },
+		options: { partialFilterExpression: { votedAt: { $exists: true } } },
+	},
 	// pinned posts on a first page; counting pins
 	{ collection: 'posts', keys: { communityId: 1, isPinned: 1 }, options: { partialFilterExpression: { isPinned: true } } },
 	{ collection: 'posts', keys: { isPinnedSite: 1 }, options: { partialFilterExpression: { isPinnedSite: true } } },

@@ -7,3 +7,17 @@ export interface HiddenPostRecord {
 	postId: ObjectId
 	createdAt: Date
 }
+
+/**
+ * Collection `feedSteps`, owned by feeds: the posts of one page of somebody's reading through a feed, noted when the next
+ * page is asked for; gone after half a day.
+ */
+export interface FeedStepRecord {
+	_id: ObjectId
+	/** One for all pages that follow from the same first page. */
+	reading: ObjectId
+	/** The first page is 1. */
+	step: number
+	shown: ObjectId[]
+	at: Date
+}

@@ -12,21 +12,35 @@ export interface FeedScope {
 export interface FeedQuery {
 	scope: FeedScope
 	sort: FeedSort
-	now: Date
+	/** When its first page was read: windows are counted from there, and what came later is not looked for again. */
+	beganAt: Date
 }
 
 export type OrderKey = 'hot' | 'createdAt' | 'lastActivityAt' | 'score'
 
 const dayMs = 86_400_000
 
+interface Order {
+	key: OrderKey
+	windowMs?: number
+	/** The field that tells when a post last changed its place; null where none ever does. */
+	movedBy: 'votedAt' | 'lastActivityAt' | null
+}
+
 /** By which field a sort orders, newest or highest first, and among posts of what age (decisions R9). */
-export const orders: Readonly<Record<FeedSort, { key: OrderKey; windowMs?: number }>> = {
-	hot: { key: 'hot' },
-	activity: { key: 'lastActivityAt' },
-	latest: { key: 'createdAt' },
-	day: { key: 'score', windowMs: dayMs },
-	week: { key: 'score', windowMs: 7 * dayMs },
-	month: { key: 'score', windowMs: 30 * dayMs },
-	year: { key: 'score', windowMs: 365 * dayMs },
-	all: { key: 'score' },
+export const orders: Readonly<Record<FeedSort, Order>> = {
+	hot: { key: 'hot', movedBy: 'votedAt' },
+	activity: { key: 'lastActivityAt', movedBy: 'lastActivityAt' },
+	latest: { key: 'createdAt', movedBy: null },
+	day: { key: 'score', movedBy: 'votedAt', windowMs: dayMs },
+	week: { key: 'score', movedBy: 'votedAt', windowMs: 7 * dayMs },
+	month: { key: 'score', movedBy: 'votedAt', windowMs: 30 * dayMs },
+	year: { key: 'score', movedBy: 'votedAt', windowMs: 365 * dayMs },
+	all: { key: 'score', movedBy: 'votedAt' },
+}
+
+/** From when posts are taken; null where a sort has no window. */
+export function windowStart({ sort, beganAt }: Pick<FeedQuery, 'sort' | 'beganAt'>): Date | null {
+	const { windowMs } = orders[sort]
+	return windowMs === undefined ? null : new Date(beganAt.getTime() - windowMs)
 }

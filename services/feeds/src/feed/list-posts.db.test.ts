@@ -81,7 +81,7 @@ describe('sorts', () => {
 			seen.push(...posts.map(({ id }) => id))
 			next = following
 			// What is new or re-ranked meanwhile does not shift what follows.
-			if (seen.length === 7) await write(here, 'new', { hot: 1e9, score: 1e6, createdAt: now, lastActivityAt: now })
+			if (seen.length === 7) await write(here, 'new', { hot: 1e6, score: 1e6, createdAt: ago(-1), lastActivityAt: ago(-1) })
 		}
 		expect(seen).toHaveLength(61)
 		expect(new Set(seen).size).toBe(61)

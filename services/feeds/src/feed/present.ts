@@ -5,25 +5,24 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type FeedPosition, placeOf, writePosition } from './feed-cursor.ts'
 import type { FeedQuery } from './feed-query.ts'
+import { gather } from './gather.ts'
 import { hydrate } from './hydrate.ts'
+import { readRisen } from './moved-reader.ts'
 import { isShown } from './rules.ts'
-import { readPins, readSkeleton } from './skeleton.ts'
+import { readPins } from './skeleton.ts'
 
-/** Rounds of looking for posts that this viewer has not put aside, and posts a round after the first. */
-const roundsMax = 10
-const roundSize = 200
+interface Reader {
+	viewer: Viewer | null
+	limit: number
+	now: Date
+}
 
 /** A page of a feed as the viewer sees it: skeleton, hydrate, rules, present; pinned posts in front of the first. */
-export async function presentFeed(
-	db: Db,
-	query: FeedQuery,
-	{ after, pinned }: FeedPosition,
-	{ viewer, limit }: { viewer: Viewer | null; limit: number },
-): Promise<FeedPage> {
-	const pins = after === null && query.sort === 'hot' ? await findShownPins(db, query, viewer) : []
-	const inFront = after === null ? pins.map(({ _id }) => _id.toHexString()) : pinned
-	const { posts, last } = await findShown(db, query, after, { viewer, limit, without: new Set(inFront) })
-	return { posts: await presentPosts(db, [...pins, ...posts], viewer), next: last && writePosition(last, query.sort, inFront) }
+export async function presentFeed(db: Db, query: FeedQuery, position: FeedPosition, reader: Reader): Promise<FeedPage> {
+	const pins = position.after === null && query.sort === 'hot' ? await findShownPins(db, query, reader.viewer) : []
+	const here = { ...position, pinned: [...position.pinned, ...pins.map(({ _id }) => _id)] }
+	const { posts, next } = await readPage(db, query, here, reader)
+	return { posts: await presentPosts(db, [...pins, ...posts], reader.viewer), next }
 }
 
 async function findShownPins(db: Db, { scope }: FeedQuery, viewer: Viewer | null): Promise<PostRecord[]> {
@@ -32,35 +31,35 @@ async function findShownPins(db: Db, { scope }: FeedQuery, viewer: Viewer | null
 	return pins.filter((post) => isShown(post, scope.kind, marks))
 }
 
-interface Wanted {
-	viewer: Viewer | null
-	limit: number
-	/** Hex ids of posts shown already. */
-	without: ReadonlySet<string>
-}
-
-/**
- * The next posts the viewer is shown, and the one to go on after; null at the end. Somebody who has put almost everything
- * aside may get a short page with a way on, so that no request reads without bound.
- */
-async function findShown(
+/** What has risen past the reader comes first, being above, then what is below. */
+async function readPage(
 	db: Db,
 	query: FeedQuery,
-	from: FeedPosition['after'],
-	{ viewer, limit, without }: Wanted,
-): Promise<{ posts: PostRecord[]; last: PostRecord | null }> {
-	const found: PostRecord[] = []
-	let after = from
-	let last: PostRecord | null = null
-	for (let round = 0; round < roundsMax; round++) {
-		const size = round === 0 ? limit + without.size + 1 : roundSize
-		const batch = await readSkeleton(db, query, after, size)
-		const marks = await hydrate(db, batch, viewer)
-		found.push(...batch.filter((post) => !without.has(post._id.toHexString()) && isShown(post, query.scope.kind, marks)))
-		if (found.length > limit) return { posts: found.slice(0, limit), last: found[limit - 1] ?? null }
-		if (batch.length < size) return { posts: found, last: null }
-		last = batch.at(-1) ?? null
-		after = last && placeOf(last, query.sort)
+	here: FeedPosition,
+	{ viewer, limit, now }: Reader,
+): Promise<{ posts: PostRecord[]; next: string | null }> {
+	const next = (posts: PostRecord[], after: FeedPosition['after'], since: Date): string | null =>
+		after && writePosition(query.sort, { ...here, step: here.step + 1, since, after, shown: ids(posts) })
+	const readAbove = async (from: FeedPosition) => {
+		const risen = await readRisen(db, query, from, now)
+		const fresh = risen.posts.filter(({ _id }) => !here.pinned.some((id) => id.equals(_id)))
+		const marks = await hydrate(db, fresh, viewer)
+		return { ...risen, posts: fresh.filter((post) => isShown(post, query.scope.kind, marks)) }
 	}
-	return { posts: found, last }
+	const above = await readAbove(here)
+	const first = above.posts.slice(0, limit)
+	// The rest of them come with the next page, which looks at all of these again.
+	if (first.length === limit) return { posts: first, next: next(first, here.after, here.since) }
+
+	const below = await gather(db, query, here, { viewer, limit: limit - first.length, without: [...here.pinned, ...ids(first)] })
+	const posts = [...first, ...below.posts]
+	const after = below.last ? placeOf(below.last, query.sort) : here.after
+	if (below.hasMore) return { posts, next: next(posts, after, above.since) }
+
+	// At the end, what rose while this was read would have no page any more.
+	const late = await readAbove({ ...here, since: above.since, after, shown: [...here.shown, ...ids(posts)] })
+	if (late.posts.length > 0) return { posts, next: next(posts, after, above.since) }
+	return { posts, next: late.isCut ? next(posts, after, late.since) : null }
 }
+
+const ids = (posts: readonly PostRecord[]) => posts.map(({ _id }) => _id)

@@ -3,7 +3,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import type { Db, Filter } from 'mongodb'
 import { feedCollections } from '../collections.ts'
-import { type FeedQuery, type FeedScope, orders } from './feed-query.ts'
+import { type FeedQuery, type FeedScope, orders, windowStart } from './feed-query.ts'
 
 /** Which posts, in which order: the next of a feed after a place, whoever looks. Deleted posts are in no feed. */
 export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null, limit: number): Promise<PostRecord[]> {
@@ -12,13 +12,9 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null
 	return readStretch(feedCollections(db).posts, { filter: skeletonFilter(query), key, after, limit })
 }
 
-function skeletonFilter({ scope, sort, now }: FeedQuery): Filter<PostRecord> {
-	const { windowMs } = orders[sort]
-	return {
-		...communityFilter(scope),
-		deletion: null,
-		...(windowMs === undefined ? {} : { createdAt: { $gte: new Date(now.getTime() - windowMs) } }),
-	}
+function skeletonFilter(query: FeedQuery): Filter<PostRecord> {
+	const from = windowStart(query)
+	return { ...communityFilter(query.scope), deletion: null, ...(from ? { createdAt: { $gte: from } } : {}) }
 }
 
 /** One community is asked for by equality: the planner takes the index that has the order too. */

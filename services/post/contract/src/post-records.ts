@@ -51,6 +51,8 @@ export interface PostRecord {
 	editedAt: Date | null
 	/** Time of the newest comment, or of the post. */
 	lastActivityAt: Date
+	/** Last change of its votes since it was written; not there until then. Feeds find by it what moved while somebody reads. */
+	votedAt?: Date
 	/** Where an imported post came from: its address and its id there. */
 	source: string | null
 	importKey?: string

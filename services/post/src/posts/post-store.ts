@@ -25,12 +25,17 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 }
 
 /** Adds the difference of a vote and, from what results, score and hot (decisions R9), in one step. */
-export async function addPostVotes(db: Db, id: ObjectId, { up, down }: VoteChange, tx: Tx): Promise<PostRecord> {
+export async function addPostVotes(
+	db: Db,
+	id: ObjectId,
+	{ up, down }: VoteChange,
+	{ tx, now }: { tx: Tx; now: Date },
+): Promise<PostRecord> {
 	return changed(
 		await postCollections(db).posts.findOneAndUpdate(
 			{ _id: id },
 			[
-				{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
+				{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
 				{ $set: { score } },
 				{ $set: { hot } },
 			],

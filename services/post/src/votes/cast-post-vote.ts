@@ -15,7 +15,7 @@ export async function castPostVote(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	if (!post) throw fail('post_not_found')
 	if (post.lock) throw fail('post_locked')
 	const vote = await clickVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: body.up }, ask)
-	const voted = await addPostVotes(db, post._id, vote, tx)
+	const voted = await addPostVotes(db, post._id, vote, ask)
 	const id = post._id.toHexString()
 	const { before, after } = vote
 	await tell(db, ask, {

@@ -1,0 +1,76 @@
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Db, Filter, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+import { commitMs, type FeedPosition } from './feed-cursor.ts'
+import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
+import { findShownIds } from './step-store.ts'
+
+/** Moved posts looked at for one page, and of those above the reader the most that are read. */
+const movedMax = 2_000
+const risenMax = 200
+
+interface Risen {
+	/** In the order of the feed. */
+	posts: PostRecord[]
+	/** What has moved since then has still to be looked at by the next page. */
+	since: Date
+	/** There was more than is looked at for one page. */
+	isCut: boolean
+}
+
+const fields = { votedAt: 1, lastActivityAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } as const
+type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
+
+/**
+ * Posts that were there when the reading began, were below the reader and have risen above since the page before: they
+ * would be lost without this. Deleted ones are not among them.
+ */
+export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, now: Date): Promise<Risen> {
+	const { movedBy } = orders[query.sort]
+	const current = new Date(now.getTime() - commitMs)
+	if (!position.after || !movedBy) return { posts: [], since: current, isCut: false }
+	const moved = await readMoved(db, query, movedBy, position.since)
+	const above = moved.filter((post) => isCandidate(post, query, position))
+	const shown = await findShownIds(
+		db,
+		position,
+		above.map(({ _id }) => _id),
+	)
+	const risen = above.filter(({ _id }) => !shown.has(_id.toHexString()))
+	const taken = risen.slice(0, risenMax)
+	const ids = taken.map(({ _id }) => _id)
+	const posts = ids.length === 0 ? [] : await readInOrder(db, ids, orders[query.sort].key)
+	const last = risen.length > risenMax ? taken.at(-1) : moved.length === movedMax ? moved.at(-1) : undefined
+	const since = new Date(Math.min(current.getTime(), last?.[movedBy]?.getTime() ?? Number.POSITIVE_INFINITY))
+	return { posts, since, isCut: last !== undefined }
+}
+
+/** In the order of moving: what moves while this is read comes again later in it, and is not passed over. */
+async function readMoved(db: Db, { scope }: FeedQuery, movedBy: 'votedAt' | 'lastActivityAt', since: Date): Promise<Moved[]> {
+	const [only, ...others] = scope.communityIds ?? []
+	const ofOne = only && others.length === 0 && movedBy === 'lastActivityAt' ? { communityId: only } : {}
+	return feedCollections(db)
+		.posts.find({ ...ofOne, [movedBy]: { $gte: since } } as Filter<PostRecord>) // the field's name is one of two
+		.sort({ [movedBy]: 1, _id: 1 })
+		.project<Moved>(movedBy === 'votedAt' ? { votedAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } : fields)
+		.limit(movedMax)
+		.toArray()
+}
+
+function isCandidate(post: Moved, query: FeedQuery, { after, beganAt }: FeedPosition): boolean {
+	const { key } = orders[query.sort]
+	const from = windowStart(query)
+	const { communityIds } = query.scope
+	if (post.createdAt > beganAt || (from && post.createdAt < from)) return false
+	if (communityIds && !communityIds.some((id) => id.equals(post.communityId))) return false
+	if (!after) return false
+	const difference = Number(post[key]) - Number(after.key)
+	return difference === 0 ? post._id.toHexString() > after.id.toHexString() : difference > 0
+}
+
+async function readInOrder(db: Db, ids: readonly ObjectId[], key: OrderKey): Promise<PostRecord[]> {
+	const posts = await feedCollections(db)
+		.posts.find({ _id: { $in: [...ids] }, deletion: null })
+		.toArray()
+	return posts.sort((a, b) => Number(b[key]) - Number(a[key]) || (a._id.toHexString() < b._id.toHexString() ? 1 : -1))
+}

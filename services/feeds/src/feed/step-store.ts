@@ -1,0 +1,25 @@
+import { newObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+import type { FeedPosition } from './feed-cursor.ts'
+
+/** Notes what the page before this one has shown. A write of its own: nothing but later pages of this reading hangs on it. */
+export async function noteStep(db: Db, { reading, step, shown }: FeedPosition, at: Date): Promise<void> {
+	if (step === 0 || shown.length === 0) return
+	const record = { _id: newObjectId(), reading, step, shown: [...shown], at }
+	await feedCollections(db).feedSteps.insertOne(record, { writeConcern: { w: 1, j: false } })
+}
+
+/** Which of these posts the pages before this one have shown, as hex ids. */
+export async function findShownIds(db: Db, { reading, step, shown }: FeedPosition, ids: readonly ObjectId[]): Promise<Set<string>> {
+	const found = new Set(shown.map((id) => id.toHexString()))
+	const unsure = ids.filter((id) => !found.has(id.toHexString()))
+	if (step <= 1 || unsure.length === 0) return found
+	// What this reading has noted a moment ago is to be seen, also before a majority has it.
+	const steps = feedCollections(db).feedSteps.find(
+		{ reading, shown: { $in: unsure }, step: { $lt: step } },
+		{ projection: { _id: 0, shown: 1 }, readConcern: { level: 'local' } },
+	)
+	for await (const earlier of steps) for (const id of earlier.shown) found.add(id.toHexString())
+	return found
+}
