@@ -1,12 +1,12 @@
 import { sessionAtom } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { sampleList, sampleNotification } from '@folkmoot/kit/testing/sample-notifications.ts'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notificationsApi } from '../notifications/notifications.api.ts'
-import { sampleList, sampleNotification } from '../notifications/sample-notifications.ts'
 import { Bell } from './bell.tsx'
 import { fullTitle } from './head-of.ts'
 

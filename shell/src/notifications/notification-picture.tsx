@@ -1,5 +1,5 @@
 import type { Notification } from '@folkmoot/account-contract/notification'
-import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
@@ -29,7 +29,7 @@ const signs: Readonly<Record<string, ReactNode>> = {
 export function NotificationPicture({ type, actor, image, icons }: Notification): ReactNode {
 	const sign = signs[type] ?? <Bell />
 	const picture = actor ? (
-		<Avatar picture={actor.proPic} name={actor.username} size={40} />
+		<PersonPicture picture={actor.proPic} name={actor.username} size={40} />
 	) : image && icons?.[0] ? (
 		<img className={styles.image} src={icons[0]} alt="" width={40} height={40} loading="lazy" />
 	) : null

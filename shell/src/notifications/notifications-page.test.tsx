@@ -2,13 +2,13 @@ import type { NotificationList } from '@folkmoot/account-contract/notification'
 import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { sampleList, sampleNotification } from '@folkmoot/kit/testing/sample-notifications.ts'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notificationsApi } from './notifications.api.ts'
 import { Page } from './notifications-page.tsx'
-import { sampleList, sampleNotification } from './sample-notifications.ts'
 
 const reportError = vi.fn()
 beforeEach(() => {

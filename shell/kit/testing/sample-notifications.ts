@@ -1,5 +1,5 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
-import { sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { sampleId } from './samples.ts'
 
 /** For tests: a notification that somebody has answered. */
 export function sampleNotification(number: number, over: Partial<Notification> = {}): Notification {
