@@ -1,4 +1,6 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const all = endpointsOf(endpoints, pictures)
+const all = endpointsOf(endpoints, badges, notifications, pictures)
 const withAccess = (access: string) =>
 	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])
 

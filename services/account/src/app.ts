@@ -12,6 +12,8 @@ import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
 import { unmuteAll } from './mutes/unmute-all.ts'
 import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
 import { followMedia } from './pictures/follow-media.ts'
+import { runNotifications } from './notifications/run-notifications.ts'
+import { notificationTable } from './notifications/table.ts'
 import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
@@ -47,9 +49,10 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.unmuteCommunity, unmuteCommunity),
 			serve(endpoints.unmute, unmute),
 			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
+			...notificationTable,
 		],
 		startFollowing: async () => {
-			const stops = [await followPosts(deps), await followMedia(deps)]
+			const stops = [await followPosts(deps), await followMedia(deps), await runNotifications(deps)]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

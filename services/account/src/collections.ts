@@ -5,6 +5,12 @@ import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/mod
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
+import type {
+	AnnouncementSendingRecord,
+	NoticeTurnRecord,
+	NotificationRecord,
+	VoteNotedRecord,
+} from './notifications/notification-record.ts'
 
 /** Logins tried with one name from one address within the hour. */
 export interface LoginTriesRecord {
@@ -26,6 +32,10 @@ export const sessions = (db: Db) => own<SessionRecord>(db, 'sessions')
 export const mutes = (db: Db) => own<MuteRecord>(db, 'mutes')
 export const loginTries = (db: Db) => own<LoginTriesRecord>(db, 'loginTries')
 export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')
+export const notifications = (db: Db) => own<NotificationRecord>(db, 'notifications')
+export const noticeTurns = (db: Db) => own<NoticeTurnRecord>(db, 'noticeTurns')
+export const votesNoted = (db: Db) => own<VoteNotedRecord>(db, 'votesNoted')
+export const announcementSendings = (db: Db) => own<AnnouncementSendingRecord>(db, 'announcementSendings')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')
 export const members = (db: Db) => borrow<MemberRecord>(db, 'members')

@@ -1,6 +1,7 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { notificationIndexes } from './notifications/indexes.ts'
 
 export const accountIndexes: readonly IndexSpec[] = [
 	// A name is taken once, in whatever letters (decisions R1); logging in and profiles find by it.
@@ -25,5 +26,6 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'mutes', keys: { targetId: 1 } },
 	// Tries are forgotten after their hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	...notificationIndexes,
 	...outboxIndexes(accountOutbox),
 ]

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken, type Timestamp } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
-import { noteApplied, noteWritten, watch } from './on-the-way.ts'
+import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
 
 /** An event as its writer's outbox keeps it. */
 export interface EventRecord<E extends { type: string }> {
@@ -58,10 +58,10 @@ interface FollowOptions<E extends { type: string }> {
 	follower: string
 	outbox: string
 	/**
-	 * The id of the member, post or community for which this follower changes something, so that settled() can wait for it;
-	 * null for events that are none of its business and are passed over.
+	 * The ids of the members, posts or communities for which this follower changes something, so that settled() can wait
+	 * for it; null or none for events that are none of its business and are passed over.
 	 */
-	concerns?: (event: E) => string | null
+	concerns?: (event: E) => Concerned
 	/** Applies one event inside the transaction that also notes it as applied: each takes effect once. */
 	apply: (event: E, tx: ClientSession, at: Date) => Promise<void>
 }
@@ -129,8 +129,8 @@ async function clusterTime(db: Db): Promise<Timestamp> {
 
 /** False where the event is none of this follower's business. */
 async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<boolean> {
-	const key = options.concerns?.(record.event)
-	if (key === null) return false
+	const keys = options.concerns && idsOf(options.concerns(record.event))
+	if (keys?.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const _id = `${options.follower}:${record._id.toHexString()}`
 	await deps.client.withSession((session) =>
@@ -140,6 +140,6 @@ async function applyOnce<E extends { type: string }>(deps: Deps, options: Follow
 			await options.apply(record.event, tx, record.at)
 		}),
 	)
-	if (key !== undefined) noteApplied(deps.db, options.follower, key, record._id.toHexString())
+	for (const key of keys ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
 	return true
 }

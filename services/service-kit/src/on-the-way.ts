@@ -9,8 +9,8 @@ import type { ClientSession, Db } from 'mongodb'
 interface Watch {
 	follower: string
 	outbox: string
-	/** The id of what an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
-	concerns(event: unknown): string | null
+	/** What an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
+	concerns(event: unknown): Concerned
 	/** That id → ids of the events on their way. */
 	awaited: Map<string, Set<string>>
 }
@@ -21,11 +21,19 @@ interface Written {
 	id: string
 }
 
+/** The id of what an event changes, or several; null or none where it is nothing. */
+export type Concerned = string | readonly string[] | null
+
+export function idsOf(concerned: Concerned): readonly string[] {
+	if (concerned === null) return []
+	return typeof concerned === 'string' ? [concerned] : concerned
+}
+
 const watches = new WeakMap<Db, Watch[]>()
 const writtenIn = new WeakMap<ClientSession, Written[]>()
 
 /** A follower in this process begins. */
-export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => string | null }): void {
+export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => Concerned }): void {
 	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
 	const method = { concerns: given.concerns as Watch['concerns'] } // of this outbox, so of this type
 	watches.set(db, [...others, { ...given, ...method, awaited: new Map() }])
@@ -40,10 +48,10 @@ export function noteWritten(
 ): void {
 	for (const one of (watches.get(db) ?? []).filter((each) => each.outbox === outbox)) {
 		for (const { id, event } of events) {
-			const key = one.concerns(event)
-			if (key === null) continue
-			one.awaited.set(key, (one.awaited.get(key) ?? new Set()).add(id))
-			if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), { watch: one, key, id }])
+			for (const key of idsOf(one.concerns(event))) {
+				one.awaited.set(key, (one.awaited.get(key) ?? new Set()).add(id))
+				if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), { watch: one, key, id }])
+			}
 		}
 	}
 }

@@ -21,6 +21,8 @@ export interface UserRecord {
 	noPosts: number
 	noComments: number
 	notificationsNewCount: number
+	/** When to welcome who signed up; gone once that is done. */
+	welcomeAt?: Date
 	upvoteNotificationsOff: boolean
 	replyNotificationsOff: boolean
 	homeFeed: 'all' | 'subscriptions'

@@ -8,6 +8,7 @@ import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { eraseAccount, findByName, findOwn } from '../accounts/account-store.ts'
 import { removeMutesOf } from '../mutes/mute-store.ts'
+import { removeNotificationsOf } from '../notifications/notification-store.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
@@ -36,6 +37,7 @@ async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db
 	if (!(await eraseAccount(db, user._id, { tx, now }))) throw fail('user_deleted')
 	await endSessionsOf(db, user._id, { tx })
 	await removeMutesOf(db, user._id, tx)
+	await removeNotificationsOf(db, user._id, tx)
 	const event: AccountEvent = {
 		type: 'user.deleted',
 		userId: user._id.toHexString(),

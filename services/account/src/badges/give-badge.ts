@@ -1,0 +1,20 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { giveBadge as endpoint } from '@folkmoot/account-contract/badge-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findByName } from '../accounts/account-store.ts'
+import { writeBadges } from './badge-store.ts'
+
+/** Badges are numbered within their account. */
+export async function giveBadge({ params, body, viewer, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const user = await findByName(db, params.username, tx)
+	if (!user || user.deletedAt) throw fail('user_not_found')
+	if (user.badges.some(({ type }) => type === body.type)) return user.badges
+	const badges = [...user.badges, { id: Math.max(0, ...user.badges.map(({ id }) => id)) + 1, type: body.type }]
+	await writeBadges(db, user._id, badges, tx)
+	const event: AccountEvent = { type: 'badge.given', userId: user._id.toHexString(), badgeType: body.type, by: viewer.id }
+	await appendEvents(db, accountOutbox, [event], { tx, now })
+	return badges
+}

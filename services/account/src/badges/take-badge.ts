@@ -1,0 +1,31 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { takeBadge as endpoint } from '@folkmoot/account-contract/badge-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { badgeSchema } from '@folkmoot/contract-kit/people'
+import { success } from '@folkmoot/contract-kit/success'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findByName } from '../accounts/account-store.ts'
+import { writeBadges } from './badge-store.ts'
+
+/** Taking away by type what is not there changes nothing; an id has to be that of a badge. */
+export async function takeBadge({ params, query, tx }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const user = await findByName(db, params.username, tx)
+	if (!user) throw fail('user_not_found')
+	const left = query.byType ? withoutType(user.badges, params.badge) : withoutId(user.badges, params.badge)
+	if (left.length < user.badges.length) await writeBadges(db, user._id, left, tx)
+	return success
+}
+
+type Badges = UserRecord['badges']
+
+function withoutType(badges: Badges, type: string): Badges {
+	if (!badgeSchema.shape.type.safeParse(type).success) throw fail('badge_type_not_found')
+	return badges.filter((badge) => badge.type !== type)
+}
+
+function withoutId(badges: Badges, id: string): Badges {
+	const left = badges.filter((badge) => String(badge.id) !== id)
+	if (left.length === badges.length) throw fail('bad_badge_id')
+	return left
+}

@@ -1,0 +1,48 @@
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { announcementSendings, posts, users } from '../collections.ts'
+import type { AnnouncementSendingRecord } from './notification-record.ts'
+import type { Write } from './notification-store.ts'
+
+/** An announcement is to be sent to all members; ordering it twice is ordering it once. */
+export async function orderAnnouncement(db: Db, postId: string, { tx, at }: Write): Promise<void> {
+	const fresh = { at, after: null, sent: 0, finishedAt: null }
+	await announcementSendings(db).updateOne({ _id: new ObjectId(postId) }, { $setOnInsert: fresh }, { upsert: true, session: tx })
+}
+
+/** The oldest that is on its way. */
+export function findSending(db: Db, tx?: ClientSession): Promise<AnnouncementSendingRecord | null> {
+	return announcementSendings(db).findOne({ finishedAt: null }, { sort: { at: 1 }, ...(tx ? { session: tx } : {}) })
+}
+
+/** Whether the post is still there to be told of. */
+export async function isStanding(db: Db, postId: ObjectId, tx: ClientSession): Promise<boolean> {
+	return (await posts(db).findOne({ _id: postId, deletion: null }, { projection: { _id: 1 }, session: tx })) !== null
+}
+
+/** The next members it goes to: all who were there, are not deleted and not banned. */
+export async function nextReceivers(
+	db: Db,
+	{ at, after }: AnnouncementSendingRecord,
+	limit: number,
+	tx: ClientSession,
+): Promise<ObjectId[]> {
+	const filter = { ...(after ? { _id: { $gt: after } } : {}), createdAt: { $lte: at }, deletedAt: null, bannedAt: null }
+	const found = await users(db)
+		.find(filter, { projection: { _id: 1 }, session: tx, hint: { _id: 1 } })
+		.sort({ _id: 1 })
+		.limit(limit)
+		.toArray()
+	return found.map(({ _id }) => _id)
+}
+
+/** Notes how far it is, in the transaction of the step. */
+export async function noteSent(
+	db: Db,
+	{ _id, after, sent }: AnnouncementSendingRecord,
+	step: { receivers: readonly ObjectId[]; finishedAt: Date | null },
+	tx: ClientSession,
+): Promise<void> {
+	const { receivers, finishedAt } = step
+	const place = { after: receivers.at(-1) ?? after, sent: sent + receivers.length, finishedAt }
+	await announcementSendings(db).updateOne({ _id }, { $set: place }, { session: tx })
+}

@@ -1,0 +1,13 @@
+import type { deleteNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { removeNotifications } from './notification-store.ts'
+import { findOwnNotification } from './own-notification.ts'
+import { presentOne } from './present-notifications.ts'
+
+export async function deleteNotification(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx } = ask
+	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)
+	await removeNotifications(db, [record._id], tx)
+	return presentOne(db, record, { viewer, ...query, tx })
+}

@@ -1,0 +1,16 @@
+import type { editNotification as endpoint } from '@folkmoot/account-contract/notification-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { findOwnNotification } from './own-notification.ts'
+import { presentOne } from './present-notifications.ts'
+import { markSeen } from './seen-store.ts'
+
+/** Marking seen what is seen keeps the first time. The number on the bell stays: it tells of what came in. */
+export async function editNotification(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, tx, now } = ask
+	const { seen, render, format } = query
+	const record = await findOwnNotification(db, params.notificationId, viewer.id, tx)
+	const changed = record.seen === seen ? record : { ...record, seen, seenAt: seen ? now : null }
+	if (changed !== record) await markSeen(db, changed, tx)
+	return presentOne(db, changed, { viewer, render, format, tx })
+}

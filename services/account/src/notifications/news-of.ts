@@ -1,0 +1,79 @@
+import type { AccountEvent } from '@folkmoot/account-contract/account-events'
+import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
+import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { toObjectId as id } from '@folkmoot/service-kit/object-id'
+import type { News } from './notification-record.ts'
+
+/** News for one member. Ids in hex. */
+export interface Notice {
+	receiverId: string
+	/** What merging compares; null where it never merges. */
+	subjectId: string | null
+	/** Who did it, where a mute keeps the news away. */
+	from: string | null
+	news: News
+}
+
+/** What an event of post is news of (reference §3.10). A vote is news only if it is the voter's first: see follow-post-news.ts. */
+export function newsOfPost(event: PostEvent): Notice[] {
+	switch (event.type) {
+		case 'comment.created':
+			return newsOfComment(event)
+		case 'vote.cast':
+			return event.after === true && event.before === null ? newsOfVote(event) : []
+		case 'post.deleted': {
+			// Told even to who removes a post of their own in such a role.
+			if (event.as === 'normal' || event.quiet) return []
+			return [plain(event.authorId, { type: 'deleted_post', notif: { postId: id(event.postId), as: event.as } })]
+		}
+		default:
+			return []
+	}
+}
+
+type Comment = Extract<PostEvent, { type: 'comment.created' }>
+
+/** To the author of the parent comment as a reply, and to the author of the post unless that is the same person. */
+function newsOfComment(event: Comment): Notice[] {
+	const { parentId, parentAuthorId, postAuthorId, authorId } = event
+	const facts = { postId: id(event.postId), commentId: id(event.commentId), authorId: id(authorId) }
+	const notices: Notice[] = []
+	if (parentId && parentAuthorId && parentAuthorId !== authorId) {
+		const news: News = { type: 'comment_reply', notif: { ...facts, parentCommentId: id(parentId) } }
+		notices.push({ receiverId: parentAuthorId, subjectId: parentId, from: authorId, news })
+	}
+	if (postAuthorId !== authorId && postAuthorId !== parentAuthorId) {
+		notices.push({ receiverId: postAuthorId, subjectId: event.postId, from: authorId, news: { type: 'new_comment', notif: facts } })
+	}
+	return notices
+}
+
+type Vote = Extract<PostEvent, { type: 'vote.cast' }>
+
+function newsOfVote({ on, targetId, postId, authorId, voterId }: Vote): Notice[] {
+	if (voterId === authorId) return []
+	const news: News = { type: 'new_votes', notif: { targetType: on, targetId: id(targetId), postId: id(postId) } }
+	// A mute does not keep votes away: nobody learns whose they are.
+	return [{ receiverId: authorId, subjectId: targetId, from: null, news }]
+}
+
+export function newsOfModtools(event: ModtoolsEvent): Notice[] {
+	// Who makes a community is its first moderator and knows it.
+	if (event.type !== 'moderator.added' || event.by === event.userId) return []
+	return [plain(event.userId, { type: 'mod_add', notif: { communityId: id(event.communityId), by: id(event.by) } })]
+}
+
+export function newsOfCommunity(event: CommunityEvent): Notice[] {
+	if (event.type !== 'community.requestDenied') return []
+	return [plain(event.userId, { type: 'denied_comm', notif: { name: event.name, body: event.note ?? '' } })]
+}
+
+export function newsOfAccount(event: AccountEvent): Notice[] {
+	if (event.type !== 'badge.given') return []
+	return [plain(event.userId, { type: 'new_badge', notif: { badgeType: event.badgeType } })]
+}
+
+function plain(receiverId: string, news: News): Notice {
+	return { receiverId, subjectId: null, from: null, news }
+}

@@ -1,0 +1,65 @@
+import type { RenderedPart } from '@folkmoot/account-contract/notification'
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { NotificationRecord } from './notification-record.ts'
+import { find, findPerson, type PostBrief, type Surroundings } from './notification-surroundings.ts'
+
+/** Where there is no picture to show. */
+export const siteIcon = '/favicon.svg'
+const badgeIcon = '/badge-supporter.svg'
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1_000)
+
+/** Where a notification leads to (reference §3.10): `#` is nowhere. */
+export function addressOf(record: NotificationRecord, around: Surroundings): string {
+	switch (record.type) {
+		case 'new_comment':
+		case 'comment_reply': {
+			const post = postPath(find(around.posts, record.notif.postId))
+			if (record.count === 1) return `${post}/${record.notif.commentId.toHexString()}`
+			// Both in whole seconds, rounded down as comments' own times have to be when they are compared.
+			return `${post}?highlightFrom=${seconds(record.createdAt)}&highlightTo=${seconds(record.updatedAt)}`
+		}
+		case 'new_votes': {
+			const post = postPath(find(around.posts, record.notif.postId))
+			return record.notif.targetType === 'post' ? post : `${post}/${record.notif.targetId.toHexString()}`
+		}
+		case 'deleted_post':
+		case 'announcement':
+			return postPath(find(around.posts, record.notif.postId))
+		case 'mod_add':
+		case 'welcome':
+			return `/${find(around.communities, record.notif.communityId).name}`
+		case 'new_badge':
+			return `/@${around.viewer.username}`
+		case 'denied_comm':
+			return '#'
+	}
+}
+
+const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`
+
+/** Who a notification is about: of several commenters the first. */
+export function actorOf(record: NotificationRecord, around: Surroundings): Author | null {
+	if (record.type === 'new_comment' || record.type === 'comment_reply') return findPerson(around, record.notif.authorId)
+	if (record.type === 'mod_add') return findPerson(around, record.notif.by)
+	return null
+}
+
+/** The one picture beside a notification: of who wrote, else of the post, else the site's own. */
+export function pictureOf(record: NotificationRecord, around: Surroundings): Pick<RenderedPart, 'icons' | 'image'> {
+	if (record.type === 'new_badge') return { icons: [badgeIcon], image: null }
+	const person = record.type === 'mod_add' ? null : (actorOf(record, around)?.proPic ?? null)
+	if (person) return { icons: [copyUrl(person, 'small')], image: person }
+	const post = 'postId' in record.notif ? postImage(find(around.posts, record.notif.postId)) : null
+	return post ? { icons: [copyUrl(post, 'tiny')], image: post } : { icons: [siteIcon], image: null }
+}
+
+/** Nothing is shown of a post whose content was deleted. */
+function postImage({ contentDeletion, images, link }: PostBrief): Image | null {
+	return contentDeletion ? null : (images[0] ?? link?.image ?? null)
+}
+
+function copyUrl(image: Image, name: string): string {
+	return (image.copies.find((copy) => copy.name === name) ?? image).url
+}

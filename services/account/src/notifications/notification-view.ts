@@ -1,0 +1,145 @@
+import type { Notification, NotificationFacts, RenderedPart } from '@folkmoot/account-contract/notification'
+import type { NotificationRecord } from './notification-record.ts'
+import { find, findPerson, ghostName, type Surroundings } from './notification-surroundings.ts'
+import { actorOf, addressOf, pictureOf, siteIcon } from './notification-target.ts'
+import { titleHtml, titleOf, titleText } from './notification-title.ts'
+
+/** Whether, and how, titles are asked for. */
+export interface Rendering {
+	render: boolean
+	format: 'html' | ''
+}
+
+/** Stored notification → the notification its receiver sees. */
+export function notificationView(record: NotificationRecord, around: Surroundings, { render, format }: Rendering): Notification {
+	return {
+		id: record._id.toHexString(),
+		type: record.type,
+		notif: orElse(null, () => factsOf(record, around)),
+		seen: record.seen,
+		seenAt: record.seenAt?.toISOString() ?? null,
+		createdAt: record.createdAt.toISOString(),
+		updatedAt: record.updatedAt.toISOString(),
+		...(render ? orElse(brokenPart(format), () => renderedPart(record, around, format)) : {}),
+	}
+}
+
+/** One that cannot be shown, whatever the reason, is shown as broken and never fails the list (decisions R15). */
+function orElse<T>(otherwise: T, make: () => T): T {
+	try {
+		return make()
+	} catch {
+		return otherwise
+	}
+}
+
+function renderedPart(record: NotificationRecord, around: Surroundings, format: Rendering['format']): RenderedPart {
+	const parts = titleOf(record, around)
+	// The compiler knows no other type; a newer version of the site may have stored one.
+	if (parts === undefined) throw new Error('A notification of a type that is not known here.')
+	const actor = actorOf(record, around)
+	return {
+		version: 1,
+		textFormat: format,
+		title: format === 'html' ? titleHtml(parts) : titleText(parts),
+		body: '',
+		...pictureOf(record, around),
+		toURL: addressOf(record, around),
+		titleParts: parts,
+		actor: actor && { username: actor.username, proPic: actor.proPic },
+		count: record.count,
+		broken: false,
+	}
+}
+
+function brokenPart(format: Rendering['format']): RenderedPart {
+	return {
+		version: 1,
+		textFormat: format,
+		title: '',
+		body: '',
+		icons: [siteIcon],
+		image: null,
+		toURL: '#',
+		titleParts: [],
+		actor: null,
+		count: 1,
+		broken: true,
+	}
+}
+
+/** The facts of reference §3.10, with the whole items where nothing is rendered. */
+function factsOf(record: NotificationRecord, around: Surroundings): NotificationFacts | null {
+	switch (record.type) {
+		case 'new_comment':
+			return commentFacts(record, around)
+		case 'comment_reply':
+			return { ...commentFacts(record, around), parentCommentId: record.notif.parentCommentId.toHexString() }
+		case 'new_votes': {
+			const { targetType, targetId, postId } = record.notif
+			const target = { targetType, targetId: targetId.toHexString(), postId: postId.toHexString(), noVotes: record.count }
+			if (targetType === 'post') return { ...target, ...wholePost(around, postId.toHexString()) }
+			return { ...target, ...wholePost(around, postId.toHexString()), ...wholeComment(around, targetId.toHexString()) }
+		}
+		case 'deleted_post': {
+			const targetId = record.notif.postId.toHexString()
+			return { targetType: 'post', targetId, deletedAs: record.notif.as, ...wholePost(around, targetId) }
+		}
+		case 'mod_add': {
+			const addedBy = findPerson(around, record.notif.by)?.username ?? ghostName
+			return { ...communityFacts(record.notif.communityId, around), addedBy }
+		}
+		case 'new_badge':
+			return { badgeType: record.notif.badgeType }
+		case 'welcome':
+			return communityFacts(record.notif.communityId, around)
+		case 'announcement': {
+			const postId = record.notif.postId.toHexString()
+			return { postId, ...wholePost(around, postId), ...announcedIn(record.notif.postId, around) }
+		}
+		case 'denied_comm':
+			return { communityName: record.notif.name, body: record.notif.body }
+		default:
+			return null
+	}
+}
+
+type CommentNews = Extract<NotificationRecord, { type: 'new_comment' | 'comment_reply' }>
+
+function commentFacts({ notif, count, createdAt }: CommentNews, around: Surroundings): NotificationFacts {
+	const postId = notif.postId.toHexString()
+	return {
+		postId,
+		commentId: notif.commentId.toHexString(),
+		noComments: count,
+		commentAuthor: findPerson(around, notif.authorId)?.username ?? ghostName,
+		firstCreatedAt: createdAt.toISOString(),
+		...wholePost(around, postId),
+	}
+}
+
+function communityFacts(
+	id: Extract<NotificationRecord, { type: 'welcome' }>['notif']['communityId'],
+	around: Surroundings,
+): NotificationFacts {
+	const { whole } = around
+	const communityName = find(around.communities, id).name
+	return { communityName, ...(whole ? { community: whole.communities.get(id.toHexString()) ?? null } : {}) }
+}
+
+function announcedIn(
+	postId: Extract<NotificationRecord, { type: 'announcement' }>['notif']['postId'],
+	around: Surroundings,
+): NotificationFacts {
+	const { whole } = around
+	if (!whole) return {}
+	return { community: whole.communities.get(whole.posts.get(postId.toHexString())?.communityId ?? '') ?? null }
+}
+
+function wholePost({ whole }: Surroundings, postId: string): Pick<NotificationFacts, 'post'> {
+	return whole ? { post: whole.posts.get(postId) ?? null } : {}
+}
+
+function wholeComment({ whole }: Surroundings, commentId: string): Pick<NotificationFacts, 'comment'> {
+	return whole ? { comment: whole.comments.get(commentId) ?? null } : {}
+}

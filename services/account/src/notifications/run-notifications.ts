@@ -1,0 +1,17 @@
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followNews } from './follow-news.ts'
+import { keepDoing } from './keep-doing.ts'
+import { sendAnnouncements } from './send-announcements.ts'
+import { sendWelcomes } from './send-welcomes.ts'
+
+/** All that runs beside the requests for notifications; gives the way to stop. */
+export async function runNotifications(deps: Deps): Promise<() => Promise<void>> {
+	const stops = [
+		...(await followNews(deps)),
+		keepDoing(deps, { what: 'sending an announcement', step: sendAnnouncements, restMs: 1_000 }),
+		keepDoing(deps, { what: 'welcoming new members', step: sendWelcomes, restMs: 30_000 }),
+	]
+	return async () => {
+		await Promise.all(stops.map((stop) => stop()))
+	}
+}

@@ -1,0 +1,26 @@
+import type { NotificationType } from '@folkmoot/account-contract/notification'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { notifications, users } from '../collections.ts'
+import type { NotificationRecord } from './notification-record.ts'
+
+type Tx = ClientSession | undefined
+
+export async function markSeen(db: Db, { _id, seen, seenAt }: Pick<NotificationRecord, '_id' | 'seen' | 'seenAt'>, tx: Tx): Promise<void> {
+	await notifications(db).updateOne({ _id }, { $set: { seen, seenAt } }, within(tx))
+}
+
+/** All of a member, or those of one type. */
+export async function markAllSeen(
+	db: Db,
+	{ userId, type, now }: { userId: string; type: NotificationType | ''; now: Date },
+	tx: Tx,
+): Promise<void> {
+	const filter = { receiverId: new ObjectId(userId), seen: false, ...(type === '' ? {} : { type }) }
+	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, within(tx))
+}
+
+/** The number on the bell goes: the member has looked. */
+export async function resetNew(db: Db, userId: string, tx: Tx): Promise<void> {
+	await users(db).updateOne({ _id: new ObjectId(userId) }, { $set: { notificationsNewCount: 0 } }, within(tx))
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '@folkmoot/service-kit/context'
+import { findSending, isStanding, nextReceivers, noteSent } from './announcement-store.ts'
+import { dropOutdatedAnnouncements } from './crowd-store.ts'
+import { notifyMany } from './notify-many.ts'
+
+/** Members in one transaction: few enough that it is over before anybody notices. */
+const batchSize = 200
+
+/**
+ * One step of sending announcements to all members, in one transaction with the note of how far it is: after a crash the
+ * next step goes on there, and of several copies of this service only one takes each step. False where nothing is left.
+ */
+export async function sendAnnouncements({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
+	if (!(await findSending(db))) return false
+	return client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			const sending = await findSending(db, tx)
+			if (!sending) return false
+			const receivers = (await isStanding(db, sending._id, tx)) ? await nextReceivers(db, sending, batchSize, tx) : []
+			await dropOutdatedAnnouncements(db, receivers, tx)
+			await notifyMany(db, receivers, { type: 'announcement', notif: { postId: sending._id } }, { tx, at: sending.at })
+			await noteSent(db, sending, { receivers, finishedAt: receivers.length < batchSize ? now() : null }, tx)
+			return true
+		}),
+	)
+}

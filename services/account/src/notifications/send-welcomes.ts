@@ -1,0 +1,24 @@
+import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { notifyMany } from './notify-many.ts'
+import { findWelcomeCommunity, isWelcomeDue, takeDue } from './welcome-store.ts'
+
+const batchSize = 100
+
+/**
+ * One step of welcoming those who signed up six hours ago; false where nobody is left. Who comes up while no community
+ * is named in the site's settings is not welcomed later: by then they know their way.
+ */
+export async function sendWelcomes({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
+	const at = now()
+	if (!(await isWelcomeDue(db, at))) return false
+	return client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			const { welcomeCommunity } = await readSiteSettings(db, tx)
+			const communityId = await findWelcomeCommunity(db, welcomeCommunity, tx)
+			const receivers = await takeDue(db, batchSize, { tx, now: at })
+			if (communityId) await notifyMany(db, receivers, { type: 'welcome', notif: { communityId } }, { tx, at })
+			return true
+		}),
+	)
+}

@@ -1,0 +1,21 @@
+import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as notifications from '@folkmoot/account-contract/notification-endpoints'
+import { type Served, serve } from '@folkmoot/service-kit/serve'
+import { giveBadge } from '../badges/give-badge.ts'
+import { takeBadge } from '../badges/take-badge.ts'
+import { actOnNotifications } from './act-on-notifications.ts'
+import { deleteNotification } from './delete-notification.ts'
+import { editNotification } from './edit-notification.ts'
+import { getNotification } from './get-notification.ts'
+import { listNotifications } from './list-notifications.ts'
+
+/** The part of the room's table that is about notifications, and badges, which are told in one. */
+export const notificationTable: readonly Served[] = [
+	serve(notifications.listNotifications, listNotifications),
+	serve(notifications.actOnNotifications, actOnNotifications),
+	serve(notifications.getNotification, getNotification),
+	serve(notifications.editNotification, editNotification),
+	serve(notifications.deleteNotification, deleteNotification),
+	serve(badges.giveBadge, giveBadge),
+	serve(badges.takeBadge, takeBadge),
+]
