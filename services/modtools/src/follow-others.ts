@@ -40,10 +40,12 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 }
 
 async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write): Promise<void> {
-	const { communityId } = event
-	if (event.type === 'community.created') await appointFirst(db, { communityId, userId: event.creatorId }, write)
+	if (event.type === 'community.created') await appointFirst(db, { communityId: event.communityId, userId: event.creatorId }, write)
 	// Somebody who left, came back and was appointed again since keeps the new post.
-	if (event.type === 'community.left') await dismiss(db, { communityId, userId: event.userId, by: event.userId }, write, write.now)
+	if (event.type === 'community.left') {
+		const { communityId, userId } = event
+		await dismiss(db, { communityId, userId, by: userId }, write, write.now)
+	}
 }
 
 /** The community whose queue an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
