@@ -14,6 +14,7 @@ const gateway = createGateway({
 	pages: (get) =>
 		createPages({
 			site: { name: config.siteName, url: config.siteUrl },
+			serviceWorker: config.serviceWorker,
 			get,
 			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
 		}),

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { call, endpoint } from '@folkmoot/kit/api'
+import { call, callOrKeep, endpoint } from '@folkmoot/kit/api'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -27,9 +27,10 @@ interface Place {
 	parentId: string | null
 }
 
-export function sendComment({ postId, parentId }: Place, body: string, userGroup: UserGroup): Promise<Comment> {
+/** Null where there is no connection: the comment is kept on the device until there is. */
+export function sendComment({ postId, parentId }: Place, body: string, userGroup: UserGroup): Promise<Comment | null> {
 	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
-	return call(addComment, input, { retryRateLimitAfterMs: retryAfterMs })
+	return callOrKeep(addComment, input, { kind: 'comment', postId, parentId, text: body }, { retryRateLimitAfterMs: retryAfterMs })
 }
 
 export function sendCommentEdit({ postId, id }: Pick<Comment, 'postId' | 'id'>, body: string): Promise<Comment> {

@@ -6,6 +6,7 @@ import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
+import { hasWorker } from './worker-file.ts'
 
 const defaultPatienceMs = 3_000
 
@@ -19,7 +20,13 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 		response.setHeader('Location', page.redirect)
 		return sendText(request, response, page.status, 'text/plain', `This page is at ${page.redirect}\n`)
 	}
-	sendText(request, response, page?.status ?? 503, 'text/html', pageDocument(page, rooms, options.site))
+	sendText(
+		request,
+		response,
+		page?.status ?? 503,
+		'text/html',
+		pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }),
+	)
 }
 
 async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {

@@ -8,8 +8,15 @@ interface Site {
 	url: string
 }
 
+interface Kind {
+	/** It is kept on devices: what changes without it stays out, and is asked for. */
+	isKept?: boolean
+	/** Whether the page may register a service worker. */
+	hasWorker?: boolean
+}
+
 /** The whole document: head, what to load, the rendered page and its data. Without a page, a bare one. */
-export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site): string {
+export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site, { isKept = false, hasWorker = true }: Kind = {}): string {
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
 	return [
 		'<!doctype html>',
@@ -24,10 +31,12 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		...loadTags(page, rooms),
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
+		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+		...(hasWorker ? [] : ['<meta name="service-worker" content="off">']),
 		'</head>',
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
-		`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`,
+		...(isKept ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
 		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`] : []),
 		'</body>',
 		'</html>',

@@ -8,6 +8,8 @@ export interface PagesOptions {
 	get: (path: string, request: IncomingMessage) => ReturnType<Get>
 	/** Where a room's build is; `<repository>/<room>/dist` unless said. */
 	distOf?: (room: string) => string
+	/** `off` takes the service worker off all devices; it is on unless said. */
+	serviceWorker?: 'on' | 'off'
 	/** What went wrong while a page was sent all the same. */
 	onError?: (error: unknown, where: { url: string }) => void
 	/** How long a page may take to load its data before it is sent without; 3 seconds unless said. */

@@ -5,6 +5,7 @@ import type { PagesOptions } from './pages-options.ts'
 import { createRooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 import { sendSmallFile } from './small-files.ts'
+import { sendWorkerFile } from './worker-file.ts'
 
 /** Answers everything that is not the API: built files, the list of remotes, small files, and every page of the site. */
 export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -21,6 +22,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 			response.setHeader('Cache-Control', 'no-cache')
 			return sendText(request, response, 200, 'application/json', JSON.stringify(rooms.addresses()))
 		}
+		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
 		if (sendSmallFile(request, response, pathname, options.site)) return
 		await composePage(request, response, rooms, options)
 	}

@@ -8,6 +8,8 @@ export interface Rooms {
 	/** What the last build of a room says of itself; null where there is none. `feeds`, `post` … or `shell`. */
 	file: (room: string) => RoomFile | null
 	distOf: (room: string) => string
+	/** The names of all remotes, built or not. */
+	remotes: readonly string[]
 	/** The remotes that are there and the addresses of their entries. */
 	addresses: () => { name: string; entry: string }[]
 	shell: () => ShellOnServer
@@ -59,6 +61,7 @@ export function createRooms({ distOf = (folder) => path.join(repository, folder,
 	return {
 		file,
 		distOf: dist,
+		remotes,
 		shell,
 		door: (room) => {
 			const { singletons } = shell()

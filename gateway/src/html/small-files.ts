@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { sendIcon } from './icons.ts'
+import { manifest } from './manifest.ts'
 import { sendText } from './send-text.ts'
 
 const favicon = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/favicon.svg'), 'utf8').trim()
@@ -8,7 +10,7 @@ const favicon = readFileSync(path.resolve(import.meta.dirname, '../../../shell/p
 /** The site's sign inside the page: one request less. */
 export const faviconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`
 
-const pictures: Readonly<Record<string, string>> = { '/favicon.svg': 'image/svg+xml', '/favicon.ico': 'image/svg+xml' }
+const faviconFile = '/favicon.svg'
 
 interface Site {
 	name: string
@@ -17,28 +19,16 @@ interface Site {
 
 /** Answers the few addresses outside `/assets` that browsers and crawlers ask every site for. Says whether it did. */
 export function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): boolean {
-	const picture = pictures[pathname]
+	if (sendIcon(request, response, pathname)) return true
+	const isFavicon = pathname === faviconFile
 	const text = pathname === '/robots.txt' ? robots() : pathname === '/manifest.webmanifest' ? manifest(site) : null
-	if (!picture && text === null) return false
+	if (!isFavicon && text === null) return false
 	response.setHeader('Cache-Control', 'public, max-age=86400')
-	if (picture) sendText(request, response, 200, picture, favicon)
+	if (isFavicon) sendText(request, response, 200, 'image/svg+xml', favicon)
 	else sendText(request, response, 200, pathname === '/robots.txt' ? 'text/plain' : 'application/manifest+json', text ?? '')
 	return true
 }
 
 function robots(): string {
 	return ['User-agent: *', 'Disallow: /api/', 'Disallow: /*/modtools', 'Disallow: /admin', 'Disallow: /settings', ''].join('\n')
-}
-
-function manifest({ name }: Site): string {
-	return JSON.stringify({
-		name,
-		short_name: name,
-		start_url: '/',
-		scope: '/',
-		display: 'standalone',
-		background_color: '#ffffff',
-		theme_color: '#ffffff',
-		icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-	})
 }

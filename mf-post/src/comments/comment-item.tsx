@@ -9,6 +9,7 @@ import { CommentHead } from './comment-head.tsx'
 import { commentRights } from './comment-rights.ts'
 import type { CommentNode } from './comment-tree.ts'
 import { FoldButton, FoldLine } from './fold.tsx'
+import { KeptComments } from './kept-comments.tsx'
 import { MoreReplies } from './more-replies.tsx'
 import { share } from './reading-window.ts'
 import { useThread } from './thread.ts'
@@ -88,6 +89,7 @@ function Unfolded({ node }: Pick<Props, 'node'>): ReactNode {
 					onReopen={writing.startReply}
 				/>
 			)}
+			<KeptComments parentId={comment.id} />
 		</>
 	)
 }

@@ -12,12 +12,14 @@ import { groupsFor } from '../composer/composer-rules.ts'
 import { CommentItem } from './comment-item.tsx'
 import { silenceOf } from './comment-rights.ts'
 import styles from './comments.module.css'
+import { KeptComments } from './kept-comments.tsx'
 import { share } from './reading-window.ts'
 import { type Thread, ThreadProvider } from './thread.ts'
 import { TopBox } from './top-box.tsx'
 import { useCommentTree } from './use-comment-tree.ts'
 import { useDrafted } from './use-drafted.ts'
 import { useScrollTo } from './use-scroll-to.ts'
+import { useSentComments } from './use-sent-comments.ts'
 import { useWindow } from './use-window.ts'
 
 const manyComments = 250
@@ -37,6 +39,7 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 	const thread = useThreadOf(post, focused, { add, addMore })
 	const room = useWindow(roots, focusId, grown)
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
+	useSentComments(post.id, add)
 	useScrollTo(focusId, focusId === null || focused !== undefined)
 	const parts = share(roots, room)
 	const isWhole = parts.length === roots.length
@@ -45,6 +48,7 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 			<section id="comments" className={styles.comments} aria-label="Comments">
 				<h2 className={styles.heading}>{countWords(post.noComments, 'comment')}</h2>
 				<TopBox />
+				<KeptComments parentId={null} />
 				{focused && (
 					<Notice action={<Link to={paths.post(post.communityName, post.publicId)}>Show all comments</Link>}>
 						This thread comes first because its link was followed.

@@ -36,7 +36,8 @@ export function TopBox(): ReactNode {
 		)
 	}
 	const send = async (text: string, group: UserGroup) => {
-		add(await sendComment({ postId: publicId, parentId: null }, text, group))
+		const sent = await sendComment({ postId: publicId, parentId: null }, text, group)
+		if (sent) add(sent)
 		setOpen(false)
 	}
 	return (

@@ -43,7 +43,8 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 		replyKey: keyOf('reply'),
 		editKey: keyOf('edit'),
 		reply: async (text, group) => {
-			thread.add(await sendComment({ postId: thread.publicId, parentId: id }, text, group))
+			const sent = await sendComment({ postId: thread.publicId, parentId: id }, text, group)
+			if (sent) thread.add(sent)
 			setBox(null)
 		},
 		edit: async (text) => {

@@ -19,6 +19,8 @@ export interface Config {
 	adminPassword: string
 	/** area → address of its process; areas not named are mounted. */
 	serviceUrls: Readonly<Record<string, string>>
+	/** `off` takes the service worker off all devices that have one. */
+	serviceWorker: 'on' | 'off'
 	/** Reverse proxies in front whose X-Forwarded-For is believed. */
 	trustedProxies: number
 }
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 				return url ? [[area, url.replace(/\/+$/, '')]] : []
 			}),
 		),
+		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
 }

@@ -22,6 +22,7 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 		pages: (get) =>
 			createPages({
 				site: { name: config.siteName, url: config.siteUrl },
+				serviceWorker: config.serviceWorker,
 				get,
 				onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
 			}),

@@ -3,6 +3,7 @@ import { browserBuild, federation } from './browser-build.ts'
 import { roomAt } from './room.ts'
 import { roomFilePlugins } from './room-file-plugin.ts'
 import { serverBuild } from './server-build.ts'
+import { workerBuild, workerBuildName, workerPlugin } from './worker-build.ts'
 
 /** The shell's builds, from its folder: `export default defineShell(import.meta.dirname)`. */
 export function defineShell(dir: string): Configuration[] {
@@ -12,15 +13,19 @@ export function defineShell(dir: string): Configuration[] {
 	const roomFile = roomFilePlugins(room)
 	// Its own chunk, so that a change in the shell does not make everybody fetch React again.
 	const vendor = { test: /node_modules/, name: 'vendor', enforce: true }
+	// Files of a development build keep their names, and must not be kept on the device.
+	const worker = room.isDev ? [] : [workerBuild(room)]
 	return [
+		...worker,
 		{
 			...browser,
+			...(room.isDev ? {} : { dependencies: [workerBuildName] }),
 			entry: { main: room.isDev ? ['./src/dev-hook.ts', './src/index.ts'] : './src/index.ts' },
 			optimization: {
 				...browser.optimization,
 				...(room.isDev ? {} : { splitChunks: { chunks: 'initial', cacheGroups: { default: false, defaultVendors: false, vendor } } }),
 			},
-			plugins: [...(browser.plugins ?? []), federation(room), roomFile.browser],
+			plugins: [...(browser.plugins ?? []), federation(room), ...(room.isDev ? [] : [workerPlugin(room)]), roomFile.browser],
 		},
 		{ ...server, plugins: [roomFile.server] },
 	]

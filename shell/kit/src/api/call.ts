@@ -10,6 +10,8 @@ export interface CallOptions {
 	signal?: AbortSignal
 	/** Tries once more after this time when the answer is 429 (spec 1 §7: comments). */
 	retryRateLimitAfterMs?: number
+	/** For a write that may be sent again later; a new one unless said. */
+	idempotencyKey?: string
 }
 
 /** Calls the API. Answers that are not a success are thrown as ApiError. Only `*.api.ts` files call. */
@@ -21,7 +23,7 @@ export async function call<E extends EndpointSpec>(
 	const parts = (input ?? {}) as { body?: unknown; form?: FormData }
 	const request = new Request(endpointUrl(endpoint, input), {
 		method: endpoint.method,
-		headers: headersFor(endpoint.method, parts.body),
+		headers: headersFor(endpoint.method, parts.body, options.idempotencyKey),
 		...(parts.form ? { body: parts.form } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
 		...(options.signal ? { signal: options.signal } : {}),
 	})
@@ -32,13 +34,13 @@ export async function call<E extends EndpointSpec>(
 	return reply as Reply<E>
 }
 
-function headersFor(method: string, body: unknown): Headers {
+function headersFor(method: string, body: unknown, idempotencyKey?: string): Headers {
 	const headers = new Headers({ accept: 'application/json' })
 	if (body !== undefined) headers.set('content-type', 'application/json')
 	if (method !== 'GET') {
 		headers.set('x-csrf-token', csrfToken())
 		// Kept by the retries below: a write that was stored although its answer was lost is not stored twice.
-		headers.set('idempotency-key', crypto.randomUUID())
+		headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
 	}
 	return headers
 }
@@ -48,10 +50,12 @@ function csrfToken(): string {
 }
 
 const soonMs = 400
+/** 408 is the service worker's, for a request that found nobody. */
+const noAnswer = new Set([408, 502, 503])
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
 	const first = await fetch(request.clone()).catch((error: unknown) => failed(error))
-	if (first === null || first.status === 502 || first.status === 503) return again(request, soonMs)
+	if (first === null || noAnswer.has(first.status)) return again(request, soonMs)
 	if (first.status === 429 && options.retryRateLimitAfterMs) return again(request, options.retryRateLimitAfterMs)
 	if (first.status === 403 && csrfToken() !== request.headers.get('x-csrf-token') && request.method !== 'GET') {
 		// Another tab logged in or out since this request was made.

@@ -19,6 +19,8 @@ export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
 	return userVoted ? userVotedUp : null
 }
 
+const cast = { post: castPostVote, comment: castCommentVote } as const
+
 /**
  * What a click on an arrow does (spec 1 §4): it shows at once on every card of the item, the server's answer replaces
  * the guess, a failure takes it back. A second click is ignored while the first is on its way.
@@ -37,12 +39,15 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 			if (store.get(pendingVotesAtom).has(item.id)) return
 			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
 			store.set(pendingVotesAtom, (pending) => new Set([...pending, item.id]))
-			cache.put({ ...item, ...fieldsOf(afterClick(before, up)) })
+			const shown = () => cache[kind](item.id)
+			const after = afterClick(before, up)
+			cache.put({ ...item, ...fieldsOf(after) })
 			try {
-				cache.put(await (kind === 'post' ? castPostVote(item.id, up) : castCommentVote(item.id, up)))
+				const counted = await cast[kind](item.id, up, after.vote)
+				// Kept for later, the guess is what is known.
+				cache.put(counted ?? shown())
 			} catch (error) {
-				const shown = kind === 'post' ? cache.post(item.id) : cache.comment(item.id)
-				cache.put({ ...item, ...shown, ...fieldsOf(before) })
+				cache.put({ ...item, ...shown(), ...fieldsOf(before) })
 				report(error)
 			} finally {
 				store.set(pendingVotesAtom, (pending) => new Set([...pending].filter((id) => id !== item.id)))

@@ -2,6 +2,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { atom, type createStore, useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
+import { keptVotesAtom, withVote } from './kept-writes.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -50,6 +51,11 @@ export function absorb(store: Store, reply: unknown): void {
 	const posts: Record<string, CachedPost> = {}
 	const comments: Record<string, CachedComment> = {}
 	collect(reply, posts, comments)
+	// What the device keeps is not counted by the server yet, and is shown all the same.
+	for (const [id, vote] of Object.entries(store.get(keptVotesAtom))) {
+		if (posts[id]) posts[id] = withVote(posts[id], vote)
+		if (comments[id]) comments[id] = withVote(comments[id], vote)
+	}
 	if (Object.keys(posts).length > 0) store.set(postsAtom, (known) => ({ ...known, ...posts }))
 	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
 }

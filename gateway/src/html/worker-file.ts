@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pageDocument } from './document.ts'
+import { setPageHeaders } from './page-headers.ts'
+import type { PagesOptions } from './pages-options.ts'
+import { roomFiles } from './room-files.ts'
+import type { Rooms } from './rooms.ts'
+import { sendText } from './send-text.ts'
+
+/** Takes a service worker off all devices that have one: `SERVICE_WORKER=off`. It gives up itself and all it kept. */
+const removal = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+	event.waitUntil((async () => {
+		for (const name of await caches.keys()) await caches.delete(name)
+		await self.registration.unregister()
+	})())
+})
+`
+
+const workerFile = (rooms: Rooms) => path.join(rooms.distOf('shell'), 'sw.js')
+
+/** Whether pages should have a service worker: not where it is switched off, nor in development, whose build makes none. */
+export function hasWorker(rooms: Rooms, options: Pick<PagesOptions, 'serviceWorker'>): boolean {
+	return options.serviceWorker !== 'off' && existsSync(workerFile(rooms))
+}
+
+/** Answers what the service worker needs: itself, a page without anybody's data, and what is built. Says whether it did. */
+export function sendWorkerFile(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ pathname, rooms, options }: { pathname: string; rooms: Rooms; options: PagesOptions },
+): boolean {
+	if (pathname === '/sw.js') {
+		response.setHeader('Cache-Control', 'no-cache')
+		response.setHeader('Service-Worker-Allowed', '/')
+		// What runs in it may talk to this site alone.
+		response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+		const source = hasWorker(rooms, options) ? readFileSync(workerFile(rooms), 'utf8') : removal
+		sendText(request, response, 200, 'text/javascript', source)
+	} else if (pathname === '/bare.html') {
+		setPageHeaders(response)
+		sendText(request, response, 200, 'text/html', pageDocument(null, rooms, options.site, { isKept: true }))
+	} else if (pathname === '/rooms.json') {
+		response.setHeader('Cache-Control', 'no-cache')
+		sendText(request, response, 200, 'application/json', JSON.stringify(roomFiles(rooms)))
+	} else return false
+	return true
+}

@@ -1,0 +1,55 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration'
+import { matchPrecache } from 'workbox-precaching'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isHashed, notCurrent, roomsInUse } from './asset-rules.ts'
+
+const assetsName = 'assets'
+const remotesAddress = '/remotes.json'
+
+/** Built files: what a name says never changes, so the first copy will do. Only whole answers are kept. */
+const assets = new CacheFirst({ cacheName: assetsName, plugins: [bounded({ maxEntries: 400, purgeOnQuotaError: true })] })
+/** The site's own pictures; those of members are not kept here (reference §4.2). */
+const pictures = new CacheFirst({
+	cacheName: 'pictures',
+	plugins: [bounded({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60 })],
+})
+const lists = new NetworkFirst({ cacheName: assetsName })
+
+function bounded(options: ExpirationPluginOptions): WorkboxPlugin {
+	// Its type says that steps it does not take may be undefined; it leaves them out.
+	return new ExpirationPlugin(options) as WorkboxPlugin
+}
+
+/** Answers for files; leaves alone what it does not know. */
+export function answerAsset(event: FetchEvent, url: URL): void {
+	const { request } = event
+	if (isHashed(url)) event.respondWith(keptOrFetched(event))
+	else if (url.pathname === remotesAddress) event.respondWith(lists.handle({ event, request: new Request(remotesAddress) }))
+	else if (url.pathname.startsWith('/icons/')) event.respondWith(pictures.handle({ event, request }))
+}
+
+async function keptOrFetched(event: FetchEvent): Promise<Response> {
+	return (await matchPrecache(event.request)) ?? assets.handle({ event, request: event.request })
+}
+
+/**
+ * Brings the kept files of the rooms that are used here to what is built now, and clears away those of older builds.
+ * Pages that are open since then ask the network for theirs, where they stay for a day.
+ */
+export async function refreshAssets(): Promise<void> {
+	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesAddress, { cache: 'no-cache' })])
+	if (!rooms.ok || !remotes.ok) return
+	// Written by the gateway in this very shape.
+	const built = (await rooms.json()) as Record<string, string[]>
+	const cache = await caches.open(assetsName)
+	await cache.put(remotesAddress, remotes)
+	const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+	const wanted = roomsInUse(built, kept).flatMap((room) => built[room] ?? [])
+	for (const path of wanted) {
+		if (kept.includes(path) || (await matchPrecache(path))) continue
+		const answer = await fetch(path)
+		if (answer.ok) await cache.put(path, answer)
+	}
+	for (const path of notCurrent(built, kept)) await cache.delete(path)
+}

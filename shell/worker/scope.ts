@@ -1,0 +1,4 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** The service worker itself. */
+export const worker = self
