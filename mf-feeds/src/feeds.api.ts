@@ -1,5 +1,4 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
-import type { Mutes } from '@folkmoot/account-contract/mute'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import { type CallInput, call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 
@@ -9,10 +8,6 @@ export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:user
 
 const hide = endpoint<typeof feeds.hidePost>('POST', '/api/hidden_posts')
 const unhide = endpoint<typeof feeds.unhidePost>('DELETE', '/api/hidden_posts/:postId')
-const mute = endpoint<typeof account.mute>('POST', '/api/mutes')
-const unmuteUser = endpoint<typeof account.unmuteUser>('DELETE', '/api/mutes/users/:id')
-const unmuteCommunity = endpoint<typeof account.unmuteCommunity>('DELETE', '/api/mutes/communities/:id')
-const listMutes = endpoint<typeof account.listMutes>('GET', '/api/mutes')
 
 export type FeedPage = Extract<ReplyOf<typeof listPosts>, { next: unknown }>
 export type UserItemsPage = ReplyOf<typeof listUserItems>
@@ -33,14 +28,4 @@ export function fetchUserItems(username: string, filter: string, next: string): 
 export async function setHidden(postId: string, isHidden: boolean): Promise<void> {
 	if (isHidden) await call(hide, { body: { postId } })
 	else await call(unhide, { params: { postId } })
-}
-
-export type MuteTarget = { userId: string } | { communityId: string }
-
-/** Mutes a member or a community, or ends that; answers with all mutes. */
-export async function setMuted(target: MuteTarget, isMuted: boolean): Promise<Mutes> {
-	if (isMuted) return call(mute, { body: target })
-	if ('userId' in target) await call(unmuteUser, { params: { id: target.userId } })
-	else await call(unmuteCommunity, { params: { id: target.communityId } })
-	return call(listMutes)
 }

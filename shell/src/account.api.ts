@@ -1,4 +1,5 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
+import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, type CallInput, call, endpoint } from '@folkmoot/kit/api'
 
@@ -9,8 +10,6 @@ export const accountApi = {
 	getUser: endpoint<typeof account.getUser>('GET', '/api/users/:username'),
 	changeSettings: endpoint<typeof account.changeSettings>('POST', '/api/_settings'),
 	deleteUser: endpoint<typeof account.deleteUser>('DELETE', '/api/users/:username'),
-	unmuteUser: endpoint<typeof account.unmuteUser>('DELETE', '/api/mutes/users/:id'),
-	unmuteCommunity: endpoint<typeof account.unmuteCommunity>('DELETE', '/api/mutes/communities/:id'),
 	unmuteAll: endpoint<typeof account.unmuteAll>('DELETE', '/api/mutes'),
 } as const
 
@@ -55,17 +54,7 @@ export async function deleteAccount(username: string, password: string): Promise
 	await call(accountApi.deleteUser, { params: { username }, body: { password } })
 }
 
-/** Ends the mute of a member. */
-export async function unmuteUser(id: string): Promise<void> {
-	await call(accountApi.unmuteUser, { params: { id } })
-}
-
-/** Ends the mute of a community. */
-export async function unmuteCommunity(id: string): Promise<void> {
-	await call(accountApi.unmuteCommunity, { params: { id } })
-}
-
-/** Ends all mutes of a kind. */
-export async function unmuteAll(type: 'user' | 'community'): Promise<void> {
-	await call(accountApi.unmuteAll, { query: { type } })
+/** Ends all mutes of a kind; gives those that are left. */
+export function unmuteAll(type: 'user' | 'community'): Promise<Mutes> {
+	return call(accountApi.unmuteAll, { query: { type } })
 }

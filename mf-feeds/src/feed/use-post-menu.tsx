@@ -1,9 +1,10 @@
 import { useAction } from '@folkmoot/kit/api'
-import { canShareNatively, shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
+import { canShareNatively, shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { type CachedPost, useContentCache, useOpenModal, useSession } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Bookmark from 'lucide-react/icons/bookmark'
+import ExternalLink from 'lucide-react/icons/external-link'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
@@ -19,7 +20,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const { user, bannedFrom } = useSession()
 	const openModal = useOpenModal()
 	const hide = useHide(post)
-	const share = useShareEntry(post)
+	const share = useShareEntries(post)
 	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
 	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
@@ -28,18 +29,29 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	return [
 		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
 		...(canHide ? [{ label: 'Hide', icon: <EyeOff />, onSelect: asMember(hide) }] : []),
-		share,
 		'line',
-		...mutes.map((entry) => ({ ...entry, onSelect: asMember(entry.onSelect) })),
+		...share,
+		'line',
+		...mutes,
 		...(canReport ? [{ label: 'Report', icon: <Flag />, onSelect: asMember(() => openModal({ name: 'report', ...target })) }] : []),
 	]
 }
 
-function useShareEntry({ communityName, publicId, title }: CachedPost): MenuEntry {
+/** spec 1 §2: X, Facebook, the address; on narrow screens the device's own sheet. */
+function useShareEntries({ communityName, publicId, title }: CachedPost): readonly MenuEntry[] {
 	const copyLink = useCopyLink()
 	const path = paths.post(communityName, publicId)
-	if (canShareNatively()) return { label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }
-	return { label: 'Copy link', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
+	const copy = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
+	if (canShareNatively()) return [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
+	const sites = typeof location === 'undefined' ? [] : sharingSites(title, path)
+	return [
+		copy,
+		...sites.map(({ name, url }) => ({
+			label: `Share on ${name}`,
+			icon: <ExternalLink />,
+			onSelect: () => void window.open(url, '_blank', 'noopener'),
+		})),
+	]
 }
 
 function useHide(post: CachedPost): () => void {
@@ -54,14 +66,14 @@ function useHide(post: CachedPost): () => void {
 /** Mute, or Unmute: the community, and the author unless it is oneself or nobody any more. */
 function useMuteEntries(post: CachedPost): { label: string; icon: ReactNode; onSelect: () => void }[] {
 	const viewerId = useSession().user?.id
-	const { isAuthorMuted, isCommunityMuted, toggleAuthor, toggleCommunity } = useMutes(post)
-	const entry = (name: string, isMuted: boolean, onSelect: () => void) => ({
+	const { author, community } = useMutes(post)
+	const entry = (name: string, { isMuted, toggle }: typeof author) => ({
 		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
 		icon: isMuted ? <Volume2 /> : <VolumeX />,
-		onSelect,
+		onSelect: toggle,
 	})
 	return [
-		entry(`/${post.communityName}`, isCommunityMuted, toggleCommunity),
-		...(post.userId === viewerId || post.userDeleted ? [] : [entry(`@${post.username}`, isAuthorMuted, toggleAuthor)]),
+		entry(`/${post.communityName}`, community),
+		...(post.userId === viewerId || post.userDeleted ? [] : [entry(`@${post.username}`, author)]),
 	]
 }

@@ -12,6 +12,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { ReactNode } from 'react'
+import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
 
 /** Who a member is (spec 1 §2, user profile). */
@@ -43,6 +44,7 @@ export function ProfileCard({ user }: { user: User }): ReactNode {
 						{viewer?.id === user.id ? 'My lists' : 'Lists'}
 					</LinkButton>
 				)}
+				{isShown && viewer?.id !== user.id && !user.deleted && <MuteButton user={user} />}
 			</Card>
 			{isShown && <Moderates communities={user.moddingList ?? []} />}
 		</>

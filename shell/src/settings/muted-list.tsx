@@ -1,16 +1,18 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import type { MuteTarget } from '@folkmoot/kit/content/mutes/mutes.api.ts'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
-import type { ReactNode } from 'react'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
 import styles from './settings-page.module.css'
+import { useUnmute } from './use-unmute.ts'
 
 /** Somebody or something that is muted. */
 export interface MutedItem {
-	/** Of the member or the community. */
-	id: string
+	target: MuteTarget
 	/** `@mira` or `/Gardening`. */
 	name: string
 	path: string
@@ -18,51 +20,85 @@ export interface MutedItem {
 }
 
 interface Props {
+	type: MuteTarget['type']
 	heading: string
 	/** Said where there are none. */
 	empty: string
 	items: readonly MutedItem[]
-	onUnmute: (item: MutedItem) => Promise<void>
-	onUnmuteAll: () => Promise<void>
 }
 
-/** Those of one kind who are muted. */
-export function MutedList({ heading, empty, items, onUnmute, onUnmuteAll }: Props): ReactNode {
-	const [unmuteAll, isRunning] = useAction(onUnmuteAll)
+/** A long list is drawn piece by piece. */
+const atFirst = 10
+const more = 50
+
+/** Those of one kind who are muted, the latest first. */
+export function MutedList({ type, heading, empty, items }: Props): ReactNode {
+	const [shown, setShown] = useState(atFirst)
+	const left = Math.min(more, items.length - shown)
 	return (
 		<div className={styles.mutedKind}>
 			<div className={styles.row}>
-				<h3>{heading}</h3>
-				{items.length > 0 && (
-					<Button kind="quiet" size="small" isLoading={isRunning} onClick={unmuteAll}>
-						Unmute all
-					</Button>
-				)}
+				<h3>
+					{heading} {items.length > 1 && <span className={styles.count}>{items.length}</span>}
+				</h3>
+				{items.length > 0 && <UnmuteAll type={type} count={items.length} />}
 			</div>
 			{items.length === 0 ? (
 				<p className={styles.note}>{empty}</p>
 			) : (
-				<ShowMore height={300}>
-					<ul>
-						{items.map((item) => (
-							<MutedRow key={item.id} item={item} onUnmute={onUnmute} />
-						))}
-					</ul>
-				</ShowMore>
+				<ul aria-label={`Muted: ${heading}`}>
+					{items.slice(0, shown).map((item) => (
+						<MutedRow key={item.target.id} item={item} />
+					))}
+				</ul>
+			)}
+			{left > 0 && (
+				<Button kind="quiet" size="small" onClick={() => setShown(shown + more)}>
+					Show {left} more
+				</Button>
 			)}
 		</div>
 	)
 }
 
-function MutedRow({ item, onUnmute }: Pick<Props, 'onUnmute'> & { item: MutedItem }): ReactNode {
-	const [unmute, isRunning] = useAction(() => onUnmute(item))
+function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number }): ReactNode {
+	const [isAsked, setAsked] = useState(false)
+	const unmute = useUnmute()
+	const [run, isRunning] = useAction(() => unmute.all(type))
+	const kind = type === 'user' ? 'users' : 'communities'
+	// One is soon muted again; many are not.
+	const start = () => (count > 1 ? setAsked(true) : void run())
+	return (
+		<>
+			<Button kind="quiet" size="small" isLoading={isRunning && !isAsked} onClick={start}>
+				Unmute all
+			</Button>
+			{isAsked && (
+				<ConfirmDialog
+					title={`Unmute all ${count} ${kind}?`}
+					confirmLabel="Unmute all"
+					isRunning={isRunning}
+					onConfirm={() => void run().then(() => setAsked(false))}
+					onClose={() => setAsked(false)}
+				>
+					Each has to be muted again by hand if you change your mind.
+				</ConfirmDialog>
+			)}
+		</>
+	)
+}
+
+function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }): ReactNode {
+	const unmute = useUnmute()
+	const [run, isRunning] = useAction(() => unmute.one(target))
+	const Picture = target.type === 'user' ? PersonPicture : Avatar
 	return (
 		<li className={styles.muted}>
-			<Link to={item.path} className={styles.mutedName}>
-				<Avatar picture={item.picture} name={item.name.slice(1)} size={24} />
-				<span>{item.name}</span>
+			<Link to={path} className={styles.mutedName}>
+				<Picture picture={picture} name={target.name} size={24} />
+				<span>{name}</span>
 			</Link>
-			<Button size="small" isLoading={isRunning} onClick={unmute} aria-label={`Unmute ${item.name}`}>
+			<Button size="small" isLoading={isRunning} onClick={run} aria-label={`Unmute ${name}`}>
 				Unmute
 			</Button>
 		</li>

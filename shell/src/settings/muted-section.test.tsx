@@ -1,3 +1,4 @@
+import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
@@ -9,7 +10,6 @@ import { accountApi } from '../account.api.ts'
 import { MutedSection } from './muted-section.tsx'
 
 const at = '2024-06-01T12:00:00.000Z'
-const noMutes = { communityMutes: [], userMutes: [] }
 const mutes = {
 	communityMutes: [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Chess' })].map((mutedCommunity, index) => ({
 		...{ id: sampleId(300 + index), type: 'community' as const, createdAt: at },
@@ -23,13 +23,13 @@ const mutes = {
 	],
 }
 
-function setUp(answer: () => { success: true } = () => ({ success: true })) {
+function setUp(answer: () => { success: true } = () => ({ success: true }), given: typeof mutes = mutes) {
 	const api = fakeApi()
-		.on(accountApi.unmuteCommunity, answer)
-		.on(accountApi.unmuteUser, answer)
-		.on(accountApi.unmuteAll, () => noMutes)
+		.on(mutesApi.unmuteCommunity, answer)
+		.on(mutesApi.unmuteUser, answer)
+		.on(accountApi.unmuteAll, ({ query }) => ({ ...mutes, ...(query.type === 'user' ? { userMutes: [] } : { communityMutes: [] }) }))
 		.install()
-	const { store } = renderInFrame(<MutedSection />, { session: memberSession({}, { mutes }) })
+	const { store } = renderInFrame(<MutedSection />, { session: memberSession({}, { mutes: given }) })
 	return { api, store, texts: () => store.get(alertsAtom).map(({ text }) => text) }
 }
 
@@ -47,12 +47,35 @@ describe('muted', () => {
 		expect(screen.getByText(/^Nobody is muted/)).toBeTruthy()
 	})
 
-	it('unmutes all of a kind', async () => {
-		const { api, store } = setUp()
+	it('unmutes all of a kind, after a question where there are several', async () => {
+		const { api, store, texts } = setUp()
 		await userEvent.click(screen.getAllByRole('button', { name: 'Unmute all' })[0] ?? document.body)
+		const question = await screen.findByRole('dialog', { name: 'Unmute all 2 communities?' })
+		expect(api.asked).toEqual([])
+		await userEvent.click(within(question).getByRole('button', { name: 'Unmute all' }))
 		expect(await screen.findByText(/^No community is muted/)).toBeTruthy()
 		expect(api.asked.map(({ url }) => url)).toEqual(['/api/mutes?type=community'])
 		expect(store.get(sessionAtom).mutes.userMutes).toHaveLength(1)
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+		await userEvent.click(screen.getByRole('button', { name: 'Unmute all' }))
+		expect(await screen.findByText(/^Nobody is muted/)).toBeTruthy()
+		expect(texts()).toEqual(['Unmuted all communities', 'Unmuted all users'])
+	})
+
+	it('draws many piece by piece', async () => {
+		const [one] = mutes.userMutes
+		const many = Array.from({ length: 500 }, (_, index) => ({
+			...one,
+			...{ id: sampleId(1_000 + index), type: 'user' as const, createdAt: at, mutedUserId: sampleId(2_000 + index) },
+			mutedUser: { ...sampleUser(), id: sampleId(2_000 + index), username: `member_${index}` },
+		}))
+		setUp(undefined, { ...mutes, userMutes: many })
+		const rows = () => within(screen.getByRole('list', { name: 'Muted: Users' })).getAllByRole('listitem')
+		expect(rows()).toHaveLength(10)
+		await userEvent.click(screen.getByRole('button', { name: 'Show 50 more' }))
+		expect(rows()).toHaveLength(60)
+		expect(screen.getByRole('heading', { name: 'Users 500' })).toBeTruthy()
 	})
 
 	it('keeps what could not be unmuted', async () => {

@@ -1,7 +1,7 @@
+import type { MuteTarget } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { type Session, useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
+import { type Session, useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
-import { unmuteAll, unmuteCommunity, unmuteUser } from '../account.api.ts'
 import { type MutedItem, MutedList } from './muted-list.tsx'
 import { Section } from './section.tsx'
 
@@ -10,39 +10,19 @@ type Mutes = Session['mutes']
 /** Whose posts one does not see. */
 export function MutedSection(): ReactNode {
 	const { mutes } = useSession()
-	const setSession = useSetSession()
-	const alert = useAlert()
-	const change = (next: (mutes: Mutes) => Partial<Mutes>) =>
-		setSession((session) => ({ ...session, mutes: { ...session.mutes, ...next(session.mutes) } }))
 	return (
 		<Section name="muted">
 			<MutedList
+				type="community"
 				heading="Communities"
 				empty="No community is muted. Muting one, in its menu, keeps its posts out of All."
 				items={mutedCommunities(mutes)}
-				onUnmute={async ({ id, name }) => {
-					await unmuteCommunity(id)
-					change(({ communityMutes }) => ({ communityMutes: communityMutes.filter((mute) => mute.mutedCommunityId !== id) }))
-					alert(`Unmuted ${name}`)
-				}}
-				onUnmuteAll={async () => {
-					await unmuteAll('community')
-					change(() => ({ communityMutes: [] }))
-				}}
 			/>
 			<MutedList
+				type="user"
 				heading="Users"
 				empty="Nobody is muted. Muting somebody, on their profile, keeps their posts out of your feeds."
 				items={mutedUsers(mutes)}
-				onUnmute={async ({ id, name }) => {
-					await unmuteUser(id)
-					change(({ userMutes }) => ({ userMutes: userMutes.filter((mute) => mute.mutedUserId !== id) }))
-					alert(`Unmuted ${name}`)
-				}}
-				onUnmuteAll={async () => {
-					await unmuteAll('user')
-					change(() => ({ userMutes: [] }))
-				}}
 			/>
 		</Section>
 	)
@@ -50,12 +30,19 @@ export function MutedSection(): ReactNode {
 
 function mutedCommunities({ communityMutes }: Mutes): MutedItem[] {
 	return communityMutes.flatMap(({ mutedCommunity: community }) =>
-		community ? [{ id: community.id, name: `/${community.name}`, path: paths.community(community.name), picture: community.proPic }] : [],
+		community
+			? [item({ type: 'community', id: community.id, name: community.name }, paths.community(community.name), community.proPic)]
+			: [],
 	)
 }
 
 function mutedUsers({ userMutes }: Mutes): MutedItem[] {
-	return userMutes.flatMap(({ mutedUser: user }) =>
-		user ? [{ id: user.id, name: `@${user.username}`, path: paths.user(user.username), picture: user.proPic }] : [],
+	return userMutes.flatMap(({ mutedUser: user, mutedUserId }) =>
+		// A deleted account shows no id of its own.
+		user && mutedUserId ? [item({ type: 'user', id: mutedUserId, name: user.username }, paths.user(user.username), user.proPic)] : [],
 	)
+}
+
+function item(target: MuteTarget, path: string, picture: MutedItem['picture']): MutedItem {
+	return { target, name: target.type === 'user' ? `@${target.name}` : `/${target.name}`, path, picture }
 }

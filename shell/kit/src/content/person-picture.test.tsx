@@ -7,10 +7,10 @@ import { PersonPicture } from './person-picture.tsx'
 const copy = { boxWidth: 50, boxHeight: 50, objectFit: 'cover', format: 'webp' } as const
 const id = sampleId(9)
 const picture = {
-	...{ id, fid: id, format: 'webp', mimetype: 'image/webp', width: 900, height: 900, size: 9, averageColor: 'rgb(1,2,3)' },
+	...{ id, fid: id, format: 'webp' as const, mimetype: 'image/webp', width: 900, height: 900, size: 9, averageColor: 'rgb(1,2,3)' },
 	...{ url: '/images/whole.webp', altText: null, copies: [{ ...copy, name: 'tiny', width: 50, height: 50, url: '/images/tiny.webp' }] },
-} as const
-const author = sampleAuthor({ proPic: { ...picture, copies: [...picture.copies] } })
+}
+const author = sampleAuthor({ proPic: picture })
 
 function show(hideUserProfilePictures: boolean): (string | null)[] {
 	const drawn = (

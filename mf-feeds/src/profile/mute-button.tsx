@@ -1,0 +1,16 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import type { ReactNode } from 'react'
+
+/** Keeps what a member posts out of one's feeds, or ends that. Never oneself. */
+export function MuteButton({ user: { id, username } }: { user: User }): ReactNode {
+	const { isMuted, toggle } = useMute({ type: 'user', id, name: username })
+	return (
+		<Button kind="quiet" isWide onClick={toggle}>
+			{isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />} {isMuted ? 'Unmute' : 'Mute'} @{username}
+		</Button>
+	)
+}

@@ -1,0 +1,56 @@
+import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { type Session, useAlert, useOpenModal, useSession, useSetSession } from '@folkmoot/kit/state'
+import { type MuteTarget, mute, unmute } from './mutes.api.ts'
+
+type Mutes = Session['mutes']
+
+/** spec 1 §9: mutes are confirmed for 5 s */
+const muteDurationMs = 5_000
+
+interface Mute {
+	isMuted: boolean
+	/** Mutes, or ends that, and says so in the words of spec 1 §8. Guests are asked to log in. */
+	toggle: () => void
+}
+
+/** The mute of a member or a community, wherever it is offered. */
+export function useMute(target: MuteTarget): Mute {
+	const { user, mutes } = useSession()
+	const setSession = useSetSession()
+	const openModal = useOpenModal()
+	const outdate = useOutdate()
+	const alert = useAlert()
+	const isMuted = hasMute(mutes, target)
+	const [toggle] = useAction(async () => {
+		if (isMuted) await unmute(target)
+		const after = isMuted ? (known: Mutes) => withoutMute(known, target) : keep(await mute(target))
+		setSession((session) => ({ ...session, mutes: after(session.mutes) }))
+		outdate('/api/posts')
+		if (isMuted) alert(unmutedSentence(target))
+		else alert(mutedSentence(target), { durationMs: muteDurationMs })
+	})
+	return { isMuted, toggle: () => (user ? void toggle() : openModal({ name: 'login-prompt' })) }
+}
+
+/** What is said after a mute has ended. */
+export function unmutedSentence({ type, name }: MuteTarget): string {
+	return type === 'user' ? `Unmuted @${name}` : `Unmuted /${name}`
+}
+
+function mutedSentence({ type, name }: MuteTarget): string {
+	if (type === 'user') return `Posts from @${name} won't appear on any of your feeds from now on.`
+	return `Posts from /${name} won't appear on All anymore.`
+}
+
+/** Mutes without that of one member or community. */
+export function withoutMute({ userMutes, communityMutes }: Mutes, { type, id }: MuteTarget): Mutes {
+	if (type === 'user') return { communityMutes, userMutes: userMutes.filter(({ mutedUserId }) => mutedUserId !== id) }
+	return { userMutes, communityMutes: communityMutes.filter(({ mutedCommunityId }) => mutedCommunityId !== id) }
+}
+
+function hasMute({ userMutes, communityMutes }: Mutes, { type, id }: MuteTarget): boolean {
+	if (type === 'user') return userMutes.some(({ mutedUserId }) => mutedUserId === id)
+	return communityMutes.some(({ mutedCommunityId }) => mutedCommunityId === id)
+}
+
+const keep = (mutes: Mutes) => () => mutes

@@ -1,0 +1,31 @@
+import { useOutdate } from '@folkmoot/kit/api'
+import { type MuteTarget, unmute } from '@folkmoot/kit/content/mutes/mutes.api.ts'
+import { unmutedSentence, withoutMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
+import { useAlert, useSetSession } from '@folkmoot/kit/state'
+import { unmuteAll } from '../account.api.ts'
+
+interface Unmute {
+	one: (target: MuteTarget) => Promise<void>
+	all: (type: MuteTarget['type']) => Promise<void>
+}
+
+/** Ends mutes, one or all of a kind; what was kept out of feeds comes back. */
+export function useUnmute(): Unmute {
+	const setSession = useSetSession()
+	const outdate = useOutdate()
+	const alert = useAlert()
+	return {
+		one: async (target) => {
+			await unmute(target)
+			setSession((session) => ({ ...session, mutes: withoutMute(session.mutes, target) }))
+			outdate('/api/posts')
+			alert(unmutedSentence(target))
+		},
+		all: async (type) => {
+			const mutes = await unmuteAll(type)
+			setSession((session) => ({ ...session, mutes }))
+			outdate('/api/posts')
+			alert(type === 'user' ? 'Unmuted all users' : 'Unmuted all communities')
+		},
+	}
+}
