@@ -7,6 +7,14 @@ export function answerFailure(res: ServerResponse, failure: Failure): void {
 	answerJson(res, failure.status, failure.body)
 }
 
+/** What the caller brought the name of is still so: there is nothing to send. */
+export function answerUnchanged(res: ServerResponse, etag: string): void {
+	res.setHeader('etag', etag)
+	res.setHeader('cache-control', 'no-store')
+	res.writeHead(304)
+	res.end()
+}
+
 /** Writes JSON that nobody may keep; cuts the connection where half an answer has left already. */
 export function answerJson(res: ServerResponse, status: number, body: unknown): void {
 	if (res.headersSent) return void res.destroy()

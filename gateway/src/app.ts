@@ -17,6 +17,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { createApi } from './serve-api.ts'
 import { createHealth } from './serve-health.ts'
 import { createPageDoor } from './serve-page.ts'
+import { createUnchangedFinder } from './unchanged.ts'
 
 export interface GatewayOptions {
 	deps: Deps
@@ -40,7 +41,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const receive = createReception(deps, csrf)
 	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
 	const get = createGetInside(router, services, deps)
-	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, csrf, checkRate })
+	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
 	const servePage = createPageDoor({ receive, get, pages })
 	const serveHealth = createHealth(deps.db)
 

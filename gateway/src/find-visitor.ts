@@ -5,6 +5,7 @@ import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps } from './client-address.ts'
+import { inBatches, pollBatch } from './in-batches.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 
 /** Who is at the other end of a request. */
@@ -31,15 +32,16 @@ interface Site {
 const idleMs = 5 * 60_000
 
 interface Found {
+	_id: string
 	lastSeenAt: Date
 	expiresAt: Date
 	endedByBan?: true
 	accounts: Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>[]
 }
 
-/** Session and account in one read, both by primary key: half the work of two reads. */
-const findSession = (_id: string) => [
-	{ $match: { _id } },
+/** Sessions and accounts in one read, both by primary key: half the work of two reads. */
+const findSessions = (ids: readonly string[]) => [
+	{ $match: { _id: { $in: ids } } },
 	{
 		$lookup: {
 			from: 'users',
@@ -52,12 +54,21 @@ const findSession = (_id: string) => [
 	{ $project: { lastSeenAt: 1, expiresAt: 1, endedByBan: 1, accounts: 1 } },
 ]
 
+/** `patient`: may wait a moment, to be looked up together with others. */
+export type FindVisitor = (req: IncomingMessage, options?: { patient?: boolean }) => Promise<Visitor>
+
 /** Finds out who asks: one read for members, none for guests. */
-export function createVisitorFinder({ db, now, trustedProxies }: Site): (req: IncomingMessage) => Promise<Visitor> {
+export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
 	const sessions: Borrowed<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
 
-	async function findMember(sessionHash: string): Promise<{ viewer: Viewer | null; state: Visitor['state'] }> {
-		const [session] = await sessions.aggregate<Found>(findSession(sessionHash)).toArray()
+	async function findAll(hashes: readonly string[]): Promise<(Found | undefined)[]> {
+		const found = await sessions.aggregate<Found>(findSessions([...new Set(hashes)])).toArray()
+		const byHash = new Map(found.map((session) => [session._id, session]))
+		return hashes.map((hash) => byHash.get(hash))
+	}
+	const findAmongMany = inBatches({ ...pollBatch, load: findAll })
+
+	function judge(session: Found | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
 		const account = session?.accounts[0]
 		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'over' }
 		if (account.bannedAt || session.endedByBan) return { viewer: null, state: 'suspended' }
@@ -65,11 +76,15 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): (req: In
 		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'known' }
 	}
 
-	return async (req) => {
+	async function find(hash: string, patient: boolean) {
+		return judge(patient ? await findAmongMany(hash) : (await findAll([hash]))[0])
+	}
+
+	return async (req, { patient = false } = {}) => {
 		const brought: Brought = readCookies(req.headers.cookie)
 		const sessionId = brought.sessionId ?? guestId()
 		const session = hashSessionToken(sessionId)
-		const found = brought.sessionId && !isGuestId(sessionId) ? await findMember(session) : { viewer: null, state: stateOfGuest(brought) }
+		const found = brought.sessionId && !isGuestId(sessionId) ? await find(session, patient) : { viewer: null, state: stateOfGuest(brought) }
 		return {
 			caller: { viewer: found.viewer, session, ip: clientAddress(req, trustedProxies) },
 			sessionId,

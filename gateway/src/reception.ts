@@ -7,14 +7,14 @@ import { setTransportSecurity } from './security-headers.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Finds out who asks and puts on the answer what the browser needs to be known again. */
-export type Receive = (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>
+export type Receive = (req: IncomingMessage, res: ServerResponse, options?: { patient?: boolean }) => Promise<Visitor>
 
 /** Cookies are sent only where something about them changes. */
 export function createReception(deps: Deps, csrf: Csrf): Receive {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const note = createSeenNotes(deps)
-	return async (req, res) => {
-		const visitor = await findVisitor(req)
+	return async (req, res, options) => {
+		const visitor = await findVisitor(req, options)
 		const { state, secure, sessionId } = visitor
 		if (secure) setTransportSecurity(res)
 		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf })

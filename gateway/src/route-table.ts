@@ -2,6 +2,7 @@ import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
+import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
@@ -39,6 +40,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	modtools,
 	notifications,
 	pictures,
+	polls,
 	posts,
 ]
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import { answerFailure } from './answer.ts'
+import { answerFailure, answerUnchanged } from './answer.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import { type Forward, forwardNowhere } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
@@ -10,12 +10,14 @@ import type { Receive } from './reception.ts'
 import type { Router } from './router.ts'
 import { setDataPolicy } from './security-headers.ts'
 import { watchSignIn } from './sign-in-cookies.ts'
+import { type FindUnchanged, readPoll } from './unchanged.ts'
 
 interface ApiOptions {
 	router: Router
 	/** area → the way to its service. */
 	ways: ReadonlyMap<string, Forward>
 	receive: Receive
+	findUnchanged: FindUnchanged
 	csrf: Csrf
 	/** null: no limits. */
 	checkRate: CheckRate | null
@@ -25,22 +27,25 @@ interface ApiOptions {
 const ownHeaders = 'x-folkmoot-'
 
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
-export function createApi({ router, ways, receive, csrf, checkRate }: ApiOptions) {
+export function createApi({ router, ways, receive, findUnchanged, csrf, checkRate }: ApiOptions) {
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		setDataPolicy(res)
 		const match = router.match(req.method ?? '', path)
 		if (!match) throw noRoute(router.methodsAt(path), res)
 		dropOwnHeaders(req)
 		const { endpoint, area } = match.route
-		const caller = endpoint && (await admit(endpoint, req, res))
+		const poll = endpoint && readPoll(endpoint, req)
+		const caller = endpoint && (await admit(endpoint, req, res, poll !== null))
+		const unchanged = poll && caller && (await findUnchanged(poll, caller))
+		if (unchanged) return answerUnchanged(res, unchanged)
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
 		forward(req, res, { caller, failed: (failure) => answerFailure(res, failure) })
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
-	async function admit(endpoint: EndpointSpec, req: IncomingMessage, res: ServerResponse): Promise<Caller> {
-		const { state, caller, sessionId, secure } = await receive(req, res)
+	async function admit(endpoint: EndpointSpec, req: IncomingMessage, res: ServerResponse, patient: boolean): Promise<Caller> {
+		const { state, caller, sessionId, secure } = await receive(req, res, { patient })
 		if (state === 'suspended') throw fail('account_suspended')
 		if (endpoint.method !== 'GET') {
 			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')

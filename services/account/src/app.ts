@@ -1,5 +1,6 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
+import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
@@ -18,6 +19,7 @@ import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
 import { deleteUser } from './profiles/delete-user.ts'
+import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
 import { logIn } from './sessions/log-in.ts'
@@ -33,6 +35,7 @@ export function createAccountApp(deps: Deps): Service {
 		served: [
 			serve(endpoints.getInitial, getInitial),
 			serve(endpoints.getMe, getMe),
+			serve(polls.findUnchanged, findUnchanged),
 			serve(endpoints.signUp, signUp, signInAgain),
 			serve(endpoints.logIn, logIn, signInAgain),
 			serve(endpoints.noteSeen, noteSeen),

@@ -44,6 +44,21 @@ export interface EndpointSpec {
 	 * once. `none` is for calls whose work must not be repeated or must outlive a failure.
 	 */
 	transaction?: 'none'
+	/** What is answered is for the caller's eyes only: kept for a repeated Idempotency-Key, it opens with that key alone. */
+	secretReply?: true
+	/**
+	 * For what members ask for every few seconds. Whoever brings the ETag of the last answer may be made to wait a moment:
+	 * the gateway asks this about all who wait at once, and answers 304 itself where nothing changed.
+	 */
+	unchanged?: UnchangedEndpoint
+}
+
+type Both<T> = z.ZodType<T, T>
+
+/** Gives, in the order asked, the ETag of what is still the same, and null for what is not. */
+export interface UnchangedEndpoint extends EndpointSpec {
+	body: Both<{ asked: { userId: string; etag: string }[] }>
+	reply: Both<{ unchanged: (string | null)[] }>
 }
 
 /** Declares an endpoint, keeping its literal method and path in the type. */

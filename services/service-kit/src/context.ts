@@ -39,6 +39,8 @@ export interface Context extends Caller {
 	userAgent: string | null
 	/** Runs once after the change is safe and before the answer leaves. Its failure is logged and changes nothing. */
 	afterCommit: (work: () => Promise<unknown>) => void
+	/** Names what a read answers (see etag.ts): who brings the same name in If-None-Match gets 304 and nothing else. */
+	nameAnswer: (etag: string) => void
 	/** Tells the gateway to set or clear the session cookie (see sign-in.ts). */
 	signIn: (token: string) => void
 	signOut: () => void

@@ -60,6 +60,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 		userAgent: call.userAgent ?? null,
 		...(call.file ? { file: call.file } : {}),
 		afterCommit: (work) => effects.after.push(work),
+		nameAnswer: (etag) => Object.assign(effects.headers, { etag }),
 		signIn: (token) => Object.assign(effects.headers, { [signInHeader]: `in:${token}` }),
 		signOut: () => Object.assign(effects.headers, { [signInHeader]: 'out' }),
 	}

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
 
 /** Between these sizes in bytes one synchronous gzip costs less than it saves (stack: gateway and services). */
@@ -8,6 +9,7 @@ const gzipUpTo = 256 * 1_024
 
 /** Sends an outcome as JSON, compressed once where that pays. */
 export function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): void {
+	if (headers.etag && isNamed(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
 	const text = reply === null || reply === undefined ? '' : JSON.stringify(reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 	res.setHeader('content-type', 'application/json; charset=utf-8')
@@ -20,4 +22,11 @@ export function sendOutcome(req: Request, res: Response, { status, reply, header
 	res.setHeader('content-length', bytes.length)
 	res.writeHead(status)
 	res.end(bytes)
+}
+
+function sendUnchanged(res: Response, etag: string): void {
+	res.setHeader('etag', etag)
+	res.setHeader('cache-control', 'no-store')
+	res.writeHead(304)
+	res.end()
 }

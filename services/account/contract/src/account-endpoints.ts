@@ -5,6 +5,7 @@ import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { initialSchema } from './initial.ts'
 import { muteSchema, mutesSchema } from './mute.ts'
+import { findUnchanged } from './poll-endpoints.ts'
 import { homeFeedSchema, userSchema } from './user.ts'
 
 const area = 'account'
@@ -28,8 +29,9 @@ export const getMe = defineEndpoint({
 	method: 'GET',
 	path: '/api/_user',
 	access: 'member',
-	about: 'The viewer.',
+	about: 'The viewer. With the ETag of the last answer in If-None-Match it is 304 while nothing changed.',
 	reply: userSchema,
+	unchanged: findUnchanged,
 })
 
 export const logIn = defineEndpoint({

@@ -1,13 +1,16 @@
 import type { getMe as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { etagOf } from '@folkmoot/service-kit/etag'
+import { fail } from '@folkmoot/service-kit/failure'
 import { settled } from '@folkmoot/service-kit/on-the-way'
-import { findOwn } from '../accounts/account-store.ts'
-import { presentSelf } from '../accounts/present-self.ts'
-import { presentModding } from './modding-reader.ts'
+import { presentMembers } from './me-reader.ts'
 
-export async function getMe({ viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getMe({ viewer, nameAnswer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await settled(db, viewer.id)
-	const [user, moddingList] = await Promise.all([findOwn(db, viewer.id), presentModding(db, viewer.id, viewer)])
-	return { ...presentSelf(user), moddingList }
+	const me = (await presentMembers(db, [viewer.id])).get(viewer.id)
+	// Deleted a moment ago.
+	if (!me) throw fail('not_logged_in')
+	nameAnswer(etagOf(me))
+	return me
 }

@@ -6,7 +6,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { moderators } from '../collections.ts'
 
 /** More than the ten that one may moderate: admins appoint beyond it. */
-const moddingMax = 200
+export const moddingMax = 200
 
 /** The communities a member moderates, A–Z, as the viewer sees them. */
 export async function presentModding(db: Db, userId: string, viewer: Viewer | null): Promise<Community[]> {

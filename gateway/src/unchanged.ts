@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Caller } from '@folkmoot/service-kit/viewer'
+import { inBatches, pollBatch } from './in-batches.ts'
+
+/** A member asks whether something is still as it was. */
+export interface Poll {
+	endpoint: UnchangedEndpoint
+	etag: string
+}
+
+interface Asked {
+	userId: string
+	etag: string
+}
+
+/** Longer than any ETag of ours; what is cut off names nothing. */
+const etagMax = 200
+
+/** The poll that a request is, if it is one: it brings the ETag of an answer it has. */
+export function readPoll(endpoint: EndpointSpec, req: IncomingMessage): Poll | null {
+	const known = req.headers['if-none-match']
+	return endpoint.unchanged && known && req.method === 'GET' ? { endpoint: endpoint.unchanged, etag: known.slice(0, etagMax) } : null
+}
+
+/** Gives the ETag where nothing changed, asking the service about all who poll within a moment in one call. */
+export type FindUnchanged = (poll: Poll, caller: Caller) => Promise<string | null>
+
+export function createUnchangedFinder({ askService, log }: Pick<Deps, 'askService' | 'log'>): FindUnchanged {
+	const finders = new Map<UnchangedEndpoint, (asked: Asked) => Promise<string | null>>()
+
+	function finderOf(endpoint: UnchangedEndpoint): (asked: Asked) => Promise<string | null> {
+		const known = finders.get(endpoint)
+		if (known) return known
+		const made = inBatches<Asked, string | null>({
+			// They have waited for their sessions already, and come together.
+			waitMs: 0,
+			max: pollBatch.max,
+			load: async (asked) => (await askService(endpoint, { body: { asked: [...asked] } })).unchanged,
+		})
+		finders.set(endpoint, made)
+		return made
+	}
+
+	return async ({ endpoint, etag }, { viewer }) => {
+		if (!viewer) return null
+		return finderOf(endpoint)({ userId: viewer.id, etag }).catch((error: unknown) => {
+			// Then each asks for itself, and is told what is wrong.
+			log.warn({ err: error }, 'it could not be found out what is unchanged')
+			return null
+		})
+	}
+}

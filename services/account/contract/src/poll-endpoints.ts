@@ -1,0 +1,15 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { z } from 'zod'
+
+/** Asked by the gateway for all members who poll `/api/_user` at about the same time. */
+export const findUnchanged = defineEndpoint({
+	area: 'account',
+	method: 'POST',
+	path: '/internal/account/unchanged',
+	access: 'service',
+	about: 'For members and the ETags they bring: those of them that /api/_user would still answer with.',
+	body: z.object({ asked: z.array(z.object({ userId: idSchema, etag: z.string().max(200) })).max(1_000) }),
+	reply: z.object({ unchanged: z.array(z.string().nullable()) }),
+	transaction: 'none',
+})

@@ -1,0 +1,90 @@
+import type { User } from '@folkmoot/account-contract/user'
+import type { Community } from '@folkmoot/community-contract/community'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { type CommunityTies, communityView } from '@folkmoot/service-kit/content/community-view'
+import { type Db, ObjectId } from 'mongodb'
+import { presentSelf } from '../accounts/present-self.ts'
+import { members, moderators, mutes, users } from '../collections.ts'
+import { moddingMax } from './modding-reader.ts'
+
+/**
+ * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. Two reads for however many, and two
+ * more where somebody among them moderates.
+ */
+export async function presentMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+	const userIds = [...new Set(ids)].map((id) => new ObjectId(id))
+	const [records, modding] = await Promise.all([
+		users(db)
+			.find({ _id: { $in: userIds }, deletedAt: null })
+			.toArray(),
+		presentModdingOf(db, userIds),
+	])
+	return new Map(
+		records.map((record) => {
+			const id = record._id.toHexString()
+			return [id, { ...presentSelf(record), moddingList: modding.get(id) ?? [] }]
+		}),
+	)
+}
+
+interface Modded {
+	userId: ObjectId
+	community: CommunityRecord
+}
+
+/** The communities that each of the members moderates, A–Z, as that member sees them. */
+async function presentModdingOf(db: Db, userIds: ObjectId[]): Promise<Map<string, Community[]>> {
+	const modded = await findModded(db, userIds)
+	if (modded.length === 0) return new Map()
+	const ties = await readTies(db, modded)
+	const lists = new Map<string, Community[]>()
+	for (const { userId, community } of modded) {
+		const id = userId.toHexString()
+		const list = lists.get(id) ?? []
+		if (list.length < moddingMax) list.push(communityView(community, ties(id)))
+		lists.set(id, list)
+	}
+	return lists
+}
+
+function findModded(db: Db, userIds: ObjectId[]): Promise<Modded[]> {
+	return moderators(db)
+		.aggregate<Modded>([
+			{ $match: { userId: { $in: userIds } } },
+			{ $limit: moddingMax * userIds.length },
+			{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
+			{ $unwind: '$community' },
+			{ $match: { 'community.deletedAt': null } },
+			{ $project: { _id: 0, userId: 1, community: 1 } },
+			{ $sort: { 'community.nameLower': 1 } },
+		])
+		.toArray()
+}
+
+/** What each has joined and muted of what they moderate. */
+async function readTies(db: Db, modded: readonly Modded[]): Promise<(userId: string) => CommunityTies> {
+	const ofThese = { $in: modded.map(({ userId }) => userId) }
+	const communityIds = { $in: modded.map(({ community }) => community._id) }
+	const [joined, muted] = await Promise.all([
+		members(db)
+			.find({ userId: ofThese, communityId: communityIds }, { projection: { _id: 0, userId: 1, communityId: 1 } })
+			.toArray(),
+		mutes(db)
+			.find({ userId: ofThese, targetId: communityIds }, { projection: { _id: 0, userId: 1, targetId: 1 } })
+			.toArray(),
+	])
+	const joinedBy = byUser(joined.map(({ userId, communityId }) => [userId, communityId]))
+	const mutedBy = byUser(muted.map(({ userId, targetId }) => [userId, targetId]))
+	const moderatedBy = byUser(modded.map(({ userId, community }) => [userId, community._id]))
+	return (id) => ({ joined: joinedBy(id), muted: mutedBy(id), moderated: moderatedBy(id) })
+}
+
+/** Hex id of a member → hex ids of the others of each pair. */
+function byUser(pairs: readonly [userId: ObjectId, id: ObjectId][]): (userId: string) => ReadonlySet<string> {
+	const found = new Map<string, Set<string>>()
+	for (const [userId, id] of pairs) {
+		const key = userId.toHexString()
+		found.set(key, (found.get(key) ?? new Set()).add(id.toHexString()))
+	}
+	return (userId) => found.get(userId) ?? new Set()
+}

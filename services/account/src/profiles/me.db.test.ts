@@ -1,0 +1,82 @@
+import { getMe, mute } from '@folkmoot/account-contract/account-endpoints'
+import { findUnchanged } from '@folkmoot/account-contract/poll-endpoints'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountRoom } from '../room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+})
+afterAll(() => service.stop())
+
+const etagFor = async (viewer: Viewer) => (await ask(service, getMe, {}, { as: viewer })).headers.get('etag') ?? ''
+
+/** As ask(), with an If-None-Match. */
+async function poll(viewer: Viewer, etag: string): Promise<{ status: number; text: string }> {
+	const caller = signCaller({ viewer, session: 's', ip: '127.0.0.1' }, service.deps.secret, Date.now())
+	const answer = await fetch(`${service.url}/api/_user`, { headers: { [viewerHeader]: caller, 'if-none-match': etag } })
+	return { status: answer.status, text: await answer.text() }
+}
+
+async function unchanged(...asked: [viewer: Viewer, etag: string][]): Promise<(string | null)[]> {
+	const body = { asked: asked.map(([{ id }, etag]) => ({ userId: id, etag })) }
+	return (await ask(service, findUnchanged, { body }, { asService: true })).reply.unchanged
+}
+
+describe('the poll of /api/_user', () => {
+	it('has a name that holds while nothing changes', async () => {
+		const { viewer } = await seedUser(service.deps.db)
+		const etag = await etagFor(viewer)
+		expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
+		expect(await etagFor(viewer)).toBe(etag)
+		for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) expect(await poll(viewer, known)).toEqual({ status: 304, text: '' })
+		const other = await poll(viewer, '"x"')
+		expect([other.status, JSON.parse(other.text)]).toEqual([200, expect.objectContaining({ id: viewer.id, moddingList: [] })])
+	})
+
+	it.each(['points', 'notificationsNewCount', 'noPosts'])('sees other %s', async (field) => {
+		const { viewer, _id } = await seedUser(service.deps.db)
+		const etag = await etagFor(viewer)
+		await service.deps.db.collection('users').updateOne({ _id }, { $inc: { [field]: 1 } })
+		expect(await unchanged([viewer, etag])).toEqual([null])
+		expect((await poll(viewer, etag)).status).toBe(200)
+	})
+
+	it('sees what becomes of the communities one moderates, as the own', async () => {
+		const { db } = service.deps
+		const [user, second] = [await seedUser(db), await seedUser(db)]
+		const [birds, apples] = [await seedCommunity(db, { name: 'Birds' }), await seedCommunity(db, { name: 'Apples' })]
+		const { viewer } = user
+		const steps = [
+			() => seedModerator(db, user, birds),
+			() => seedModerator(db, user, apples),
+			() => seedMember(db, user, birds),
+			() => db.collection('communities').updateOne({ _id: birds._id }, { $inc: { noMembers: 1 } }),
+			() => ask(service, mute, { body: { communityId: apples._id.toHexString() } }, { as: viewer }),
+		]
+		const others = await etagFor(second.viewer)
+		for (const step of steps) {
+			const etag = await etagFor(viewer)
+			expect(await unchanged([viewer, etag], [second.viewer, others])).toEqual([etag, others])
+			await step()
+			expect(await unchanged([viewer, etag], [second.viewer, others])).toEqual([null, others])
+		}
+		const { reply } = await ask(service, getMe, {}, { as: viewer })
+		expect(reply.moddingList).toMatchObject([
+			{ name: 'Apples', userMod: true, userJoined: false, isMuted: true },
+			{ name: 'Birds', userMod: true, userJoined: true, isMuted: false, noMembers: 1 },
+		])
+	})
+
+	it('knows nobody who is deleted', async () => {
+		const { viewer, _id } = await seedUser(service.deps.db)
+		const etag = await etagFor(viewer)
+		await service.deps.db.collection('users').updateOne({ _id }, { $set: { deletedAt: new Date() } })
+		expect(await unchanged([viewer, etag])).toEqual([null])
+		expect((await poll(viewer, etag)).status).toBe(401)
+	})
+})
