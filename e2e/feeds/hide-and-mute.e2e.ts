@@ -69,7 +69,7 @@ test('guests are asked to log in, and can copy the address', async ({ page, cont
 		await page.keyboard.press('Escape')
 		await expect(page.getByRole('dialog')).toHaveCount(0)
 	}
-	await choose('Copy link')
+	await choose('Copy URL')
 	await expect(page.getByText('Link copied to clipboard.')).toBeVisible()
 	expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(new RegExp(`/${community.name}/post/${post.publicId}$`))
 })

@@ -14,7 +14,7 @@ export const sorts = [
 ] as const
 
 export type Sort = (typeof sorts)[number]['value']
-export type FeedKind = 'home' | 'all' | 'subscriptions' | 'community'
+export type FeedKind = 'home' | 'all' | 'subscriptions' | 'moderating' | 'community'
 
 /** Which posts a feed is made of. */
 export interface FeedSource {

@@ -65,7 +65,11 @@ describe('a feed', () => {
 			.install()
 		renderInFrame(<Feed feed="all" />, { path: '/?sort=latest' })
 		await screen.findByText('Post number 1')
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort posts by' }), 'Top this week')
+		await userEvent.click(screen.getByRole('button', { name: 'Sort posts by: Latest' }))
+		const week = await screen.findByRole('menuitem', { name: 'Top this week' })
+		// What a middle click opens.
+		expect(week.getAttribute('href')).toBe('/?sort=week')
+		await userEvent.click(week)
 		expect(location.search).toBe('?sort=week')
 		expect(api.asked.map(({ url }) => url)).toEqual(['/api/posts?feed=all&sort=latest', '/api/posts?feed=all&sort=week'])
 	})
@@ -114,12 +118,13 @@ describe('the menu of a post', () => {
 		expect(await screen.findByRole('menuitem', { name: 'Unmute @anna_fern' })).toBeTruthy()
 	})
 
+	const sharing = ['Copy URL', 'Share on X', 'Share on Facebook']
 	it.each([
-		['one own', memberSession({ id: sampleId(1) }), ['Save', 'Hide', 'Copy link', 'Mute /Gardening']],
+		['one own', memberSession({ id: sampleId(1) }), ['Save', 'Hide', ...sharing, 'Mute /Gardening']],
 		[
 			'where one is banned',
 			memberSession({}, { bannedFrom: [sampleId(50)] }),
-			['Save', 'Hide', 'Copy link', 'Mute /Gardening', 'Mute @anna_fern'],
+			['Save', 'Hide', ...sharing, 'Mute /Gardening', 'Mute @anna_fern'],
 		],
 	] as const)('does not offer to report %s', async (_what, session, entries) => {
 		feedOfOne().install()

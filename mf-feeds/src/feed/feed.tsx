@@ -1,6 +1,5 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
-import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
@@ -12,7 +11,7 @@ import { Fragment as Part, type ReactNode } from 'react'
 import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
 import { chosenSort, type FeedSource, feedInput } from './feed-choice.ts'
-import { FeedItem } from './feed-item.tsx'
+import { PostSlot } from './post-slot.tsx'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
@@ -50,9 +49,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 						<ItemFeed label="Posts" isBusy={isLoadingMore}>
 							{posts.map((post, index) => (
 								<Part key={post.id}>
-									<FeedSlot id={post.id} index={index}>
-										<FeedItem post={post} index={index} showsCommunity={communityId === undefined} />
-									</FeedSlot>
+									<PostSlot post={post} index={index} showsCommunity={communityId === undefined} />
 									{index === 1 && banner}
 								</Part>
 							))}

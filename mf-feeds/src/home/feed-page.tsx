@@ -15,8 +15,13 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
 
-const titles: Readonly<Record<Kind, string>> = { home: 'Home', all: 'All', subscriptions: 'Subscriptions' }
-const addresses: Readonly<Record<Kind, string>> = { home: paths.home(), all: paths.all(), subscriptions: paths.subscriptions() }
+const titles: Readonly<Record<Kind, string>> = { home: 'Home', all: 'All', subscriptions: 'Subscriptions', moderating: 'Moderating' }
+const addresses: Readonly<Record<Kind, string>> = {
+	home: paths.home(),
+	all: paths.all(),
+	subscriptions: paths.subscriptions(),
+	moderating: paths.moderating(),
+}
 
 function partsOf(feed: Kind): Omit<PageModule, 'Page'> {
 	return {
@@ -38,10 +43,14 @@ function AllPage(): ReactNode {
 function SubscriptionsPage(): ReactNode {
 	return <FeedScreen feed="subscriptions" />
 }
+function ModeratingPage(): ReactNode {
+	return <FeedScreen feed="moderating" />
+}
 
 export const home: PageModule = { ...partsOf('home'), Page: HomePage }
 export const all: PageModule = { ...partsOf('all'), Page: AllPage }
 export const subscriptions: PageModule = { ...partsOf('subscriptions'), Page: SubscriptionsPage }
+export const moderating: PageModule = { ...partsOf('moderating'), Page: ModeratingPage }
 
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()

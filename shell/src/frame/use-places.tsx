@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe'
 import House from 'lucide-react/icons/house'
 import ListIcon from 'lucide-react/icons/list'
 import Rss from 'lucide-react/icons/rss'
+import Shield from 'lucide-react/icons/shield'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 
@@ -16,7 +17,8 @@ export interface Place {
 /** The main places of the site for this viewer (spec 1 §2, sidebar). */
 export function usePlaces(): Place[] {
 	const viewer = useViewer()
-	const { lists } = useSession()
+	const { lists, communities } = useSession()
+	const isModerator = viewer !== null && communities.some(({ userMod }) => userMod)
 	// Home is one of the two feeds; the link leads to the other.
 	const other: Place =
 		viewer?.homeFeed === 'subscriptions'
@@ -25,6 +27,7 @@ export function usePlaces(): Place[] {
 	return [
 		{ label: 'Home', to: paths.home(), icon: <House /> },
 		...(viewer ? [other] : []),
+		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield /> }] : []),
 		{ label: 'Communities', to: paths.communities(), icon: <Users /> },
 		...(viewer && lists.length > 0 ? [{ label: 'My Lists', to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
 	]

@@ -9,6 +9,7 @@ import { inFeed } from './feed/in-feed.ts'
 import { Markdown } from './markdown.tsx'
 import { isMarkedEdited } from './post-meta.tsx'
 import { TimeAgo } from './time-ago.tsx'
+import { exactTimeWords } from './time-words.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
@@ -24,7 +25,13 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 	const comment = useLiveComment(given)
 	const path = paths.comment(comment.communityName, comment.postPublicId, comment.id)
 	return (
-		<article className={styles.card} aria-label={`Comment on ${comment.postTitle ?? 'a post'}`} {...inFeed(position)}>
+		<article
+			className={styles.card}
+			data-item=""
+			tabIndex={-1}
+			aria-label={`Comment on ${comment.postTitle ?? 'a post'}`}
+			{...inFeed(position)}
+		>
 			<div className={styles.meta}>
 				<AuthorLink of={comment} pictureSize={20} />
 				<span>commented on</span>
@@ -38,7 +45,7 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 				<Link to={path}>
 					<TimeAgo time={comment.createdAt} />
 				</Link>
-				{isMarkedEdited(comment) && <span>(edited)</span>}
+				{isMarkedEdited(comment) && <span title={`Edited ${exactTimeWords(comment.editedAt)}`}>(edited)</span>}
 			</div>
 			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
 			{!comment.contentStripped && (
@@ -48,7 +55,7 @@ export function CommentCard({ comment: given, canVote = true, position, actions 
 			)}
 			<div className={styles.foot}>
 				<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!canVote || comment.deleted} />
-				<Link to={path} className={styles.link}>
+				<Link to={path} className={styles.link} data-key="Enter">
 					Show in thread
 				</Link>
 				{actions}

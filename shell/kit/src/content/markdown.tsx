@@ -11,15 +11,18 @@ interface Props {
 	tree: MarkdownTree
 	/** Smaller, for previews and lists. */
 	isSmall?: boolean
+	/** Its links are only shown: what it is in leads somewhere itself. */
+	isInert?: boolean
 }
 
 /** Text that people wrote. Only draws: the browser has no Markdown parser. */
-export function Markdown({ tree, isSmall = false }: Props): ReactNode {
+export function Markdown({ tree, isSmall = false, isInert = false }: Props): ReactNode {
 	const { url } = useSite()
-	return <div className={classNames(styles.markdown, isSmall && styles.small)}>{drawAll(tree, url)}</div>
+	return <div className={classNames(styles.markdown, isSmall && styles.small)}>{drawAll(tree, isInert ? null : url)}</div>
 }
 
-function drawAll(nodes: readonly MarkdownNode[], site: string): ReactNode[] {
+/** `site` is the address of the site, which its links begin with; null where links lead nowhere. */
+function drawAll(nodes: readonly MarkdownNode[], site: string | null): ReactNode[] {
 	// Trees never change in place: the position is as good a key as any.
 	return nodes.map((node, index) => (typeof node === 'string' ? node : drawElement(node, index, site)))
 }
@@ -29,18 +32,19 @@ const plain = new Set([
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 
-function drawElement([tag, attributes, ...children]: Exclude<MarkdownNode, string>, key: number, site: string): ReactNode {
-	if (tag === 'a') return drawLink(attributes?.href ?? '', drawAll(children, site), key, site)
+function drawElement([tag, attributes, ...children]: Exclude<MarkdownNode, string>, key: number, site: string | null): ReactNode {
+	if (tag === 'a' && site === null) return drawAll(children, site)
+	if (tag === 'a' && site !== null) return drawLink(attributes?.href ?? '', drawAll(children, site), key, site)
 	if (!plain.has(tag)) return drawAll(children, site)
 	const props = {
 		key,
 		// What scrolls must be reachable by keyboard.
-		...(tag === 'pre' ? { tabIndex: 0 } : {}),
+		...(tag === 'pre' && site !== null ? { tabIndex: 0 } : {}),
 		...(attributes?.start ? { start: Number(attributes.start) } : {}),
 		...(attributes?.heading ? { className: styles.heading } : {}),
 		...(attributes?.align ? { className: styles[attributes.align] } : {}),
 	}
-	if (tag === 'table') {
+	if (tag === 'table' && site !== null) {
 		// Wide tables scroll by themselves, also by keyboard.
 		return (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

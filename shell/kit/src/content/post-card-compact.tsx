@@ -1,19 +1,17 @@
 import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
 import FileText from 'lucide-react/icons/file-text'
 import LinkIcon from 'lucide-react/icons/link'
-import Lock from 'lucide-react/icons/lock'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Pin from 'lucide-react/icons/pin'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
-import { Label } from '../ui/label.tsx'
 import { AuthorLink } from './author-link.tsx'
-import { countWords, shortCount } from './count-words.ts'
+import { CommentsLink } from './comments-link.tsx'
 import { inFeed } from './feed/in-feed.ts'
 import { pictureUrl } from './picture.ts'
 import styles from './post-card-compact.module.css'
+import { isMarkedEdited, PostMarks } from './post-meta.tsx'
 import { TimeAgo } from './time-ago.tsx'
+import { exactTimeWords } from './time-words.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
@@ -30,13 +28,15 @@ export function PostCardCompact({ post: given, showsCommunity = true, canVote = 
 	const post = useLivePost(given)
 	const path = paths.post(post.communityName, post.publicId)
 	return (
-		<article className={styles.card} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
+		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
 			<div className={styles.votes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!canVote || post.locked || post.deleted} />
 			</div>
 			<Thumbnail post={post} />
 			<h2 className={styles.title} id={`post-${post.publicId}`}>
-				<Link to={path}>{post.title}</Link>
+				<Link to={path} data-key="Enter">
+					{post.title}
+				</Link>
 				{post.link && <span className={styles.host}> {post.link.hostname}</span>}
 			</h2>
 			<div className={styles.meta}>
@@ -47,32 +47,12 @@ export function PostCardCompact({ post: given, showsCommunity = true, canVote = 
 				)}
 				<AuthorLink of={post} />
 				<TimeAgo time={post.createdAt} isShort />
-				<Marks post={post} />
+				{isMarkedEdited(post) && <span title={`Edited ${exactTimeWords(post.editedAt)}`}>(edited)</span>}
+				<PostMarks post={post} />
 			</div>
-			<Link to={`${path}#comments`} className={styles.comments} aria-label={countWords(post.noComments, 'comment')}>
-				<MessageSquare />
-				{shortCount(post.noComments)}
-			</Link>
+			<CommentsLink post={post} isShort className={styles.comments} newClassName={styles.new} />
 			{actions && <div className={styles.actions}>{actions}</div>}
 		</article>
-	)
-}
-
-function Marks({ post }: { post: CachedPost }): ReactNode {
-	return (
-		<>
-			{(post.isPinned || post.isPinnedSite) && (
-				<Label tone="brand">
-					<Pin /> Pinned
-				</Label>
-			)}
-			{post.locked && (
-				<Label tone="warn">
-					<Lock /> Locked
-				</Label>
-			)}
-			{post.deleted && <Label tone="danger">Deleted</Label>}
-		</>
 	)
 }
 

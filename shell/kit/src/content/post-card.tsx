@@ -1,16 +1,14 @@
 import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
-import MessageSquare from 'lucide-react/icons/message-square'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
-import { countWords } from './count-words.ts'
+import { CommentsLink } from './comments-link.tsx'
 import { inFeed } from './feed/in-feed.ts'
-import { Markdown } from './markdown.tsx'
 import styles from './post-card.module.css'
+import { PostGallery } from './post-gallery.tsx'
 import { PostLink } from './post-link.tsx'
 import { PostMeta } from './post-meta.tsx'
-import { PostPicture } from './post-picture.tsx'
-import { trimTree } from './trim-tree.ts'
+import { TextPreview } from './text-preview.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
@@ -35,23 +33,19 @@ export function PostCard({ post: given, showsCommunity = true, isEager = false, 
 		<VoteButtons kind="post" item={post} layout={layout} isDisabled={!canVote || post.locked || post.deleted} />
 	)
 	return (
-		<article className={styles.card} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
+		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
 			<div className={styles.side}>{votes('column')}</div>
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />
 				<h2 className={styles.title} id={`post-${post.publicId}`}>
-					<Link to={path} className={styles.stretched}>
+					<Link to={path} className={styles.stretched} data-key="Enter">
 						{post.title}
 					</Link>
 				</h2>
 				<Preview post={post} path={path} isEager={isEager} />
 				<div className={styles.foot}>
 					<span className={styles.below}>{votes('row')}</span>
-					<Link to={`${path}#comments`} className={styles.comments}>
-						<MessageSquare />
-						{countWords(post.noComments, 'comment')}
-						{post.newComments > 0 && post.newComments < post.noComments && <span className={styles.new}>{post.newComments} new</span>}
-					</Link>
+					<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
 					{actions}
 				</div>
 			</div>
@@ -62,22 +56,14 @@ export function PostCard({ post: given, showsCommunity = true, isEager = false, 
 function Preview({ post, path, isEager }: { post: CachedPost; path: string; isEager: boolean }): ReactNode {
 	if (post.deletedContent) return null
 	if (post.link) return <PostLink link={post.link} />
-	if (post.image)
+	if (post.image) {
+		const images = post.images.length > 0 ? post.images : [post.image]
 		return (
-			<Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-				<PostPicture image={post.image} count={post.images.length} isEager={isEager} />
-			</Link>
+			<div className={styles.picture}>
+				<PostGallery postId={post.id} images={images} path={path} isEager={isEager} />
+			</div>
 		)
+	}
 	if (!post.bodyTree || post.bodyTree.length === 0) return null
-	const { tree, isCut } = trimTree(post.bodyTree, 420)
-	return (
-		<div className={styles.text}>
-			<Markdown tree={tree} isSmall />
-			{isCut && (
-				<Link to={path} className={styles.readOn} aria-label={`Read on: ${post.title}`}>
-					Read on
-				</Link>
-			)}
-		</div>
-	)
+	return <TextPreview tree={post.bodyTree} path={path} title={post.title} />
 }

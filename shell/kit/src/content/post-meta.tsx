@@ -8,6 +8,7 @@ import { AuthorLink } from './author-link.tsx'
 import { CommunityLink } from './community-link.tsx'
 import styles from './post-meta.module.css'
 import { TimeAgo } from './time-ago.tsx'
+import { exactTimeWords } from './time-words.ts'
 
 interface Props {
 	post: CachedPost
@@ -19,28 +20,52 @@ interface Props {
 export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 	return (
 		<div className={styles.meta}>
-			{showsCommunity && <CommunityLink name={post.communityName} picture={post.communityProPic} />}
-			{showsCommunity && <span className={styles.dot} />}
-			<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} />
-			<span className={styles.dot} />
-			<TimeAgo time={post.createdAt} />
-			{isMarkedEdited(post) && <span title={`Edited ${post.editedAt}`}>(edited)</span>}
-			{(post.isPinned || post.isPinnedSite) && (
-				<Label tone="brand">
-					<Pin /> Pinned
-				</Label>
+			{showsCommunity && (
+				<span className={styles.part}>
+					<CommunityLink name={post.communityName} picture={post.communityProPic} />
+				</span>
 			)}
-			{post.locked && (
-				<Label tone="warn">
-					<Lock /> Locked
-				</Label>
-			)}
-			{post.deleted && <Label tone="danger">Deleted</Label>}
+			<span className={styles.part}>
+				<AuthorLink of={post} pictureSize={showsCommunity ? 0 : 20} />
+			</span>
+			<span className={styles.part}>
+				<TimeAgo time={post.createdAt} />
+				{isMarkedEdited(post) && <span title={`Edited ${exactTimeWords(post.editedAt)}`}>&nbsp;(edited)</span>}
+			</span>
+			<PostMarks post={post} className={styles.mark} />
 		</div>
 	)
 }
 
+/** What is particular about a post, in a word each. */
+export function PostMarks({ post, className }: { post: CachedPost; className?: string | undefined }): ReactNode {
+	return (
+		<>
+			{(post.isPinned || post.isPinnedSite) && (
+				<span className={className}>
+					<Label tone="brand">
+						<Pin /> Pinned
+					</Label>
+				</span>
+			)}
+			{post.locked && (
+				<span className={className}>
+					<Label tone="warn">
+						<Lock /> Locked
+					</Label>
+				</span>
+			)}
+			{post.deleted && (
+				<span className={className}>
+					<Label tone="danger">Deleted</Label>
+				</span>
+			)}
+		</>
+	)
+}
+
 /** spec 1 §9: only if edited more than 5 minutes after creation. */
-export function isMarkedEdited({ createdAt, editedAt }: { createdAt: string; editedAt: string | null }): boolean {
+export function isMarkedEdited<T extends { createdAt: string; editedAt: string | null }>(item: T): item is T & { editedAt: string } {
+	const { createdAt, editedAt } = item
 	return editedAt !== null && Date.parse(editedAt) - Date.parse(createdAt) > limits.editedGraceMs
 }

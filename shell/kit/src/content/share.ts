@@ -36,3 +36,12 @@ export function shareNatively(title: string, path: string): boolean {
 	navigator.share({ title, url: location.origin + path }).catch(() => undefined)
 	return true
 }
+
+/** Where else a link can be passed on to, each with the address that does it (spec 1 §2). For what is shown after a click only. */
+export function sharingSites(title: string, path: string): readonly { name: string; url: string }[] {
+	const here = location.origin + path
+	return [
+		{ name: 'X', url: `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: here })}` },
+		{ name: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: here })}` },
+	]
+}

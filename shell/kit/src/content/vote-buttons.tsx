@@ -29,13 +29,17 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 				type="button"
 				className={classNames(styles.arrow, styles.up)}
 				aria-label="Upvote"
+				data-key="a"
 				aria-pressed={own === true}
 				disabled={isDisabled}
 				onClick={() => vote(true)}
 			>
 				<ArrowBigUp />
 			</button>
-			<span className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
+			<span
+				title={`${countWords(item.upvotes, 'upvote')}, ${countWords(item.downvotes, 'downvote')}`}
+				className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}
+			>
 				<span aria-hidden="true">{shortCount(score)}</span>
 				<VisuallyHidden>{countWords(score)}</VisuallyHidden>
 			</span>
@@ -43,6 +47,7 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 				type="button"
 				className={classNames(styles.arrow, styles.down)}
 				aria-label="Downvote"
+				data-key="z"
 				aria-pressed={own === false}
 				disabled={isDisabled}
 				onClick={() => vote(false)}

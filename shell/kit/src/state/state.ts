@@ -12,6 +12,7 @@ export {
 	useLivePost,
 } from './content-cache.ts'
 export { type Device, deviceAtom, readDevice, useDevice, useSetDevice } from './device.ts'
+export { useGalleryPlace } from './gallery-places.ts'
 export { useDrawnItems, useHeights } from './heights.ts'
 export { type KeptComment, keptCommentsAtom, keptVotesAtom, useKeptComments, withVote } from './kept-writes.ts'
 export { leaveQuestionAtom, useLeaveQuestion } from './leave-question.ts'

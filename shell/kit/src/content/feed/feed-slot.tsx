@@ -1,12 +1,17 @@
-import { useDevice, useHeights } from '@folkmoot/kit/state'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useDevice, useDrawnItems, useHeights } from '@folkmoot/kit/state'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './feed.module.css'
+import { NearnessContext } from './nearness.ts'
 
 // On the server there is nothing to measure.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The first page is drawn at once, wherever it is: guessing its heights would move what is being read. */
-const drawnAtOnce = 10
+/**
+ * Drawn before it is known what is near: spec 1 §4 says six; here the whole first page and its pins, which the server
+ * draws for those without scripts.
+ */
+const drawnAtFirst = 12
 
 interface Props {
 	/** The id of the item. */
@@ -16,26 +21,66 @@ interface Props {
 	children: ReactNode
 }
 
-/** The place of one item of a feed. Far from what is looked at it costs no layout; its height is kept for going back. */
+/** The place of one item of a feed. Far from what is looked at only its height is kept: a feed may be endless, a page not. */
 export function FeedSlot({ id, index, children }: Props): ReactNode {
-	const slot = useRef<HTMLDivElement>(null)
-	const heights = useHeights()
-	const key = `${useDevice('feedLayout')} ${id}`
-	useBrowserLayoutEffect(() => {
-		const element = slot.current
-		return () => {
-			// Without borders: that is what an intrinsic height is.
-			if (element) heights.set(key, element.clientHeight)
-		}
-	}, [heights, key])
-	const known = index < drawnAtOnce ? undefined : heights.get(key)
+	const { slot, isDrawn, height } = useDrawing(`${useDevice('feedLayout')} ${id}`, index < drawnAtFirst)
 	return (
 		<div
 			ref={slot}
-			className={index < drawnAtOnce ? styles.slot : styles.later}
-			{...(known === undefined ? {} : { style: { containIntrinsicHeight: `auto ${known}px` } })}
+			data-slot=""
+			className={classNames(styles.slot, index >= drawnAtFirst && styles.later, !isDrawn && styles.away)}
+			{...(height === undefined ? {} : { style: isDrawn ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
-			{children}
+			{isDrawn && children}
 		</div>
 	)
+}
+
+/** Whether an item is drawn, and how high its place is while it is not. */
+function useDrawing(key: string, isFirst: boolean) {
+	const slot = useRef<HTMLDivElement>(null)
+	const nearness = useContext(NearnessContext)
+	const heights = useHeights()
+	const drawn = useDrawnItems()
+	const [isDrawn, setDrawn] = useState(() => isFirst || drawn.has(key))
+	const latest = useRef({ isDrawn })
+	latest.current.isDrawn = isDrawn
+	useEffect(() => {
+		const element = slot.current
+		if (!element) return
+		if (!nearness) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
+		let isNear = true
+		const leave = () => {
+			// Never drawn, it has no height of its own. Whoever is in it with the keyboard or its menu stays in it.
+			if (isNear || !latest.current.isDrawn || isInUse(element)) return
+			heights.set(key, element.getBoundingClientRect().height)
+			setDrawn(false)
+		}
+		const stopWatching = nearness.watch(element, (nowNear) => {
+			isNear = nowNear
+			if (isNear) setDrawn(true)
+			else leave()
+		})
+		// Focus is nowhere for a moment when it goes from one thing to another.
+		const leaveLater = () => void setTimeout(leave)
+		element.addEventListener('focusout', leaveLater)
+		return () => {
+			stopWatching()
+			element.removeEventListener('focusout', leaveLater)
+		}
+	}, [nearness, heights, key])
+	useBrowserLayoutEffect(() => {
+		const element = slot.current
+		return () => {
+			if (!element || !latest.current.isDrawn) return void drawn.delete(key)
+			heights.set(key, element.getBoundingClientRect().height)
+			drawn.add(key)
+		}
+	}, [heights, drawn, key])
+	const known = heights.get(key)
+	return { slot, isDrawn, height: isFirst && isDrawn ? undefined : known }
+}
+
+function isInUse(element: HTMLElement): boolean {
+	return element.contains(document.activeElement) || element.querySelector('[aria-expanded="true"]') !== null
 }

@@ -1,6 +1,8 @@
 import { useDevice } from '@folkmoot/kit/state'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ItemKeys } from '../keys/item-keys.tsx'
 import styles from './feed.module.css'
+import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
 
 interface Props {
 	/** What it is a feed of. */
@@ -14,9 +16,35 @@ interface Props {
 /** Posts and comments below each other: cards, or the rows of one compact list, as chosen on this device. */
 export function ItemFeed({ label, isBusy, children }: Props): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
+	const feed = useRef<HTMLDivElement>(null)
 	return (
-		<div role="feed" aria-label={label} aria-busy={isBusy} className={isCompact ? styles.rows : styles.cards}>
-			{children}
-		</div>
+		<NearnessContext value={useNearness()}>
+			<div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className={isCompact ? styles.rows : styles.cards}>
+				{children}
+			</div>
+			<ItemKeys within={feed} />
+		</NearnessContext>
 	)
+}
+
+/** The watch over all items, another one where the screen changes between narrow and wide. */
+function useNearness(): Nearness | null {
+	const [nearness, setNearness] = useState<Nearness | null>(null)
+	useEffect(() => {
+		if (typeof IntersectionObserver === 'undefined') return
+		const wide = window.matchMedia(keepingQuery)
+		let watch = watchNearness(wide.matches)
+		setNearness(watch)
+		const change = () => {
+			watch.stop()
+			watch = watchNearness(wide.matches)
+			setNearness(watch)
+		}
+		wide.addEventListener('change', change)
+		return () => {
+			wide.removeEventListener('change', change)
+			watch.stop()
+		}
+	}, [])
+	return nearness
 }

@@ -1,0 +1,71 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { useSetDevice, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Menu } from '@folkmoot/kit/ui/menu.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import styles from './feed.module.css'
+import { type Sort, sorts } from './feed-choice.ts'
+
+/** How a feed is sorted. The sorts are links: a middle click opens the feed in a new tab, sorted so (reference §4.1). */
+export function SortMenu({ sort }: { sort: Sort }): ReactNode {
+	const hrefOf = useSortedAddress()
+	const choose = useChooseSort()
+	const current = sorts.find(({ value }) => value === sort)
+	const entries = sorts.map(({ value, label }) => ({
+		label,
+		href: hrefOf(value),
+		isChecked: value === sort,
+		onSelect: () => choose(value),
+	}))
+	return (
+		<>
+			<Menu
+				label="Sort posts by"
+				align="start"
+				entries={entries}
+				trigger={(trigger) => (
+					<Button className={styles.sort} aria-label={`Sort posts by: ${current?.label}`} {...trigger}>
+						{current?.label}
+						<ChevronDown />
+					</Button>
+				)}
+			/>
+			<noscript>
+				<nav className={styles.sorts} aria-label="Sort posts by">
+					{sorts.map(({ value, label }) => (
+						<Link key={value} to={hrefOf(value)} {...(value === sort ? { 'aria-current': 'page' as const } : {})}>
+							{label}
+						</Link>
+					))}
+				</nav>
+			</noscript>
+		</>
+	)
+}
+
+/** The address of this feed in another order, from its beginning. */
+function useSortedAddress(): (sort: Sort | null) => string {
+	const { pathname, search } = useLocation()
+	return (sort) => {
+		const query = new URLSearchParams(search)
+		query.delete('sort')
+		query.delete('next')
+		if (sort) query.set('sort', sort)
+		return query.size > 0 ? `${pathname}?${query}` : pathname
+	}
+}
+
+/** The sort goes into the address, or onto the device for those who let it be remembered (spec 1 §2). */
+function useChooseSort(): (sort: Sort) => void {
+	const go = useGo()
+	const hrefOf = useSortedAddress()
+	const setDevice = useSetDevice()
+	const isRemembered = useViewer()?.rememberFeedSort ?? false
+	return (sort) => {
+		if (isRemembered) setDevice('feedSort', sort === 'hot' ? '' : sort)
+		go(hrefOf(isRemembered || sort === 'hot' ? null : sort), { replace: isRemembered })
+	}
+}

@@ -1,0 +1,38 @@
+import type { CachedPost } from '@folkmoot/kit/state'
+import MessageSquare from 'lucide-react/icons/message-square'
+import type { ReactNode } from 'react'
+import { Link } from '../navigation/link.tsx'
+import { paths } from '../navigation/paths.ts'
+import { countWords, shortCount } from './count-words.ts'
+
+interface Props {
+	post: CachedPost
+	/** The number alone, where there is little room. */
+	isShort?: boolean
+	className: string | undefined
+	newClassName: string | undefined
+}
+
+/** How many comments a post has, and how many of them are new since the last visit (reference §4.2). Leads to them. */
+export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
+	const words = countWords(post.noComments, 'comment')
+	const added = newSince(post)
+	const name = added > 0 ? `${words}, ${added} new` : words
+	return (
+		<Link
+			to={`${paths.post(post.communityName, post.publicId)}#comments`}
+			className={className}
+			{...(isShort ? { 'aria-label': name } : {})}
+			title={added > 0 ? `${shortCount(added)} since your last visit` : undefined}
+		>
+			<MessageSquare />
+			{isShort ? shortCount(post.noComments) : words}
+			{added > 0 && <span className={newClassName}>({shortCount(added)} new)</span>}
+		</Link>
+	)
+}
+
+/** None on a first visit: then all are new, and saying so says nothing. */
+function newSince({ lastVisitAt, newComments }: CachedPost): number {
+	return lastVisitAt === null ? 0 : newComments
+}

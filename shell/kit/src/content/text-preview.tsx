@@ -1,0 +1,43 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '../navigation/link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Markdown } from './markdown.tsx'
+import styles from './text-preview.module.css'
+import { trimTree } from './trim-tree.ts'
+
+interface Props {
+	tree: MarkdownTree
+	/** Where all of it is, and what it is called. */
+	path: string
+	title: string
+}
+
+/** More than fits anywhere; what is never seen is not drawn. */
+const charactersAtMost = 1_200
+
+/** The first 200 pixels of a text (spec 1 §9), and "Read on" where that is not all of it. Its links lead nowhere: the card does. */
+export function TextPreview({ tree, path, title }: Props): ReactNode {
+	const box = useRef<HTMLDivElement>(null)
+	const trimmed = trimTree(tree, charactersAtMost)
+	const [isLong, setLong] = useState(trimmed.isCut)
+	useEffect(() => {
+		const element = box.current
+		if (!element || trimmed.isCut) return
+		const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1))
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [trimmed.isCut])
+	return (
+		<div className={styles.preview}>
+			<div ref={box} className={classNames(styles.box, isLong && styles.cut)}>
+				<Markdown tree={trimmed.tree} isSmall isInert />
+			</div>
+			{isLong && (
+				<Link to={path} className={styles.readOn} aria-label={`Read on: ${title}`}>
+					Read on
+				</Link>
+			)}
+		</div>
+	)
+}
