@@ -18,6 +18,11 @@ const fonts = [
 	{ value: 'system', label: 'System' },
 ] as const
 
+const layouts = [
+	{ value: 'card', label: 'Card' },
+	{ value: 'compact', label: 'Compact' },
+] as const
+
 /** What one is shown. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
 	return (
@@ -47,6 +52,12 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 				isChecked={!draft.hideUserProfilePictures}
 				onChange={(isOn) => change({ hideUserProfilePictures: !isOn })}
 			/>
+			<Switch
+				label="Require alt text"
+				hint="Your posts wait until each of their images is described for those who cannot see it."
+				isChecked={draft.requireAltText}
+				onChange={(requireAltText) => change({ requireAltText })}
+			/>
 		</Section>
 	)
 }
@@ -54,6 +65,7 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 /** What is kept on the device: changed at once, there is nothing to save. */
 export function DeviceSection(): ReactNode {
 	const font = useDevice('font')
+	const feedLayout = useDevice('feedLayout')
 	const infiniteScrolling = useDevice('infiniteScrolling')
 	const setDevice = useSetDevice()
 	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
@@ -65,6 +77,14 @@ export function DeviceSection(): ReactNode {
 	return (
 		<Section name="device" note="Kept on this device only, and changed at once.">
 			<Select label="Font" showsLabel className={styles.row} value={font} options={fonts} onChange={chooseFont} />
+			<Select
+				label="Feed layout"
+				showsLabel
+				className={styles.row}
+				value={feedLayout}
+				options={layouts}
+				onChange={(chosen) => setDevice('feedLayout', chosen)}
+			/>
 			<Switch
 				label="Infinite scrolling"
 				hint="Without it, a More button stands at the end of feeds."

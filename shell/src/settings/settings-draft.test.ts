@@ -17,6 +17,7 @@ describe('isChanged', () => {
 		{ rememberFeedSort: true },
 		{ embedsOff: true },
 		{ hideUserProfilePictures: true },
+		{ requireAltText: true },
 		{ upvoteNotificationsOff: true },
 		{ replyNotificationsOff: true },
 	])('%j is a change', (change) => expect(isChanged({ ...draftOf(user), ...change }, user)).toBe(true))

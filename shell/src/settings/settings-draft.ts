@@ -4,16 +4,23 @@ import { isEmail } from '../login/signup-rules.ts'
 /** What the settings page changes of an account, all at once. */
 export type SettingsDraft = Pick<
 	User,
-	'homeFeed' | 'rememberFeedSort' | 'embedsOff' | 'hideUserProfilePictures' | 'upvoteNotificationsOff' | 'replyNotificationsOff'
+	| 'homeFeed'
+	| 'rememberFeedSort'
+	| 'embedsOff'
+	| 'hideUserProfilePictures'
+	| 'requireAltText'
+	| 'upvoteNotificationsOff'
+	| 'replyNotificationsOff'
 > & { email: string; aboutMe: string }
 
 /** The account as the page first shows it. */
 export function draftOf(user: User): SettingsDraft {
-	const { homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, upvoteNotificationsOff, replyNotificationsOff } = user
+	const { homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, requireAltText } = user
+	const { upvoteNotificationsOff, replyNotificationsOff } = user
 	return {
 		email: user.email ?? '',
 		aboutMe: user.aboutMe ?? '',
-		...{ homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures },
+		...{ homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, requireAltText },
 		...{ upvoteNotificationsOff, replyNotificationsOff },
 	}
 }

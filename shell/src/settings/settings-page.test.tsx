@@ -58,7 +58,7 @@ describe('settings', () => {
 				'/api/_settings?action=updateProfile',
 				{
 					...{ email: 'mira@example.org', aboutMe: 'Beans.', homeFeed: 'subscriptions', rememberFeedSort: false, embedsOff: true },
-					...{ hideUserProfilePictures: false, upvoteNotificationsOff: true, replyNotificationsOff: false },
+					...{ hideUserProfilePictures: false, requireAltText: false, upvoteNotificationsOff: true, replyNotificationsOff: false },
 				},
 			],
 		])
@@ -93,8 +93,10 @@ describe('settings', () => {
 		const { api } = setUp()
 		await userEvent.selectOptions(screen.getByLabelText('Font'), 'system')
 		expect(document.documentElement.dataset.font).toBe('system')
+		await userEvent.selectOptions(screen.getByLabelText('Feed layout'), 'compact')
 		await userEvent.click(screen.getByRole('switch', { name: /^Infinite scrolling/ }))
 		expect(document.cookie).toContain('font=system')
+		expect(document.cookie).toContain('feed_layout=compact')
 		expect(document.cookie).toContain('infinite_scrolling=off')
 		await userEvent.selectOptions(screen.getByLabelText('Font'), 'custom')
 		expect(document.documentElement.dataset.font).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
+import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
@@ -17,14 +18,18 @@ export function mutesView(found: readonly FoundMute[], viewer: Viewer, communiti
 	return {
 		communityMutes: found.flatMap((mute) => {
 			const mutedCommunity = byId.get(mute.targetId.toHexString())
-			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity }] : []
+			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity: brieflyCommunity(mutedCommunity) }] : []
 		}),
 		userMutes: found.flatMap((mute) => {
 			const [muted] = mute.users
-			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: presentUser(muted, viewer) }] : []
+			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: brieflyUser(presentUser(muted, viewer)) }] : []
 		}),
 	}
 }
+
+/** Mutes come with every page, and there may be hundreds: what is muted comes without its long texts. */
+const brieflyCommunity = (community: Community): Community => ({ ...community, about: null, aboutTree: [] })
+const brieflyUser = (user: User): User => ({ ...user, aboutMe: null, aboutMeTree: [] })
 
 /** A mute's own fields. */
 export function muteView({ _id, type, targetId, createdAt }: MuteRecord): Mute {

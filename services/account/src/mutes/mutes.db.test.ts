@@ -14,7 +14,7 @@ let communityId: string
 let as: Viewer
 beforeAll(async () => {
 	service = await startTestService(accountRoom)
-	muted = await seedUser(service.deps.db, { username: 'loud_gull', email: 'gull@sea.example' })
+	muted = await seedUser(service.deps.db, { username: 'loud_gull', email: 'gull@sea.example', aboutMe: 'Loud.' })
 	communityId = (await seedCommunity(service.deps.db, { name: 'Harbour' }))._id.toHexString()
 })
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const names = ({ userMutes, communityMutes }: Mutes) => [
 it('mutes once however often, and answers with the mute and all of them', async () => {
 	const { reply } = await put({ userId: muted.viewer.id })
 	expect(reply).toMatchObject({ type: 'user', mutedUserId: muted.viewer.id, communityMutes: [] })
-	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null } }])
+	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null, aboutMe: null } }])
 	const again = await Promise.all([put({ userId: muted.viewer.id }), put({ communityId }), put({ communityId })])
 	expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
 	expect(again[0]?.reply.id).toBe(reply.id)
