@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isHttps } from './client-address.ts'
+import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 
 function request(peer: string, headers: Record<string, string> = {}): IncomingMessage {
 	const socket = new Socket()
@@ -27,5 +27,19 @@ describe('the address of a caller', () => {
 	it('is never a word', () => {
 		expect(clientAddress(request('10.0.0.1', { 'x-forwarded-for': 'me' }), 1)).toBe('10.0.0.1')
 		expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+	})
+})
+
+describe('the address of the site', () => {
+	it.each([
+		['talk.example', 0, 'http://talk.example'],
+		['LocalHost:8080', 0, 'http://localhost:8080'],
+		['[::1]:8080', 0, 'http://[::1]:8080'],
+		['talk.example', 1, 'https://other.example'],
+		['talk.example/path', 0, ''],
+		['user@talk.example', 0, ''],
+		['', 0, ''],
+	])('of %j behind %i proxies is %j', (host, trusted, origin) => {
+		expect(siteOrigin(request('10.0.0.1', { host, ...forwarded, 'x-forwarded-host': 'other.example' }), trusted)).toBe(origin)
 	})
 })

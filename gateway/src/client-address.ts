@@ -19,6 +19,15 @@ export function isHttps(req: IncomingMessage, trusted: number): boolean {
 	return trusted > 0 && headerText(req, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https'
 }
 
+const hostForm = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+/** The address the caller believes this site to have, such as `https://talk.example`; '' where that is no address at all. */
+export function siteOrigin(req: IncomingMessage, trusted: number): string {
+	const forwarded = trusted > 0 ? headerText(req, 'x-forwarded-host').split(',').at(-1)?.trim() : ''
+	const host = forwarded || headerText(req, 'host')
+	return hostForm.test(host) ? `${isHttps(req, trusted) ? 'https' : 'http'}://${host.toLowerCase()}` : ''
+}
+
 function headerText(req: IncomingMessage, name: string): string {
 	const value = req.headers[name]
 	return (Array.isArray(value) ? value.join(',') : value) ?? ''

@@ -4,7 +4,7 @@ import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { clientAddress, isHttps } from './client-address.ts'
+import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { inBatches, pollBatch } from './in-batches.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 
@@ -86,7 +86,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		const session = hashSessionToken(sessionId)
 		const found = brought.sessionId && !isGuestId(sessionId) ? await find(session, patient) : { viewer: null, state: stateOfGuest(brought) }
 		return {
-			caller: { viewer: found.viewer, session, ip: clientAddress(req, trustedProxies) },
+			caller: { viewer: found.viewer, session, ip: clientAddress(req, trustedProxies), origin: siteOrigin(req, trustedProxies) },
 			sessionId,
 			csrfToken: brought.csrfToken,
 			secure: isHttps(req, trustedProxies),

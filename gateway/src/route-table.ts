@@ -1,8 +1,11 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as email from '@folkmoot/account-contract/email-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
+import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
+import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
@@ -34,14 +37,17 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	comments,
 	community,
 	communityPictures,
+	email,
 	feeds,
 	lists,
 	media,
 	modtools,
 	notifications,
+	passkeys,
 	pictures,
 	polls,
 	posts,
+	security,
 ]
 
 /** What a room answers beside its endpoints. */

@@ -1,7 +1,10 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as email from '@folkmoot/account-contract/email-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
+import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
+import * as security from '@folkmoot/account-contract/security-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
@@ -16,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const all = endpointsOf(endpoints, badges, notifications, pictures)
+const all = endpointsOf(endpoints, badges, email, notifications, passkeys, pictures, security)
 const withAccess = (access: string) =>
 	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])
 

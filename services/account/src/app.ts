@@ -7,14 +7,15 @@ import { serve } from '@folkmoot/service-kit/serve'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { getInitial } from './initial/get-initial.ts'
+import { startMailing } from './mail/send-mails.ts'
 import { listMutes } from './mutes/list-mutes.ts'
 import { mute } from './mutes/mute.ts'
 import { unmute, unmuteCommunity, unmuteUser } from './mutes/unmute.ts'
 import { unmuteAll } from './mutes/unmute-all.ts'
-import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
-import { followMedia } from './pictures/follow-media.ts'
 import { runNotifications } from './notifications/run-notifications.ts'
 import { notificationTable } from './notifications/table.ts'
+import { deleteProfilePicture } from './pictures/delete-profile-picture.ts'
+import { followMedia } from './pictures/follow-media.ts'
 import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
@@ -22,6 +23,7 @@ import { deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
+import { securityTable } from './security/security-table.ts'
 import { logIn } from './sessions/log-in.ts'
 import { noteSeen } from './sessions/note-seen.ts'
 import { signInAgain } from './sessions/sign-in-again.ts'
@@ -53,9 +55,10 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.unmute, unmute),
 			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
 			...notificationTable,
+			...securityTable,
 		],
 		startFollowing: async () => {
-			const stops = [await followPosts(deps), await followMedia(deps), await runNotifications(deps)]
+			const stops = [await followPosts(deps), await followMedia(deps), await runNotifications(deps), startMailing(deps)]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

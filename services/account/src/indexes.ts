@@ -2,6 +2,7 @@ import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 import { notificationIndexes } from './notifications/indexes.ts'
+import { securityIndexes } from './security/indexes.ts'
 
 export const accountIndexes: readonly IndexSpec[] = [
 	// A name is taken once, in whatever letters (decisions R1); logging in and profiles find by it.
@@ -14,6 +15,8 @@ export const accountIndexes: readonly IndexSpec[] = [
 	},
 	// The admins' table of accounts, newest first.
 	{ collection: 'users', keys: { createdAt: -1, _id: -1 } },
+	// Who was last seen at an address that admins block.
+	{ collection: 'users', keys: { lastSeenIp: 1 }, options: { partialFilterExpression: { lastSeenIp: { $type: 'string' } } } },
 	// Is there an admin? A few records of many.
 	{ collection: 'users', keys: { isAdmin: 1 }, options: { partialFilterExpression: { isAdmin: true } } },
 	// Ending all sessions of a member.
@@ -27,5 +30,6 @@ export const accountIndexes: readonly IndexSpec[] = [
 	// Tries are forgotten after their hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 	...notificationIndexes,
+	...securityIndexes,
 	...outboxIndexes(accountOutbox),
 ]

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import { isReservedName } from './reserved-names.ts'
 
-test.each(['login', 'Login', 'ALL', 'markdown_guide', 'ghost', 'admin', 'system', 'sw', 'null', 'undefined'])('%s is reserved', (name) => {
+test.each([
+	'login',
+	'Login',
+	'ALL',
+	'markdown_guide',
+	'ghost',
+	'admin',
+	'system',
+	'sw',
+	'null',
+	'undefined',
+	'reset_password',
+	'verify_email',
+])('%s is reserved', (name) => {
 	expect(isReservedName(name)).toBe(true)
 })
 

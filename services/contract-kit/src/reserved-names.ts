@@ -7,8 +7,9 @@ const reserved = new Set(
 	community_requests contact deleted favicon feed feeds folkmoot ghost guest guidelines healthz hidden home images index
 	internal ipblocks legal lists localhost login logout manifest markdown_guide mod moderating moderator moderator_guidelines
 	moderators mods modtools muted new nobody none notifications null offline official privacy privacy_policy profile readyz
-	register remotes report reports robots root rss search security server service settings shell signin signout signup site
-	sitemap static submit subscriptions sw system terms undefined unknown upload uploads user username users webmaster www`.split(/\s+/),
+	register remotes report reports reset_password robots root rss search security server service settings shell signin signout
+	signup site sitemap static submit subscriptions sw system terms undefined unknown upload uploads user username users
+	verify_email webmaster www`.split(/\s+/),
 )
 
 /** Whether a name is kept for the site itself. */

@@ -5,6 +5,8 @@ import { outboxIndexes } from '@folkmoot/service-kit/events'
 export const mediaIndexes: readonly IndexSpec[] = [
 	// Cleaning: uploads that nothing uses, the oldest first.
 	{ collection: 'images', keys: { createdAt: 1 }, options: { partialFilterExpression: { usedBy: null } } },
+	// What a member uploaded, for the member's own copy.
+	{ collection: 'images', keys: { uploaderId: 1 } },
 	// Cleaning: images that are not wanted any more.
 	{ collection: 'images', keys: { goneAt: 1 }, options: { sparse: true } },
 	// The bytes of an image or a copy, by the name in its address.

@@ -12,9 +12,17 @@ export interface Config {
 	siteName: string
 	/** Public address without a slash at the end; '' to take the one of the request. */
 	siteUrl: string
+	/** Where the documentation is, linked in the foot; '' for the guide to writing. */
+	docsUrl: string
+	/** The mail address of those who run the site. */
+	contact: string
 	/** Limits on how often one may call are off, for measuring. */
 	rateLimitOff: boolean
 	captcha: 'off' | 'altcha'
+	/** The server that takes mail, such as `smtp://user:password@mail.example.org:587`; '' where the site sends none. */
+	smtpUrl: string
+	/** Who mails come from, such as `Folkmoot <hello@example.org>`. */
+	mailFrom: string
 	adminUsername: string
 	adminPassword: string
 	/** area → address of its process; areas not named are mounted. */
@@ -27,6 +35,17 @@ export interface Config {
 
 const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
 
+function readSite(env: NodeJS.ProcessEnv): Pick<Config, 'siteName' | 'siteUrl' | 'docsUrl' | 'contact'> {
+	const siteUrl = (env.SITE_URL ?? '').replace(/\/+$/, '')
+	const host = URL.parse(siteUrl)?.hostname ?? 'localhost'
+	return {
+		siteName: env.SITE_NAME ?? 'Folkmoot',
+		siteUrl,
+		docsUrl: env.DOCS_URL ?? '',
+		contact: env.CONTACT_EMAIL || `contact@${host}`,
+	}
+}
+
 /** Reads the environment. `defaults` are the caller's own, such as its usual port. */
 export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mongodbUrl?: string } = {}): Config {
 	return {
@@ -36,10 +55,10 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		host: env.HOST ?? '127.0.0.1',
 		port: readPort(env.PORT, defaults.port ?? 0),
 		logLevel: env.LOG_LEVEL ?? 'info',
-		siteName: env.SITE_NAME ?? 'Folkmoot',
-		siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),
+		...readSite(env),
 		rateLimitOff: env.RATE_LIMIT === 'off',
 		captcha: env.CAPTCHA === 'altcha' ? 'altcha' : 'off',
+		...readMail(env),
 		adminUsername: env.ADMIN_USERNAME ?? '',
 		adminPassword: env.ADMIN_PASSWORD ?? '',
 		serviceUrls: Object.fromEntries(
@@ -51,6 +70,10 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
+}
+
+function readMail(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+	return { smtpUrl: env.SMTP_URL ?? '', mailFrom: env.MAIL_FROM ?? '' }
 }
 
 function readPort(text: string | undefined, fallback: number): number {

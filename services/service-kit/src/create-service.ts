@@ -79,5 +79,5 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 		userAgent: req.get('user-agent') ?? null,
 		...(served.endpoint.file ? { file: await readFile(req, served.endpoint.file) } : {}),
 	}
-	sendOutcome(req, res, await run(served, call, deps))
+	await sendOutcome(req, res, await run(served, call, deps))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Binary, ClientSession, Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
@@ -19,7 +19,7 @@ interface KeyRecord {
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
-	/** JSON. */
+	/** JSON; of a secret reply, sealed. */
 	reply: string | Binary
 	expiresAt: Date
 }
@@ -36,6 +36,8 @@ export const idempotencyIndexes: readonly IndexSpec[] = [
 export interface IdempotencyKey {
 	id: string
 	request: string
+	/** Seals what is kept: made of the key the caller chose, of which only a hash is stored. */
+	seal?: Buffer
 }
 
 /** The key of a write, or null where the caller gave none. */
@@ -43,12 +45,18 @@ export function idempotencyKey(input: {
 	header: string | undefined
 	area: string
 	caller: string
+	/** The reply is not to be read in the database. */
+	isSecret?: boolean
 	/** Everything that tells one request from another. */
 	request: () => string
 }): IdempotencyKey | null {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
-	return { id: hash(`${input.area}\n${input.caller}\n${input.header}`), request: hash(`${input.header}\n${input.request()}`) }
+	return {
+		id: hash(`${input.area}\n${input.caller}\n${input.header}`),
+		request: hash(`${input.header}\n${input.request()}`),
+		...(input.isSecret ? { seal: createHash('sha256').update(`seal\n${input.header}`).digest() } : {}),
+	}
 }
 
 /** The first answer given under a key; null if there is none yet. */
@@ -56,7 +64,7 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	const record = await db.collection<KeyRecord>(collection).findOne({ _id: key.id }, tx ? { session: tx } : {})
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
-	return { status: record.status, reply: JSON.parse(String(record.reply)), headers: {}, repeated: true }
+	return { status: record.status, reply: JSON.parse(opened(String(record.reply), key)), headers: {}, repeated: true }
 }
 
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
@@ -71,11 +79,30 @@ export async function keepOutcome(
 			_id: key.id,
 			request: key.request,
 			status: outcome.status,
-			reply: JSON.stringify(outcome.reply ?? null),
+			reply: closed(JSON.stringify(outcome.reply ?? null), key),
 			expiresAt: new Date(options.now.getTime() + dayMs),
 		},
 		options.tx ? { session: options.tx } : {},
 	)
+}
+
+const method = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+function closed(text: string, { seal }: IdempotencyKey): string {
+	if (!seal) return text
+	const iv = randomBytes(ivBytes)
+	const cipher = createCipheriv(method, seal, iv)
+	return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+function opened(text: string, { seal }: IdempotencyKey): string {
+	if (!seal) return text
+	const bytes = Buffer.from(text, 'base64')
+	const decipher = createDecipheriv(method, seal, bytes.subarray(0, ivBytes))
+	decipher.setAuthTag(bytes.subarray(-tagBytes))
+	return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }
 
 function hash(text: string): string {

@@ -87,6 +87,7 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 	const key = idempotencyKey({
 		header: call.idempotencyKey,
 		area: endpoint.area,
+		isSecret: endpoint.secretReply === true,
 		caller: call.caller.viewer?.id ?? call.caller.session,
 		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, fileHash(call)]),
 	})

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { Download } from './download.ts'
 import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
 
@@ -7,8 +10,9 @@ import type { Outcome } from './idempotency.ts'
 const gzipFrom = 1_024
 const gzipUpTo = 256 * 1_024
 
-/** Sends an outcome as JSON, compressed once where that pays. */
-export function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): void {
+/** Sends an outcome as JSON, compressed once where that pays; a download as it is made. */
+export async function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): Promise<void> {
+	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && isNamed(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
 	const text = reply === null || reply === undefined ? '' : JSON.stringify(reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
@@ -29,4 +33,16 @@ function sendUnchanged(res: Response, etag: string): void {
 	res.setHeader('cache-control', 'no-store')
 	res.writeHead(304)
 	res.end()
+}
+
+/** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */
+async function sendDownload(res: Response, { filename, chunks }: Download): Promise<void> {
+	res.setHeader('content-type', 'application/json; charset=utf-8')
+	res.setHeader('content-disposition', `attachment; filename="${filename}"`)
+	res.setHeader('cache-control', 'no-store')
+	try {
+		await pipeline(Readable.from(chunks), res)
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
+	}
 }

@@ -19,6 +19,8 @@ export interface Caller {
 	session: string
 	/** The caller's address. */
 	ip: string
+	/** The address of the site as the caller's browser was told it, such as `https://talk.example`; missing for services. */
+	origin?: string
 	/** Another service asks: only then do endpoints with access `service` answer. */
 	isService?: boolean
 }

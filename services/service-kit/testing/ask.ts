@@ -10,6 +10,8 @@ interface AskOptions {
 	asService?: boolean
 	idempotencyKey?: string
 	ip?: string
+	/** The address of the site as the caller's browser was told it. */
+	origin?: string
 }
 
 /** An answer of a service under test. */
@@ -51,6 +53,7 @@ export async function askRaw<T>(
 		viewer: options.as ?? null,
 		session: 'test-session',
 		ip: options.ip ?? '127.0.0.1',
+		...(options.origin ? { origin: options.origin } : {}),
 		...(options.asService ? { isService: true } : {}),
 	}
 	const answer = await fetch(service.url + call.path, {

@@ -95,6 +95,8 @@ export function guestSession(over: Partial<Session> = {}): Session {
 		imagePostSubmitReqPoints: 0,
 		linkPostSubmitReqPoints: 0,
 		siteName: 'Folkmoot',
+		mailOn: false,
+		passkeysOn: false,
 		communityCreation: 'admins',
 		...over,
 	}

@@ -42,11 +42,24 @@ export const logIn = defineEndpoint({
 	about: 'Logs in with username and password; with action=logout ends the session and answers with nothing.',
 	query: z.object({ action: z.enum(['logout']).optional() }),
 	body: z
-		.object({ username: z.string().max(1_000).default(''), password: passwordSchema.default('') })
+		.object({
+			username: z.string().max(1_000).default(''),
+			password: passwordSchema.default(''),
+			/** Of the authenticator app, or a recovery code; asked for with 401 second_factor_required. */
+			code: z.string().trim().max(100).optional(),
+		})
 		.default({ username: '', password: '' }),
 	reply: userSchema.nullable(),
 	codes: { 'query.action': 'invalid_action' },
-	failures: ['wrong_password', 'account_suspended', 'not_logged_in', 'invalid_input', 'rate_limited'],
+	failures: [
+		'wrong_password',
+		'second_factor_required',
+		'wrong_code',
+		'account_suspended',
+		'not_logged_in',
+		'invalid_input',
+		'rate_limited',
+	],
 	// Besides, 20 an hour with one name from one address: the service counts those, for the name is in the body.
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
 	// A wrong try has to stay counted.

@@ -10,6 +10,8 @@ export interface UserRecord {
 	/** Unique. */
 	usernameLower: string
 	email: string | null
+	/** The address its owner has followed a link from, in lower case; gone when the address changes. */
+	emailConfirmed?: { address: string; at: Date } | null
 	/** null where nobody can log in: imported and deleted accounts. */
 	passwordHash: string | null
 	aboutMe: string | null

@@ -25,6 +25,10 @@ export const initialSchema = z.object({
 	imagePostSubmitReqPoints: z.int(),
 	linkPostSubmitReqPoints: z.int(),
 	siteName: z.string(),
+	/** Whether a forgotten password can be set anew by mail. */
+	mailOn: z.boolean(),
+	/** Whether passkeys can be used at the address this was asked at. */
+	passkeysOn: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),
 })
 export type Initial = z.infer<typeof initialSchema>

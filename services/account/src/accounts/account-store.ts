@@ -18,6 +18,14 @@ export function findById(db: Db, id: string, tx?: Tx): Promise<UserRecord | null
 	return users(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
+/** More accounts than anybody has with one address. */
+const sameAddressMax = 10
+
+/** Accounts whose members have shown that this address is theirs; addresses are not unique. */
+export function findByConfirmedEmail(db: Db, address: string): Promise<UserRecord[]> {
+	return users(db).find({ 'emailConfirmed.address': address.toLowerCase() }).limit(sameAddressMax).toArray()
+}
+
 /** The viewer's own account; whoever was deleted a moment ago is not logged in any more. */
 export async function findOwn(db: Db, id: string, tx?: Tx): Promise<UserRecord> {
 	const user = await findById(db, id, tx)

@@ -46,6 +46,7 @@ export function erasedParts(deletedAt: Date): Partial<UserRecord> {
 	return {
 		deletedAt,
 		email: null,
+		emailConfirmed: null,
 		passwordHash: null,
 		aboutMe: null,
 		aboutMeTree: [],

@@ -7,12 +7,13 @@ import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { mutesView } from '../mutes/mute-view.ts'
+import type { SecurityHints } from '../security/site-address.ts'
 import type { MemberFacts, SiteFacts } from './initial-reader.ts'
 
 type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 
 /** The part that is the same for everybody. */
-export function siteView({ settings, noUsers }: SiteFacts, siteName: string): Omit<Initial, OfViewer> {
+export function siteView({ settings, noUsers }: SiteFacts, siteName: string): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
 		communityCreation: settings.communityCreation,

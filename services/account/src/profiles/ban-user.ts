@@ -5,6 +5,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
+import { endOpenWays } from '../security/end-open-ways.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
@@ -17,6 +18,7 @@ export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: D
 	const event: AccountEvent = banned ? { type: 'user.banned', ...about, deleteContentDays } : { type: 'user.unbanned', ...about }
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
+	if (banned) await endOpenWays(db, user._id, tx)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	return { userId: about.userId }
 }

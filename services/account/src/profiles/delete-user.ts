@@ -10,6 +10,7 @@ import { eraseAccount, findByName, findOwn } from '../accounts/account-store.ts'
 import { removeMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
+import { forgetSecurity } from '../security/end-open-ways.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
 type Asked = Ask<typeof endpoint>
@@ -36,6 +37,7 @@ function wrongPassword(): Error {
 async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db']): Promise<void> {
 	if (!(await eraseAccount(db, user._id, { tx, now }))) throw fail('user_deleted')
 	await endSessionsOf(db, user._id, { tx })
+	await forgetSecurity(db, user._id, tx)
 	await removeMutesOf(db, user._id, tx)
 	await removeNotificationsOf(db, user._id, tx)
 	const event: AccountEvent = {

@@ -3,11 +3,13 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { findByName, findOwn, noteSeenUser } from '../accounts/account-store.ts'
+import { findByName, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
+import { beginSession, refuseSuspended } from './begin-session.ts'
 import { countLoginTry } from './login-tries-store.ts'
-import { endSession, startSession } from './session-store.ts'
+import { endSession } from './session-store.ts'
 
 type Asked = Ask<typeof endpoint>
 
@@ -19,8 +21,9 @@ export async function logIn(ask: Asked, deps: Deps): Promise<Answer<typeof endpo
 	const wait = deps.config.rateLimitOff ? null : await countLoginTry(deps.db, { ip, username: credentials.username, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
 	const user = await authenticate(deps, credentials)
-	await noteSeenUser(deps.db, user._id, { ip, now })
-	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent: ask.userAgent, replaces: ask.session, now }))
+	refuseSuspended(user)
+	await checkSecondFactor(deps, user, { code: ask.body.code ?? '', now })
+	await beginSession(ask, deps, user)
 	return presentSelf(user)
 }
 
@@ -53,6 +56,5 @@ async function authenticate({ db }: Deps, { username, password }: Credentials): 
 	const user = await findByName(db, username)
 	const isRight = await isPasswordOf(user?.deletedAt ? null : (user?.passwordHash ?? null), password)
 	if (!user || !isRight) throw fail('wrong_password')
-	if (user.bannedAt) throw fail('account_suspended', { message: `@${user.username} is suspended.` })
 	return user
 }

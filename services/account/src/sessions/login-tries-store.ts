@@ -7,11 +7,14 @@ import { loginTries } from '../collections.ts'
 export const loginTriesAllowed = 20
 const windowMs = 3_600_000
 
-/** Counts a try; gives the seconds to wait where it is one too many, else null. */
-export async function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
-	const _id = createHash('sha256')
-		.update(`${networkOf(ip)}\n${username.toLowerCase()}`)
-		.digest('hex')
+/** Counts a login; gives the seconds to wait where it is one too many, else null. */
+export function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
+	return countTry(db, { what: `${networkOf(ip)}\n${username.toLowerCase()}`, allowed: loginTriesAllowed, now })
+}
+
+/** Counts something that may be done so many times an hour; gives the seconds to wait where it is one too many, else null. */
+export async function countTry(db: Db, { what, allowed, now }: { what: string; allowed: number; now: Date }): Promise<number | null> {
+	const _id = createHash('sha256').update(what).digest('hex')
 	// The hour begins with the first try; MongoDB removes what is over within a minute, so that is looked at here too.
 	const isRunning = { $gt: ['$expiresAt', now] }
 	const tries = await loginTries(db).findOneAndUpdate(
@@ -26,6 +29,6 @@ export async function countLoginTry(db: Db, { ip, username, now }: { ip: string;
 		],
 		{ upsert: true, returnDocument: 'after' },
 	)
-	if (!tries || tries.count <= loginTriesAllowed) return null
+	if (!tries || tries.count <= allowed) return null
 	return Math.max(1, Math.ceil((tries.expiresAt.getTime() - now.getTime()) / 1_000))
 }

@@ -62,3 +62,15 @@ export async function renewSession(db: Db, id: string, { ip, now }: { ip: string
 	const session = await sessions(db).findOneAndUpdate(due, { $set: { lastSeenAt: now, expiresAt: endOf(now), ip } })
 	return session?.userId ?? null
 }
+
+/** More than anybody is logged in at. */
+const sessionsMax = 200
+
+/** Those of a member that have not ended, the latest used first. */
+export function findSessionsOf(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx?: Tx }): Promise<SessionRecord[]> {
+	return sessions(db)
+		.find({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } }, within(tx))
+		.sort({ lastSeenAt: -1 })
+		.limit(sessionsMax)
+		.toArray()
+}

@@ -7,6 +7,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createAccount } from '../accounts/create-account.ts'
 import { presentSelf } from '../accounts/present-self.ts'
+import { sendVerification } from '../mail/ask-verification.ts'
 import { scheduleWelcome } from '../notifications/welcome-store.ts'
 import { startSession } from './session-store.ts'
 import { refuseBadSignUp } from './sign-up-rules.ts'
@@ -23,6 +24,7 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
 	const user = await createAccount(deps, { username, password, email: email || null, ip }, { tx, now })
 	await scheduleWelcome(deps.db, user._id, { tx, now })
 	ask.signIn(await startSession(deps.db, { userId: user._id, ip, userAgent, replaces: session, now, tx }))
+	await sendVerification(ask, deps, user)
 	furnish(ask, deps, { userId: user._id.toHexString(), username: user.username })
 	return presentSelf(user)
 }

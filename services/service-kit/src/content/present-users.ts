@@ -40,17 +40,17 @@ export function presentUser(record: UserRecord, viewer: Viewer | null): User {
 		...publicPart(record),
 		...(isSelf ? preferences(record) : notShown),
 		email: isSelf || isAdmin ? record.email : null,
+		emailConfirmedAt: (isSelf || isAdmin) && record.emailConfirmed ? record.emailConfirmed.at.toISOString() : null,
 		...(isAdmin ? { lastSeen: record.lastSeenAt.toISOString(), lastSeenIP: record.lastSeenIp, createdIP: record.createdIp } : {}),
 	}
 }
 
-type PublicPart = Omit<User, Private | 'email'>
+type PublicPart = Omit<User, Private | 'email' | 'emailConfirmedAt'>
 
 function publicPart(record: UserRecord): PublicPart {
 	return {
 		id: record._id.toHexString(),
 		username: record.username,
-		emailConfirmedAt: null,
 		aboutMe: record.aboutMe,
 		aboutMeTree: record.aboutMeTree,
 		points: record.points,

@@ -17,6 +17,8 @@ export const guestSession: Session = {
 	imagePostSubmitReqPoints: 0,
 	linkPostSubmitReqPoints: 0,
 	siteName: '',
+	mailOn: false,
+	passkeysOn: false,
 	communityCreation: 'admins',
 }
 

@@ -1,0 +1,132 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { z } from 'zod'
+import { securitySchema } from './security.ts'
+import { userSchema } from './user.ts'
+
+const area = 'account'
+const passwordSchema = z.string().trim().max(1_000)
+const base64url = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.regex(/^[\w-]+={0,2}$/)
+const nameSchema = z.string().trim().min(1, 'Give it a name.').max(50)
+
+/** What the browser is to hand to `navigator.credentials`, as WebAuthn writes it in JSON. */
+const optionsSchema = z.looseObject({ challenge: z.string() })
+
+/** What both answers of a browser have. */
+const credential = {
+	id: base64url(2_000),
+	rawId: base64url(2_000),
+	type: z.literal('public-key'),
+	/** None is asked for, and none is read. */
+	clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+const few = [
+	{ points: 5, seconds: 10 },
+	{ points: 60, seconds: 3_600 },
+] as const
+
+export const beginPasskey = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_passkeys/begin',
+	access: 'member',
+	about: 'What a browser needs for making a passkey; needs the password.',
+	body: z.object({ password: passwordSchema }),
+	reply: optionsSchema,
+	failures: ['passkeys_off', 'wrong_password', 'max_limit_reached', 'rate_limited'],
+	rateLimit: { bucket: 'passkeys', per: 'member', limits: few },
+})
+
+export const addPasskey = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_passkeys',
+	access: 'member',
+	about: 'Keeps a passkey that a browser has made.',
+	body: z.object({
+		name: nameSchema,
+		response: z.object({
+			...credential,
+			response: z.object({
+				clientDataJSON: base64url(10_000),
+				attestationObject: base64url(50_000),
+				transports: z.array(z.string().max(50)).max(10).default([]),
+			}),
+		}),
+	}),
+	reply: securitySchema,
+	status: 201,
+	failures: ['passkeys_off', 'passkey_refused', 'max_limit_reached', 'conflict'],
+	rateLimit: { bucket: 'passkeys', per: 'member', limits: few },
+})
+
+export const renamePasskey = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/_passkeys/:passkeyId',
+	access: 'member',
+	about: 'Gives a passkey of the viewer another name.',
+	params: z.object({ passkeyId: idSchema }),
+	body: z.object({ name: nameSchema }),
+	reply: securitySchema,
+	codes: { 'params.passkeyId': 'invalid_id' },
+	failures: ['passkey_not_found', 'invalid_input'],
+})
+
+export const removePasskey = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/_passkeys/:passkeyId',
+	access: 'member',
+	about: 'Forgets a passkey of the viewer: nobody logs in with it any more.',
+	params: z.object({ passkeyId: idSchema }),
+	reply: securitySchema,
+	codes: { 'params.passkeyId': 'invalid_id' },
+	failures: ['passkey_not_found'],
+})
+
+export const beginPasskeyLogin = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_login/passkey/begin',
+	access: 'anyone',
+	about: 'What a browser needs for logging in with a passkey; the same for everybody.',
+	reply: optionsSchema,
+	failures: ['passkeys_off'],
+	rateLimit: {
+		bucket: 'beginPasskeyLogin',
+		per: 'address',
+		limits: [
+			{ points: 10, seconds: 10 },
+			{ points: 200, seconds: 3_600 },
+		],
+	},
+})
+
+export const logInWithPasskey = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_login/passkey',
+	access: 'anyone',
+	about: 'Logs in with a passkey, which counts as password and second factor together.',
+	body: z.object({
+		response: z.object({
+			...credential,
+			response: z.object({
+				clientDataJSON: base64url(10_000),
+				authenticatorData: base64url(10_000),
+				signature: base64url(5_000),
+			}),
+		}),
+	}),
+	reply: userSchema,
+	failures: ['already_logged_in', 'passkeys_off', 'passkey_refused', 'account_suspended'],
+	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
+	// A challenge that was used has to stay used, whatever came of it.
+	transaction: 'none',
+})

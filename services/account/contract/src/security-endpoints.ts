@@ -1,0 +1,92 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { ownSessionsSchema, securitySchema } from './security.ts'
+
+const area = 'account'
+const passwordSchema = z.string().trim().max(1_000)
+const codeSchema = z.string().trim().max(100)
+
+export const getSecurity = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_security',
+	access: 'member',
+	about: 'How the account of the viewer is kept safe: confirmed address, second factor, passkeys.',
+	reply: securitySchema,
+})
+
+export const listSessions = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_sessions',
+	access: 'member',
+	about: "The viewer's own sessions, the one in use first, then by last use.",
+	reply: ownSessionsSchema,
+})
+
+export const endOtherSessions = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_sessions',
+	access: 'member',
+	about: 'With action=endOthers logs out everywhere else; answers with what is left.',
+	query: z.object({ action: z.enum(['endOthers']) }),
+	reply: ownSessionsSchema,
+	codes: { 'query.action': 'invalid_action' },
+})
+
+export const endSession = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/_sessions/:sessionId',
+	access: 'member',
+	about: 'Logs out one session of the viewer, which may be the one in use.',
+	params: z.object({ sessionId: idSchema }),
+	reply: successSchema,
+	codes: { 'params.sessionId': 'invalid_id' },
+	failures: ['session_not_found'],
+})
+
+/** What a password is asked for may be tried as often as logging in. */
+export const changeSecondFactor = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/_second_factor',
+	access: 'member',
+	about:
+		'With action=begin gives a key for an authenticator app (needs the password); confirm switches it on with a first code and gives recovery codes; newCodes gives others instead; off ends it (both need the password).',
+	query: z.object({ action: z.enum(['begin', 'confirm', 'newCodes', 'off']) }),
+	body: z.object({ password: passwordSchema.optional(), code: codeSchema.optional() }),
+	reply: z.object({
+		security: securitySchema,
+		/** To type, and as an address for a QR code; with action=begin only, and never again. */
+		setup: z.object({ key: z.string(), uri: z.string() }).optional(),
+		/** With confirm and newCodes only, and never again: each works once instead of a code. */
+		recoveryCodes: z.array(z.string()).optional(),
+	}),
+	secretReply: true,
+	codes: { 'query.action': 'invalid_action' },
+	failures: ['wrong_password', 'wrong_code', 'conflict', 'rate_limited'],
+	rateLimit: {
+		bucket: 'secondFactor',
+		per: 'member',
+		limits: [
+			{ points: 5, seconds: 10 },
+			{ points: 50, seconds: 3_600 },
+		],
+	},
+})
+
+export const getOwnData = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_own_data',
+	access: 'member',
+	about: 'Everything this site keeps of the viewer, as a JSON file that is written while it is read.',
+	// A file that is sent as it is made: its parts are described in services/account/src/own-data.
+	reply: z.unknown(),
+	failures: ['rate_limited'],
+	rateLimit: { bucket: 'ownData', per: 'member', limits: [{ points: 3, seconds: 3_600 }] },
+})

@@ -1,0 +1,31 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { askVerification as endpoint } from '@folkmoot/account-contract/email-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { success } from '@folkmoot/contract-kit/success'
+import type { Ask, Context, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findOwn } from '../accounts/account-store.ts'
+import { mailBase } from '../security/site-address.ts'
+import { addMailJobs } from './mail-job-store.ts'
+import { wakeMailing } from './send-mails.ts'
+
+export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if (mailBase(deps.config, ask.origin) === null) throw fail('mail_off')
+	const user = await findOwn(deps.db, ask.viewer.id, ask.tx)
+	if (!user.email) throw fail('no_email')
+	if (user.emailConfirmed) throw fail('conflict', { message: 'This address is confirmed already.' })
+	await sendVerification(ask, deps, user)
+	return success
+}
+
+/** Has a link sent to the address of an account, where the site sends mail and it is not confirmed yet. */
+export async function sendVerification(
+	{ tx, now, origin, afterCommit }: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	{ db, config }: Deps,
+	user: UserRecord,
+): Promise<void> {
+	const site = mailBase(config, origin)
+	if (site === null || !user.email || user.emailConfirmed) return
+	await addMailJobs(db, [{ kind: 'verify', userId: user._id, site }], { tx, now })
+	afterCommit(() => wakeMailing(db))
+}

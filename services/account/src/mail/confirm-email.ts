@@ -1,0 +1,15 @@
+import type { confirmEmail as endpoint } from '@folkmoot/account-contract/email-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findById, updateAccount } from '../accounts/account-store.ts'
+import { takeMailToken } from './mail-token-store.ts'
+
+/** For whoever has the link, logged in or not: that is what it proves. */
+export async function confirmEmail({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const token = await takeMailToken(db, { token: body.token, kind: 'verify', now, tx })
+	const user = token && (await findById(db, token.userId.toHexString(), tx))
+	if (!user?.email || user.deletedAt || user.email !== token?.email) throw fail('invalid_token')
+	await updateAccount(db, user._id, { emailConfirmed: { address: user.email.toLowerCase(), at: now } }, tx)
+	return { username: user.username, email: user.email }
+}

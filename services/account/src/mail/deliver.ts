@@ -1,0 +1,69 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { MailJobRecord } from '@folkmoot/account-contract/security-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { findByConfirmedEmail, findById, findByName } from '../accounts/account-store.ts'
+import { countTry } from '../sessions/login-tries-store.ts'
+import { addMailJobs, endMailJob } from './mail-job-store.ts'
+import { resetLetter, verifyLetter } from './mail-texts.ts'
+import { makeMailToken } from './mail-token-store.ts'
+import type { SendLetter } from './post-office.ts'
+
+/** Mails of one kind that an account can cause in an hour, however often they are asked for. */
+const mailsAnHour = 5
+
+type LetterJob = Extract<MailJobRecord, { kind: 'verify' | 'reset' }>
+
+/** Does what a job says. Doing it again after a crash sends a new link, and the earlier one ends. */
+export async function deliver(deps: Deps, job: MailJobRecord, send: SendLetter): Promise<void> {
+	if (job.kind === 'reset-asked') return findOwners(deps, job)
+	const user = await findById(deps.db, job.userId.toHexString())
+	const email = user && addressFor(job.kind, user)
+	if (email && !(await isTooMany(deps, job))) await sendLink(deps, { job, user, email }, send)
+	await endMailJob(deps.db, job._id)
+}
+
+/** Whose name or confirmed address it is. One job becomes one for each account, or none. */
+async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord, { name: string }>): Promise<void> {
+	const name = job.name.trim()
+	const named =
+		name.includes('@') && !name.startsWith('@') ? await findByConfirmedEmail(db, name) : [await findByName(db, name.replace(/^@/, ''))]
+	const owners = named.filter((user) => user !== null && addressFor('reset', user) !== null)
+	const jobs = owners.flatMap((user) => (user ? [{ kind: 'reset' as const, userId: user._id, site: job.site }] : []))
+	await client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			await addMailJobs(db, jobs, { tx, now: now() })
+			await endMailJob(db, job._id, tx)
+		}),
+	)
+}
+
+/** Where a mail goes; null where none is to be sent: the account may have changed since it was asked for. */
+function addressFor(kind: LetterJob['kind'], { email, emailConfirmed, deletedAt, bannedAt }: UserRecord): string | null {
+	if (deletedAt || bannedAt) return null
+	const isConfirmed = Boolean(emailConfirmed)
+	return isConfirmed === (kind === 'reset') ? email : null
+}
+
+async function isTooMany({ db, config, now, log }: Deps, { kind, userId, tries }: LetterJob): Promise<boolean> {
+	if (config.rateLimitOff || tries > 1) return false
+	const wait = await countTry(db, { what: `mail\n${kind}\n${userId.toHexString()}`, allowed: mailsAnHour, now: now() })
+	if (wait !== null) log.info({ kind }, 'a mail was not sent: too many for one account')
+	return wait !== null
+}
+
+const ways = {
+	verify: { path: '/verify-email', write: verifyLetter },
+	reset: { path: '/reset-password', write: resetLetter },
+} as const
+
+/** What follows the # never leaves the browser, so it is in nobody's log. */
+async function sendLink(
+	deps: Deps,
+	{ job, user, email }: { job: LetterJob; user: UserRecord; email: string },
+	send: SendLetter,
+): Promise<void> {
+	const { path, write } = ways[job.kind]
+	const token = await makeMailToken(deps.db, user, { kind: job.kind, email, now: deps.now() })
+	const link = `${job.site}${path}#${token}`
+	await send(email, write({ siteName: deps.config.siteName, username: user.username, link }))
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { resetLetter, verifyLetter } from './mail-texts.ts'
+
+const about = { siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.example/verify-email#a_b-c' }
+
+it.each([
+	['verifyLetter', verifyLetter, 'Confirm your email address for Tea & <Cake>', 'two days'],
+	['resetLetter', resetLetter, 'Choose a new password for @mira at Tea & <Cake>', 'an hour'],
+] as const)('%s says the same in plain text and in HTML', (_, write, subject, term) => {
+	const { text, html, ...rest } = write(about)
+	expect(rest).toEqual({ subject })
+	for (const form of [text, html]) {
+		expect(form).toContain('@mira')
+		expect(form).toContain(about.link)
+		expect(form).toContain(term)
+	}
+	expect(text).toContain('Tea & <Cake>')
+	expect(html).toContain('Tea &amp; &lt;Cake&gt;')
+	expect(html).not.toContain('<Cake>')
+	expect(html).toContain(`href="${about.link}"`)
+})

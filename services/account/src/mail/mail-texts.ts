@@ -1,0 +1,79 @@
+/** A mail, ready to be sent. */
+export interface Letter {
+	subject: string
+	text: string
+	html: string
+}
+
+interface About {
+	siteName: string
+	username: string
+	link: string
+}
+
+/** To an address that somebody says is theirs. */
+export function verifyLetter({ siteName, username, link }: About): Letter {
+	return letter({
+		subject: `Confirm your email address for ${siteName}`,
+		before: [
+			`Hello @${username},`,
+			`this address was given for the account @${username} at ${siteName}. If that was you, confirm it by opening this link:`,
+		],
+		link: { address: link, label: 'Confirm this address' },
+		after: [
+			'The link works once, within two days.',
+			'If it was not you, do nothing. The address stays unconfirmed and you get no other mail because of it.',
+		],
+	})
+}
+
+/** To the confirmed address of an account whose password was forgotten. */
+export function resetLetter({ siteName, username, link }: About): Letter {
+	return letter({
+		subject: `Choose a new password for @${username} at ${siteName}`,
+		before: [
+			`Hello @${username},`,
+			`somebody, probably you, asked for a new password for the account @${username} at ${siteName}. Choose one here:`,
+		],
+		link: { address: link, label: 'Choose a new password' },
+		after: [
+			'The link works once, within an hour. Once you have chosen, you are logged out everywhere.',
+			'If it was not you, do nothing. Your password stays as it is.',
+		],
+	})
+}
+
+interface Parts {
+	subject: string
+	before: readonly string[]
+	link: { address: string; label: string }
+	after: readonly string[]
+}
+
+function letter({ subject, before, link, after }: Parts): Letter {
+	const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+	const address = escapeHtml(link.address)
+	return {
+		subject,
+		text: `${[...before, link.address, ...after].join('\n\n')}\n`,
+		html: [
+			'<!doctype html>',
+			'<html lang="en">',
+			`<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+			'<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em; color: #1c2422">',
+			paragraphs(before),
+			`<p><a href="${address}" style="display: inline-block; padding: 0.6em 1.2em; border-radius: 6px; background: #14704f; color: #ffffff; text-decoration: none">${escapeHtml(link.label)}</a></p>`,
+			`<p style="font-size: 13px; color: #55605d">Or copy this into your browser:<br>${address}</p>`,
+			paragraphs(after),
+			'</body>',
+			'</html>',
+			'',
+		].join('\n'),
+	}
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

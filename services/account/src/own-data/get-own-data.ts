@@ -1,0 +1,15 @@
+import type { getOwnData as endpoint } from '@folkmoot/account-contract/security-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { Download } from '@folkmoot/service-kit/download'
+import { findOwn } from '../accounts/account-store.ts'
+import { readParts } from './own-data-reader.ts'
+import { accountParts } from './own-data-view.ts'
+import { writeJson } from './write-json.ts'
+
+/** A file that is read from the database while it is sent: its length costs no memory. */
+export async function getOwnData({ viewer, now, origin }: Ask<typeof endpoint>, { db, config }: Deps): Promise<Download> {
+	const user = await findOwn(db, viewer.id)
+	const facts = { site: config.siteName, address: config.siteUrl || (origin ?? ''), madeAt: now, ...accountParts(user) }
+	const filename = `folkmoot-${user.username}-${now.toISOString().slice(0, 10)}.json`
+	return new Download(filename, writeJson(facts, readParts(db, user._id)))
+}

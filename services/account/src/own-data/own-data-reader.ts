@@ -1,0 +1,93 @@
+import type { Db, Document, ObjectId } from 'mongodb'
+import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
+import { passkeys } from '../security/collections.ts'
+import { communityRequests, hiddenPosts, images, reports, votes } from './collections.ts'
+import * as view from './own-data-view.ts'
+
+/** One list in the file: read row by row, however long it is. */
+export interface Part {
+	name: string
+	rows: AsyncIterable<object>
+}
+
+/** So much of a list is in memory at once. */
+const batchSize = 200
+
+/** All that the rooms keep of a member, each list by an index on the member: no read is made for a single row. */
+export function readParts(db: Db, userId: ObjectId): Part[] {
+	const options = { batchSize }
+	const part = <T>(name: string, rows: AsyncIterable<T>, show: (row: T) => object): Part => ({ name, rows: mapped(rows, show) })
+	return [
+		part(
+			'posts',
+			posts(db)
+				.find({ authorId: userId }, { ...options, projection: { bodyTree: 0 } })
+				.sort({ createdAt: 1 }),
+			view.postRow,
+		),
+		part(
+			'comments',
+			comments(db)
+				.find({ authorId: userId }, { ...options, projection: { bodyTree: 0 } })
+				.sort({ createdAt: 1 }),
+			view.commentRow,
+		),
+		part('votes', votes(db).find({ voterId: userId }, options), view.voteRow),
+		part('lists', lists(db).find({ ownerId: userId }, { ...options, projection: { descriptionTree: 0 } }), view.listRow),
+		part('listItems', lists(db).aggregate<view.ListItem>(itemsOf(userId), options), view.listItemRow),
+		part('memberships', members(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'joinedAt'), options), view.membershipRow),
+		part('moderates', moderators(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.moderatesRow),
+		part('bannedFrom', bans(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.banRow),
+		part('communityRequests', communityRequests(db).find({ userId, denial: null }, options), view.requestRow),
+		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
+		part('hiddenPosts', hiddenPosts(db).find({ userId }, options), view.hiddenPostRow),
+		part('reports', reports(db).find({ reporterId: userId }, options), view.reportRow),
+		part('notifications', notifications(db).find({ receiverId: userId }, options), view.notificationRow),
+		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
+		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
+		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
+	]
+}
+
+async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => object): AsyncGenerator<object> {
+	for await (const row of rows) yield show(row)
+}
+
+/** With the name of the community, joined within the same read. */
+function inCommunity(match: Document, time: string): Document[] {
+	return [
+		{ $match: match },
+		{
+			$lookup: {
+				from: 'communities',
+				localField: 'communityId',
+				foreignField: '_id',
+				as: 'community',
+				pipeline: [{ $project: { name: 1 } }],
+			},
+		},
+		{ $project: { _id: 0, community: { $first: '$community.name' }, at: `$${time}`, expiresAt: 1 } },
+	]
+}
+
+function itemsOf(ownerId: ObjectId): Document[] {
+	return [
+		{ $match: { ownerId } },
+		{ $project: { name: 1 } },
+		{ $lookup: { from: 'listItems', localField: '_id', foreignField: 'listId', as: 'item' } },
+		{ $unwind: '$item' },
+		{ $project: { _id: 0, list: '$name', targetType: '$item.targetType', targetId: '$item.targetId', createdAt: '$item.createdAt' } },
+	]
+}
+
+function namedMutes(userId: ObjectId): Document[] {
+	const lookup = (from: string, name: string) => ({
+		$lookup: { from, localField: 'targetId', foreignField: '_id', as: from, pipeline: [{ $project: { name: `$${name}` } }] },
+	})
+	return [
+		{ $match: { userId } },
+		lookup('users', 'username'),
+		lookup('communities', 'name'),
+		{ $project: { _id: 0, type: 1, createdAt: 1, name: { $ifNull: [{ $first: '$users.name' }, { $first: '$communities.name' }] } } },
+	]
+}

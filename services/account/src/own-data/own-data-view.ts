@@ -1,0 +1,169 @@
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
+import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { NotificationRecord } from '../notifications/notification-record.ts'
+import { deviceWords } from '../sessions/device-words.ts'
+
+/**
+ * Stored records as a member's own copy shows them. Ids and times become text with the JSON. Nothing that lets anybody in
+ * is among it: no hash, no key, no token.
+ */
+
+const addressOf = (image: Image) => ({ address: image.url, altText: image.altText })
+
+export function accountParts(user: UserRecord) {
+	return {
+		profile: {
+			id: user._id,
+			username: user.username,
+			email: user.email,
+			emailConfirmedAt: user.emailConfirmed?.at ?? null,
+			aboutMe: user.aboutMe,
+			points: user.points,
+			isAdmin: user.isAdmin,
+			badges: user.badges,
+			picture: user.proPic && addressOf(user.proPic),
+			posts: user.noPosts,
+			comments: user.noComments,
+			createdAt: user.createdAt,
+			createdFrom: user.createdIp,
+			lastSeenAt: user.lastSeenAt,
+			lastSeenFrom: user.lastSeenIp,
+		},
+		settings: {
+			homeFeed: user.homeFeed,
+			rememberFeedSort: user.rememberFeedSort,
+			embedsOff: user.embedsOff,
+			hideUserProfilePictures: user.hideUserProfilePictures,
+			requireAltText: user.requireAltText,
+			upvoteNotificationsOff: user.upvoteNotificationsOff,
+			replyNotificationsOff: user.replyNotificationsOff,
+		},
+	}
+}
+
+export function postRow(post: PostRecord): object {
+	const { _id, publicId, type, title, body, link, images, communityName, userGroup, upvotes, downvotes, createdAt, editedAt, deletion } =
+		post
+	const counts = { upvotes, downvotes, comments: post.noComments }
+	const times = { createdAt, editedAt, deletedAt: deletion?.at ?? null }
+	const address = `/${communityName}/post/${publicId}`
+	const pictures = images.map(addressOf)
+	return {
+		id: _id,
+		address,
+		community: communityName,
+		type,
+		title,
+		body,
+		link: link?.url ?? null,
+		images: pictures,
+		userGroup,
+		...counts,
+		...times,
+	}
+}
+
+export function commentRow({
+	_id,
+	postPublicId,
+	communityName,
+	body,
+	upvotes,
+	downvotes,
+	createdAt,
+	editedAt,
+	deletion,
+	userGroup,
+}: CommentRecord): object {
+	const address = `/${communityName}/post/${postPublicId}/${_id.toHexString()}`
+	return {
+		id: _id,
+		address,
+		community: communityName,
+		body,
+		userGroup,
+		upvotes,
+		downvotes,
+		createdAt,
+		editedAt,
+		deletedAt: deletion?.at ?? null,
+	}
+}
+
+export function voteRow({ on, targetId, up, createdAt }: VoteRecord): object {
+	return { on, id: targetId, vote: up ? 'up' : 'down', createdAt }
+}
+
+export function listRow({ name, displayName, description, public: isPublic, numItems, createdAt, lastUpdatedAt }: ListRecord): object {
+	return { name, displayName, description, isPublic, items: numItems, createdAt, lastUpdatedAt }
+}
+
+export type ListItem = Pick<ListItemRecord, 'targetType' | 'targetId' | 'createdAt'> & { list: string }
+
+export function listItemRow({ list, targetType, targetId, createdAt }: ListItem): object {
+	return { list, on: targetType, id: targetId, savedAt: createdAt }
+}
+
+/** Something between a member and a community, whose name is missing where the community is gone. */
+export interface InCommunity {
+	community?: string
+	at: Date
+	expiresAt?: Date | null
+}
+
+export function membershipRow({ community = '', at }: InCommunity): object {
+	return { community, joinedAt: at }
+}
+
+export function moderatesRow({ community = '', at }: InCommunity): object {
+	return { community, since: at }
+}
+
+export function banRow({ community = '', at, expiresAt = null }: InCommunity): object {
+	return { community, since: at, expiresAt }
+}
+
+export function requestRow({ name, note, createdAt }: CommunityRequestRecord): object {
+	return { name, note, createdAt }
+}
+
+export interface NamedMute {
+	type: 'user' | 'community'
+	name?: string | null
+	createdAt: Date
+}
+
+export function muteRow({ type, name = null, createdAt }: NamedMute): object {
+	return { type, name, createdAt }
+}
+
+export function hiddenPostRow({ postId, createdAt }: HiddenPostRecord): object {
+	return { id: postId, hiddenAt: createdAt }
+}
+
+export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord): object {
+	return { on: type, id: targetId, reason: reasonId, createdAt }
+}
+
+export function notificationRow({ type, notif, count, seenAt, createdAt, updatedAt }: NotificationRecord): object {
+	return { type, about: notif, count, createdAt, updatedAt, seenAt }
+}
+
+export function imageRow({ kind, image, createdAt }: ImageRecord): object {
+	return { for: kind, ...addressOf(image), createdAt }
+}
+
+export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionRecord): object {
+	return { device: deviceWords(userAgent).device, createdAt, lastSeenAt, from: ip }
+}
+
+export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {
+	return { name, createdAt, lastUsedAt }
+}

@@ -1,0 +1,37 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { logInWithPasskey as endpoint } from '@folkmoot/account-contract/passkey-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findById, findOwn } from '../accounts/account-store.ts'
+import { presentSelf } from '../accounts/present-self.ts'
+import { beginSession, refuseSuspended } from '../sessions/begin-session.ts'
+import { takeChallenge } from './challenge-store.ts'
+import { requireSite } from './passkey-rules.ts'
+import { findByCredential, noteUsed } from './passkey-store.ts'
+import { challengeOf, readSigned } from './webauthn.ts'
+
+type Asked = Ask<typeof endpoint>
+
+/** Having it and opening it are two factors: no code is asked for. */
+export async function logInWithPasskey(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+	if (ask.viewer) return presentSelf(await findOwn(deps.db, ask.viewer.id))
+	const user = await findSigner(ask, deps)
+	if (!user) throw fail('passkey_refused', { status: 401 })
+	refuseSuspended(user)
+	await beginSession(ask, deps, user)
+	return presentSelf(user)
+}
+
+/** Whose passkey has signed the challenge, which is used up by it; null where none has. */
+async function findSigner({ body, session, origin, now }: Asked, { db, config }: Deps): Promise<UserRecord | null> {
+	const { response } = body
+	const site = requireSite(config, origin)
+	const challenge = challengeOf(response.response.clientDataJSON)
+	if (!(await takeChallenge(db, { challenge, to: { session, userId: null }, now }))) return null
+	const passkey = await findByCredential(db, response.id, site.rpId)
+	const newCounter = passkey && (await readSigned(response, passkey, { challenge, site }))
+	if (passkey === null || newCounter === null || !(await noteUsed(db, passkey, { newCounter, now }))) return null
+	const user = await findById(db, passkey.userId.toHexString())
+	return user?.deletedAt ? null : user
+}

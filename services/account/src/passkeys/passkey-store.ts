@@ -1,0 +1,56 @@
+import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { passkeys } from '../security/collections.ts'
+
+type Tx = ClientSession | undefined
+
+/** More than anybody has devices. */
+export const passkeysMax = 20
+
+/** The oldest first. */
+export function findPasskeysOf(db: Db, userId: ObjectId, tx?: Tx): Promise<PasskeyRecord[]> {
+	return passkeys(db).find({ userId }, within(tx)).sort({ _id: 1 }).limit(passkeysMax).toArray()
+}
+
+/** As an authenticator names it, of this site. */
+export function findByCredential(db: Db, credentialId: string, rpId: string): Promise<PasskeyRecord | null> {
+	return passkeys(db).findOne({ credentialId, rpId })
+}
+
+/** 409 where this authenticator is there already. */
+export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, tx: Tx): Promise<void> {
+	try {
+		await passkeys(db).insertOne({ _id: new ObjectId(), ...given }, within(tx))
+	} catch (error) {
+		if (isDuplicateKey(error)) throw fail('conflict', { message: 'This passkey is there already.' })
+		throw error
+	}
+}
+
+/** Notes a login. False where another was faster with the same state of the authenticator: one of the two is a copy. */
+export async function noteUsed(
+	db: Db,
+	{ _id, counter }: PasskeyRecord,
+	{ newCounter, now }: { newCounter: number; now: Date },
+): Promise<boolean> {
+	const { matchedCount } = await passkeys(db).updateOne({ _id, counter }, { $set: { counter: newCounter, lastUsedAt: now } })
+	return matchedCount === 1
+}
+
+/** False where the member has no such passkey. */
+export async function setPasskeyName(
+	db: Db,
+	{ id, userId, name, tx }: { id: string; userId: ObjectId; name: string; tx: Tx },
+): Promise<boolean> {
+	const { matchedCount } = await passkeys(db).updateOne({ _id: new ObjectId(id), userId }, { $set: { name } }, within(tx))
+	return matchedCount === 1
+}
+
+/** False where the member has no such passkey. */
+export async function deletePasskey(db: Db, { id, userId, tx }: { id: string; userId: ObjectId; tx: Tx }): Promise<boolean> {
+	const { deletedCount } = await passkeys(db).deleteOne({ _id: new ObjectId(id), userId }, within(tx))
+	return deletedCount === 1
+}

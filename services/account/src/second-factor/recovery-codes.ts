@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const howMany = 10
+/** 32 signs without those that look alike: 16 of them are 80 bits, beyond guessing even from their hash. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Codes such as `4fz1-9k2m-tq7c-0wxa`, each to be used once instead of the app's. */
+export function makeRecoveryCodes(): string[] {
+	return Array.from({ length: howMany }, () => {
+		const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length])
+		return letters.join('').replaceAll(/.{4}(?!$)/g, '$&-')
+	})
+}
+
+/** What is kept of a code, however it was typed. */
+export function hashRecoveryCode(code: string): string {
+	const plain = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
+	return createHash('sha256').update(plain).digest('hex')
+}

@@ -1,0 +1,56 @@
+import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
+import { readSecret } from '@folkmoot/service-kit/secrets'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { secondFactors } from '../security/collections.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './seal.ts'
+
+type Tx = ClientSession | undefined
+
+export function findSecondFactor(db: Db, userId: ObjectId, tx?: Tx): Promise<SecondFactorRecord | null> {
+	return secondFactors(db).findOne({ _id: userId }, within(tx))
+}
+
+/** The key shared with the app. */
+export async function keyOf(db: Db, { _id, secret }: SecondFactorRecord): Promise<string> {
+	return unseal(secret, { secret: await readSecret(db, 'second-factors'), owner: _id.toHexString() })
+}
+
+/** Keeps a key that nothing is asked of yet, in place of one that was never confirmed. */
+export async function keepNewKey(db: Db, userId: ObjectId, { key, now, tx }: { key: string; now: Date; tx: Tx }): Promise<void> {
+	const secret = seal(key, { secret: await readSecret(db, 'second-factors'), owner: userId.toHexString() })
+	const record = { secret, confirmedAt: null, lastStep: 0, recoveryCodes: [], createdAt: now }
+	await secondFactors(db).replaceOne({ _id: userId, confirmedAt: null }, record, { upsert: true, ...within(tx) })
+}
+
+/** From now on a code is asked at login. The one it was confirmed with is used. */
+export async function confirmKey(
+	db: Db,
+	userId: ObjectId,
+	{ step, recoveryCodes, now, tx }: { step: number; recoveryCodes: readonly string[]; now: Date; tx: Tx },
+): Promise<void> {
+	const changes = { confirmedAt: now, lastStep: step, recoveryCodes: recoveryCodes.map(hashRecoveryCode) }
+	await secondFactors(db).updateOne({ _id: userId, confirmedAt: null }, { $set: changes }, within(tx))
+}
+
+/** Uses up a half minute and all before it; false where that was done already. */
+export async function takeStep(db: Db, userId: ObjectId, step: number): Promise<boolean> {
+	const { modifiedCount } = await secondFactors(db).updateOne({ _id: userId, lastStep: { $lt: step } }, { $set: { lastStep: step } })
+	return modifiedCount === 1
+}
+
+/** Uses up a recovery code; false where there is no such code. */
+export async function takeRecoveryCode(db: Db, userId: ObjectId, code: string): Promise<boolean> {
+	const hash = hashRecoveryCode(code)
+	const { modifiedCount } = await secondFactors(db).updateOne({ _id: userId, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })
+	return modifiedCount === 1
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: ObjectId, codes: readonly string[], tx: Tx): Promise<void> {
+	await secondFactors(db).updateOne({ _id: userId }, { $set: { recoveryCodes: codes.map(hashRecoveryCode) } }, within(tx))
+}
+
+export async function removeSecondFactor(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
+	await secondFactors(db).deleteOne({ _id: userId }, within(tx))
+}

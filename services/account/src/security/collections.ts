@@ -1,0 +1,16 @@
+import type {
+	MailJobRecord,
+	MailTokenRecord,
+	PasskeyChallengeRecord,
+	PasskeyRecord,
+	SecondFactorRecord,
+} from '@folkmoot/account-contract/security-records'
+import { own } from '@folkmoot/service-kit/collections'
+import type { Db } from 'mongodb'
+
+/** Collections of account that nobody but account has any business with. */
+export const mailTokens = (db: Db) => own<MailTokenRecord>(db, 'mailTokens')
+export const mailJobs = (db: Db) => own<MailJobRecord>(db, 'mailJobs')
+export const secondFactors = (db: Db) => own<SecondFactorRecord>(db, 'secondFactors')
+export const passkeys = (db: Db) => own<PasskeyRecord>(db, 'passkeys')
+export const passkeyChallenges = (db: Db) => own<PasskeyChallengeRecord>(db, 'passkeyChallenges')

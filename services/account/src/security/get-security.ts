@@ -1,0 +1,23 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Security } from '@folkmoot/account-contract/security'
+import type { getSecurity as endpoint } from '@folkmoot/account-contract/security-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Context, Deps } from '@folkmoot/service-kit/context'
+import { findOwn } from '../accounts/account-store.ts'
+import { findPasskeysOf } from '../passkeys/passkey-store.ts'
+import { findSecondFactor } from '../second-factor/second-factor-store.ts'
+import { securityView } from './security-view.ts'
+import { securityHints } from './site-address.ts'
+
+export async function getSecurity(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	return presentSecurity(ask, deps, await findOwn(deps.db, ask.viewer.id))
+}
+
+/** How an account is kept safe, as it is now: what every change answers with. */
+export async function presentSecurity({ tx, origin }: Pick<Context, 'tx' | 'origin'>, deps: Deps, user: UserRecord): Promise<Security> {
+	const { db, config } = deps
+	// One after the other: a transaction allows no two at once.
+	const secondFactor = await findSecondFactor(db, user._id, tx)
+	const passkeys = await findPasskeysOf(db, user._id, tx)
+	return securityView({ user, secondFactor, passkeys, ...securityHints(config, origin) })
+}

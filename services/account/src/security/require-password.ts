@@ -1,0 +1,26 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { isPasswordOf } from '../passwords/password-hash.ts'
+import { countLoginTry } from '../sessions/login-tries-store.ts'
+
+interface Given {
+	password: string
+	ip: string
+	now: Date
+}
+
+/**
+ * Whoever sits before an open session has to show that they are its member. Tries are counted with those of logging in,
+ * outside any transaction. 403 because 401 would read as logged out.
+ */
+export async function requirePassword({ db, config }: Deps, user: UserRecord, { password, ip, now }: Given): Promise<void> {
+	if (password === '') throw wrongPassword('Password cannot be empty.')
+	const wait = config.rateLimitOff ? null : await countLoginTry(db, { ip, username: user.usernameLower, now })
+	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
+	if (!(await isPasswordOf(user.passwordHash, password))) throw wrongPassword('Invalid password')
+}
+
+function wrongPassword(message: string): Error {
+	return fail('wrong_password', { status: 403, message, fields: { password: message } })
+}

@@ -1,0 +1,38 @@
+import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
+import * as security from '@folkmoot/account-contract/security-endpoints'
+import { serve } from '@folkmoot/service-kit/serve'
+import { askPasswordReset } from '../mail/ask-password-reset.ts'
+import { askVerification } from '../mail/ask-verification.ts'
+import { confirmEmail } from '../mail/confirm-email.ts'
+import { resetPassword } from '../mail/reset-password.ts'
+import { getOwnData } from '../own-data/get-own-data.ts'
+import { addPasskey } from '../passkeys/add-passkey.ts'
+import { beginPasskey } from '../passkeys/begin-passkey.ts'
+import { beginPasskeyLogin } from '../passkeys/begin-passkey-login.ts'
+import { removePasskey, renamePasskey } from '../passkeys/change-passkey.ts'
+import { logInWithPasskey } from '../passkeys/log-in-with-passkey.ts'
+import { changeSecondFactor } from '../second-factor/change-second-factor.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '../sessions/own-sessions.ts'
+import { signInAgain } from '../sessions/sign-in-again.ts'
+import { getSecurity } from './get-security.ts'
+
+/** How accounts are kept safe, and what members get of their own: a part of the room's table. */
+export const securityTable = [
+	serve(security.getSecurity, getSecurity),
+	serve(security.listSessions, listSessions),
+	serve(security.endOtherSessions, endOtherSessions),
+	serve(security.endSession, endOwnSession),
+	serve(security.changeSecondFactor, changeSecondFactor),
+	serve(security.getOwnData, getOwnData),
+	serve(passkeys.beginPasskey, beginPasskey),
+	serve(passkeys.addPasskey, addPasskey),
+	serve(passkeys.renamePasskey, renamePasskey),
+	serve(passkeys.removePasskey, removePasskey),
+	serve(passkeys.beginPasskeyLogin, beginPasskeyLogin),
+	serve(passkeys.logInWithPasskey, logInWithPasskey, signInAgain),
+	serve(email.askVerification, askVerification),
+	serve(email.confirmEmail, confirmEmail),
+	serve(email.askPasswordReset, askPasswordReset),
+	serve(email.resetPassword, resetPassword),
+]

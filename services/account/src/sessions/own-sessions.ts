@@ -1,0 +1,34 @@
+import type {
+	endSession as endEndpoint,
+	endOtherSessions as endOthersEndpoint,
+	listSessions as listEndpoint,
+} from '@folkmoot/account-contract/security-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { success } from '@folkmoot/contract-kit/success'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { endSession, endSessionsOf, findSessionsOf } from './session-store.ts'
+import { publicSessionId, sessionsView } from './session-view.ts'
+
+export async function listSessions({ viewer, session, now }: Ask<typeof listEndpoint>, { db }: Deps): Promise<Answer<typeof listEndpoint>> {
+	return { sessions: sessionsView(await findSessionsOf(db, toObjectId(viewer.id), { now }), session) }
+}
+
+export async function endOtherSessions(ask: Ask<typeof endOthersEndpoint>, { db }: Deps): Promise<Answer<typeof endOthersEndpoint>> {
+	const { viewer, session, now, tx } = ask
+	const userId = toObjectId(viewer.id)
+	await endSessionsOf(db, userId, { except: session, tx })
+	return { sessions: sessionsView(await findSessionsOf(db, userId, { now, tx }), session) }
+}
+
+/** The name outside cannot be turned back: it is looked for among the member's own. */
+export async function endOwnSession(ask: Ask<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
+	const { params, viewer, session, now, tx } = ask
+	const all = await findSessionsOf(db, toObjectId(viewer.id), { now, tx })
+	const found = all.find(({ _id }) => publicSessionId(_id) === params.sessionId)
+	if (!found) throw fail('session_not_found')
+	await endSession(db, found._id, tx)
+	if (found._id === session) ask.signOut()
+	return success
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
+import type { OwnSession } from '@folkmoot/account-contract/security'
+import { deviceWords } from './device-words.ts'
+
+/** What a session is called outside: made of its record's id, which is the hash of a cookie and stays inside. */
+export function publicSessionId(storedId: string): string {
+	return createHash('sha256').update(`session\n${storedId}`).digest('hex').slice(0, 24)
+}
+
+/** The one in use first, then by last use. No addresses: who looks over somebody's shoulder need not see them. */
+export function sessionsView(records: readonly SessionRecord[], current: string): OwnSession[] {
+	const rank = ({ _id, lastSeenAt }: SessionRecord) => (_id === current ? Number.POSITIVE_INFINITY : lastSeenAt.getTime())
+	return [...records].sort((a, b) => rank(b) - rank(a)).map((record) => sessionView(record, current))
+}
+
+function sessionView({ _id, userAgent, createdAt, lastSeenAt }: SessionRecord, current: string): OwnSession {
+	return {
+		id: publicSessionId(_id),
+		...deviceWords(userAgent),
+		createdAt: createdAt.toISOString(),
+		lastSeenAt: lastSeenAt.toISOString(),
+		isCurrent: _id === current,
+	}
+}
