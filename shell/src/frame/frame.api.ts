@@ -1,10 +1,10 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
 import type { User } from '@folkmoot/account-contract/user'
-import { call, endpoint } from '@folkmoot/kit/api'
+import { callIfChanged, endpoint, type Named } from '@folkmoot/kit/api'
 
-const me = endpoint<typeof account.getMe>('GET', '/api/_user')
+export const frameApi = { getMe: endpoint<typeof account.getMe>('GET', '/api/_user') } as const
 
-/** The account that is logged in, as it is now. */
-export function getMe(signal: AbortSignal): Promise<User> {
-	return call(me, {}, { signal })
+/** The account that is logged in, as it is now; null where it is as it was when it had this name. */
+export function getMe(etag: string | null, signal: AbortSignal): Promise<Named<User> | null> {
+	return callIfChanged(frameApi.getMe, {}, { etag, signal })
 }

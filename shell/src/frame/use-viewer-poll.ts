@@ -1,31 +1,83 @@
+import type { User } from '@folkmoot/account-contract/user'
 import { ApiError } from '@folkmoot/kit/api'
 import { useSetSession, useViewer } from '@folkmoot/kit/state'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
 
 const everyMs = 5_000
 
 /** Keeps points and the count of new notifications current while the tab is looked at (spec 1 §7). */
 export function useViewerPoll(): void {
-	const isMember = useViewer() !== null
+	const viewer = useViewer()
 	const setSession = useSetSession()
+	const isMember = viewer !== null
+	const shown = useRef(viewer)
+	useEffect(() => {
+		shown.current = viewer
+	}, [viewer])
 	useEffect(() => {
 		if (!isMember) return
-		const abandoned = new AbortController()
-		const ask = async () => {
-			if (document.visibilityState !== 'visible') return
-			try {
-				const user = await getMe(abandoned.signal)
-				setSession((session) => (JSON.stringify(session.user) === JSON.stringify(user) ? session : { ...session, user }))
-			} catch (error) {
-				// Logged out elsewhere. Anything else is no matter: the next try comes soon.
-				if (error instanceof ApiError && error.status === 401) setSession((session) => ({ ...session, user: null }))
-			}
-		}
-		const timer = setInterval(ask, everyMs)
-		return () => {
-			clearInterval(timer)
-			abandoned.abort()
-		}
+		return repeatWhileWatched(everyMs, askForChanges({ shown, show: (user) => setSession((session) => ({ ...session, user })) }))
 	}, [isMember, setSession])
+}
+
+interface Screen {
+	shown: { readonly current: User | null }
+	show: (user: User | null) => void
+}
+
+/** Asks once; what did not change is neither sent nor drawn again. */
+function askForChanges({ shown, show }: Screen): (signal: AbortSignal) => Promise<void> {
+	let known: { etag: string | null; user: User | null } | null = null
+	return async (signal) => {
+		const before = shown.current
+		try {
+			// What was changed here in the meantime is compared with all there is.
+			const answer = await getMe(known?.user === before ? known.etag : null, signal)
+			// Changed here while the answer was on its way: it may be older.
+			if (!answer || shown.current !== before) return
+			const isSame = JSON.stringify(before) === JSON.stringify(answer.reply)
+			known = { etag: answer.etag, user: isSame ? before : answer.reply }
+			if (!isSame) show(answer.reply)
+		} catch (error) {
+			// Logged out elsewhere. Anything else is no matter: the next try comes soon.
+			if (error instanceof ApiError && error.status === 401) show(null)
+		}
+	}
+}
+
+/** Does something again and again, but not while the tab is hidden or offline; at once when it is looked at again. */
+function repeatWhileWatched(ms: number, work: (signal: AbortSignal) => Promise<void>): () => void {
+	const ending = new AbortController()
+	let isWorking = false
+	let timer: ReturnType<typeof setInterval> | undefined
+	const go = async () => {
+		if (isWorking) return
+		isWorking = true
+		await work(ending.signal)
+		isWorking = false
+	}
+	const pause = () => {
+		clearInterval(timer)
+		timer = undefined
+	}
+	const begin = () => {
+		timer = setInterval(go, ms)
+	}
+	const look = () => {
+		const isWatched = document.visibilityState === 'visible' && navigator.onLine
+		if (!isWatched) return pause()
+		if (timer !== undefined) return
+		begin()
+		void go()
+	}
+	// What is shown at first has come with the page.
+	begin()
+	look()
+	document.addEventListener('visibilitychange', look, { signal: ending.signal })
+	for (const change of ['online', 'offline']) addEventListener(change, look, { signal: ending.signal })
+	return () => {
+		pause()
+		ending.abort()
+	}
 }

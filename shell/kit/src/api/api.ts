@@ -1,6 +1,6 @@
 /** The surface of the singleton `@folkmoot/kit/api`. Additive within a major version, as state is. */
 export { ApiError, sentenceFor } from './api-error.ts'
-export { type CallOptions, call } from './call.ts'
+export { type CallOptions, call, callIfChanged, type Named } from './call.ts'
 export { callOrKeep, currentKeeper, type Keeper, keepWritesWith } from './call-or-keep.ts'
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
 export { useAction } from './use-action.ts'

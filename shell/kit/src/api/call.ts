@@ -19,15 +19,40 @@ export async function call<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<E>> {
+	return readReply(await send(requestFor(endpoint, input, options), options))
+}
+
+/** An answer and the name the API gave it. */
+export interface Named<T> {
+	reply: T
+	etag: string | null
+}
+
+/** Calls for what is asked for again and again; null where the answer known by its name still holds. */
+export async function callIfChanged<E extends EndpointSpec>(
+	endpoint: Endpoint<E>,
+	input: CallInput<E>,
+	{ etag, signal }: { etag: string | null; signal: AbortSignal },
+): Promise<Named<Reply<E>> | null> {
+	const request = requestFor(endpoint, input, { signal })
+	if (etag) request.headers.set('if-none-match', etag)
+	const response = await send(request, {})
+	if (response.status === 304) return null
+	return { reply: await readReply<E>(response), etag: response.headers.get('etag') }
+}
+
+function requestFor<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | undefined, options: CallOptions): Request {
 	// The parts of the input are known by the contract only; here they are passed on as they are.
 	const parts = (input ?? {}) as { body?: unknown; form?: FormData }
-	const request = new Request(endpointUrl(endpoint, input), {
+	return new Request(endpointUrl(endpoint, input), {
 		method: endpoint.method,
 		headers: headersFor(endpoint.method, parts.body, options.idempotencyKey),
 		...(parts.form ? { body: parts.form } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
 		...(options.signal ? { signal: options.signal } : {}),
 	})
-	const response = await send(request, options)
+}
+
+async function readReply<E extends EndpointSpec>(response: Response): Promise<Reply<E>> {
 	const reply: unknown = response.status === 204 ? null : await response.json().catch(() => null)
 	if (!response.ok) throw ApiError.from(response.status, reply)
 	// The service checked its reply against the contract; the browser carries no schemas.
