@@ -13,7 +13,7 @@ const gateway = createGateway({
 	deps,
 	pages: (get) =>
 		createPages({
-			site: { name: config.siteName, url: config.siteUrl },
+			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact },
 			serviceWorker: config.serviceWorker,
 			get,
 			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),

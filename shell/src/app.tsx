@@ -1,6 +1,7 @@
 import { type PageStore, PageStoreProvider, type Parts, PartsProvider } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { Frame } from './frame/frame.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { Screen } from './screen.tsx'
 
 /** Everything inside the router: who keeps the state, where parts come from, the frame and the screen in it. */
@@ -8,9 +9,11 @@ export function App({ store, parts }: { store: PageStore; parts: Parts }): React
 	return (
 		<PageStoreProvider store={store}>
 			<PartsProvider parts={parts}>
-				<Frame>
-					<Screen />
-				</Frame>
+				<PageBoundary>
+					<Frame>
+						<Screen />
+					</Frame>
+				</PageBoundary>
 			</PartsProvider>
 		</PageStoreProvider>
 	)

@@ -2,6 +2,8 @@ import { BrowserRouter } from '@folkmoot/kit/router'
 import { createPageStore, type PageStore } from '@folkmoot/kit/state'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { FailedStart } from './frame/failed-start.tsx'
+import { seeEarly } from './installed-app/early.ts'
 import { partsFrom } from './parts.ts'
 import { loadDoor } from './remotes.ts'
 import { readStart, startWithoutServer } from './start.ts'
@@ -9,16 +11,26 @@ import { readStart, startWithoutServer } from './start.ts'
 /** How long the page waits for its rooms before it is drawn without them. */
 const patienceMs = 5_000
 
+seeEarly()
 const parts = partsFrom(loadDoor)
 
 async function boot(): Promise<void> {
 	const root = document.getElementById('root')
 	if (!root) return
 	const start = readStart()
-	if (!start) return draw(root, createPageStore(await startWithoutServer()), false)
+	if (!start) return startAlone(root)
 	const arrived = Promise.allSettled(start.parts.map((place) => parts.load(place)))
 	await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 	draw(root, createPageStore(start), root.childElementCount > 0)
+}
+
+/** On a bare page: what the server would have sent is asked for first. */
+async function startAlone(root: HTMLElement): Promise<void> {
+	try {
+		draw(root, createPageStore(await startWithoutServer()), false)
+	} catch (error) {
+		createRoot(root).render(<FailedStart error={error} />)
+	}
 }
 
 function draw(root: HTMLElement, store: PageStore, isRendered: boolean): void {

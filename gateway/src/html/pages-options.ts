@@ -3,7 +3,7 @@ import type { Get } from '@folkmoot/kit/build/render-contract.ts'
 
 /** What pages need of the site they belong to. */
 export interface PagesOptions {
-	site: { name: string; url: string }
+	site: { name: string; url: string; docsUrl?: string; contact?: string }
 	/** A GET of the API, inside the process, as the one who sent `request`. */
 	get: (path: string, request: IncomingMessage) => ReturnType<Get>
 	/** Where a room's build is; `<repository>/<room>/dist` unless said. */

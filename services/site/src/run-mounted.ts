@@ -21,7 +21,7 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 		services,
 		pages: (get) =>
 			createPages({
-				site: { name: config.siteName, url: config.siteUrl },
+				site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact },
 				serviceWorker: config.serviceWorker,
 				get,
 				onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),

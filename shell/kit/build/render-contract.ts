@@ -8,7 +8,7 @@ export interface RenderRequest {
 	url: string
 	get: Get
 	cookies: Readonly<Record<string, string | undefined>>
-	site: { name: string; url: string }
+	site: { name: string; url: string; docsUrl?: string; contact?: string }
 	/** Milliseconds. */
 	now: number
 	/** The `./routes` module of a remote's server bundle; null where it is away. */

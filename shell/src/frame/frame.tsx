@@ -1,6 +1,8 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { type ReactNode, useRef } from 'react'
+import { LateParts } from '../installed-app/late-parts.tsx'
 import { ModalHost } from '../modal-host.tsx'
+import { OfflineScreen } from '../offline/offline-screen.tsx'
 import { AlertStack } from './alert-stack.tsx'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -34,6 +36,8 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<AlertStack />
 			<Announcer />
 			<ModalHost />
+			<OfflineScreen />
+			<LateParts />
 		</>
 	)
 }

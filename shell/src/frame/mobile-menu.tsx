@@ -1,37 +1,28 @@
 import { useLocation } from '@folkmoot/kit/router'
-import { Switch } from '@folkmoot/kit/ui/choice.tsx'
-import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import styles from './mobile-menu.module.css'
-import { Places, SidebarCommunities } from './sidebar.tsx'
-import { SiteLinks } from './site-links.tsx'
-import { useDarkMode } from './use-dark-mode.ts'
 
-/** On phones the navigation is a sheet behind a button. */
+const MenuDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer }))
+
+/** Up to 1170 px the whole navigation lies behind a button (spec 1 §2). */
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const { pathname } = useLocation()
 	useEffect(() => setOpen(false), [pathname])
+	const close = useCallback(() => setOpen(false), [])
 	return (
-		<div className={styles.phone}>
+		<div className={styles.mobile}>
 			<IconButton label="Menu" icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
 			{isOpen && (
-				<Dialog title="Menu" onClose={() => setOpen(false)}>
-					<nav aria-label="Main">
-						<Places />
-						<SidebarCommunities />
-					</nav>
-					<DarkModeSwitch />
-					<SiteLinks />
-				</Dialog>
+				<QuietBoundary>
+					<Suspense>
+						<MenuDrawer onClose={close} />
+					</Suspense>
+				</QuietBoundary>
 			)}
 		</div>
 	)
-}
-
-function DarkModeSwitch(): ReactNode {
-	const [isDark, setDark] = useDarkMode()
-	return <Switch label="Dark mode" isChecked={isDark} onChange={setDark} />
 }

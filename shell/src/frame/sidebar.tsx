@@ -7,7 +7,7 @@ import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
 import { usePlaces } from './use-places.tsx'
 
-/** The navigation at the left: a column from 1170 px on, a rail of icons from 768. */
+/** The navigation at the left: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
 		<nav className={styles.sidebar} aria-label="Main">

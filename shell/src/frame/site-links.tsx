@@ -4,24 +4,17 @@ import { useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import styles from './site-links.module.css'
 
-const links = [
-	['Guidelines', paths.guidelines()],
-	['Terms', paths.terms()],
-	['Privacy', paths.privacyPolicy()],
-	['About', paths.about()],
-] as const
-
-/** What is about the site itself, in small. */
+/** What is about the site itself, in small (spec 1 §2, sidebar and its foot). */
 export function SiteLinks(): ReactNode {
-	const { name, url } = useSite()
+	const { name, docsUrl = '', contact = '' } = useSite()
 	return (
 		<div className={styles.links}>
-			{links.map(([label, to]) => (
-				<Link key={to} to={to}>
-					{label}
-				</Link>
-			))}
-			{url !== '' && <a href={`mailto:contact@${new URL(url).hostname}`}>Contact</a>}
+			<Link to={paths.guidelines()}>Guidelines</Link>
+			<Link to={paths.terms()}>Terms</Link>
+			<Link to={paths.privacyPolicy()}>Privacy</Link>
+			{contact && <a href={`mailto:${contact}`}>Contact</a>}
+			<Link to={paths.about()}>About</Link>
+			{docsUrl ? <a href={docsUrl}>Docs</a> : <Link to={paths.markdownGuide()}>Docs</Link>}
 			<span>© 2024 {name}</span>
 		</div>
 	)

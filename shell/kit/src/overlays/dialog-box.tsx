@@ -11,7 +11,8 @@ export interface DialogBoxProps {
 	children?: ReactNode
 	/** The buttons, the main one last. */
 	footer?: ReactNode
-	size?: 'small' | 'normal' | 'wide'
+	/** `side`: along the left edge, as high as the screen. */
+	size?: 'small' | 'normal' | 'wide' | 'side'
 }
 
 const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
@@ -26,7 +27,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>
 				<Dialog.Backdrop className={styles.backdrop} />
-				<Dialog.Viewport className={styles.viewport}>
+				<Dialog.Viewport className={size === 'side' ? `${styles.viewport} ${styles.atSide}` : styles.viewport}>
 					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first}>
 						<div className={styles.head}>
 							<Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -7,7 +7,7 @@ interface Props {
 	width?: 'feed' | 'post' | 'wide'
 	/** Above both columns: a community's banner, a title with its actions. */
 	head?: ReactNode
-	/** At the right from 1170 px on; below the head before, or with `asideLast` at the end. */
+	/** At the right above 1170 px; below the head before, or with `asideLast` at the end. */
 	aside?: ReactNode
 	asideLast?: boolean
 	children: ReactNode

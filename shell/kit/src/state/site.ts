@@ -5,6 +5,10 @@ export interface Site {
 	name: string
 	/** Without a slash at its end; '' where it is not known. */
 	url: string
+	/** Where its documentation is; the guide to writing where there is no other. */
+	docsUrl?: string
+	/** Whom to write to. */
+	contact?: string
 }
 
 export const siteAtom = atom<Site>({ name: 'Folkmoot', url: '' })

@@ -1,0 +1,51 @@
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import styles from './menu-drawer.module.css'
+import { Places, SidebarCommunities } from './sidebar.tsx'
+import { SiteLinks } from './site-links.tsx'
+import { useDarkMode } from './use-dark-mode.ts'
+
+/** The sidebar laid over the page. */
+export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
+	const viewer = useViewer()
+	return (
+		<Dialog title="Menu" size="side" onClose={onClose}>
+			{!viewer && <WayIn onChosen={onClose} />}
+			<nav aria-label="Main">
+				<Places />
+				<SidebarCommunities />
+			</nav>
+			<div className={styles.dark}>
+				<DarkModeSwitch />
+			</div>
+			<div className={styles.links}>
+				<SiteLinks />
+			</div>
+		</Dialog>
+	)
+}
+
+/** For guests: to log in, or to begin. */
+function WayIn({ onChosen }: { onChosen: () => void }): ReactNode {
+	const openModal = useOpenModal()
+	const choose = (name: 'login' | 'signup') => () => {
+		onChosen()
+		openModal({ name })
+	}
+	return (
+		<div className={styles.wayIn}>
+			<Button onClick={choose('login')}>Login</Button>
+			<Button kind="primary" onClick={choose('signup')}>
+				Create account
+			</Button>
+		</div>
+	)
+}
+
+function DarkModeSwitch(): ReactNode {
+	const [isDark, setDark] = useDarkMode()
+	return <Switch label="Dark mode" isChecked={isDark} onChange={setDark} />
+}

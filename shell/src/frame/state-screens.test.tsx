@@ -1,0 +1,40 @@
+import { ApiError } from '@folkmoot/kit/api'
+import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
+import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { FailedStart } from './failed-start.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+
+function Broken(): never {
+	throw new Error('a bug')
+}
+
+it.each([
+	['not found', <NotFound key="" />, "The page you're looking for does not exist.", 'link', 'Go home'],
+	['forbidden', <Forbidden key="" />, 'Forbidden', 'link', 'Go home'],
+	[
+		'broken',
+		<PageBoundary key="">
+			<Broken />
+		</PageBoundary>,
+		'Something went wrong',
+		'button',
+		'Try reloading page',
+	],
+	[
+		'not begun',
+		<FailedStart key="" error={new ApiError(500, 'internal_error', '')} />,
+		'Something went wrong.',
+		'button',
+		'Try reloading page',
+	],
+] as const)('%s: one sentence and one next step (spec 1 §2, §8)', (_name, element, sentence, role, step) => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	vi.stubGlobal('reportError', vi.fn())
+	renderInFrame(element)
+	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(sentence)
+	expect(screen.getByRole(role, { name: step })).toBeDefined()
+	if (role === 'link') expect(screen.getByRole('link', { name: step }).getAttribute('href')).toBe('/')
+})
