@@ -7,6 +7,7 @@ import { answerFailure } from './answer.ts'
 import { createCsrf } from './csrf.ts'
 import { type Forward, forwardInside, forwardTo } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
+import { createIpGuard } from './ip-guard.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
@@ -44,11 +45,13 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
 	const servePage = createPageDoor({ receive, get, pages })
 	const serveHealth = createHealth(deps.db)
+	const keepOut = createIpGuard(deps, receive)
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
-		if (isApiAddress(path)) return serveApi(req, res, path)
 		if (await serveHealth(res, path)) return
+		if (await keepOut(req, res, isApiAddress(path))) return
+		if (isApiAddress(path)) return serveApi(req, res, path)
 		await servePage(req, res, path)
 	}
 

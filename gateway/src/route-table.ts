@@ -7,10 +7,12 @@ import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
+import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as media from '@folkmoot/media-contract/media-endpoints'
@@ -39,6 +41,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	communityPictures,
 	email,
 	feeds,
+	ipBlocks,
 	lists,
 	media,
 	modtools,
@@ -48,6 +51,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	polls,
 	posts,
 	security,
+	searching,
 ]
 
 /** What a room answers beside its endpoints. */

@@ -16,7 +16,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	// The admins' table of accounts, newest first.
 	{ collection: 'users', keys: { createdAt: -1, _id: -1 } },
 	// Who was last seen at an address that admins block.
-	{ collection: 'users', keys: { lastSeenIp: 1 }, options: { partialFilterExpression: { lastSeenIp: { $type: 'string' } } } },
+	{ collection: 'users', keys: { lastSeenIp: 1 } },
 	// Is there an admin? A few records of many.
 	{ collection: 'users', keys: { isAdmin: 1 }, options: { partialFilterExpression: { isAdmin: true } } },
 	// Ending all sessions of a member.

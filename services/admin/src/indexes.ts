@@ -1,7 +1,13 @@
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
 /**
- * None: the settings are one document found by its _id. The tables read accounts and comments by the indexes of their
- * owners on createdAt and _id.
+ * The settings are one document found by its _id. The tables read accounts and comments by the indexes of their owners
+ * on createdAt and _id.
  */
-export const adminIndexes: readonly IndexSpec[] = []
+export const adminIndexes: readonly IndexSpec[] = [
+	// Addresses are blocked once; gateways read the blocks that are not lifted.
+	{ collection: 'ipBlocks', keys: { ip: 1, bits: 1 }, options: { unique: true, partialFilterExpression: { cancelledAt: null } } },
+	{ collection: 'ipBlocks', keys: { cancelledAt: 1 } },
+	// listIpBlocks: newest first.
+	{ collection: 'ipBlocks', keys: { createdAt: -1, _id: -1 } },
+]

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { noteBlockedMember } from '@folkmoot/admin-contract/ip-block-endpoints'
+import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Db } from 'mongodb'
+import { clientAddress } from './client-address.ts'
+import type { Receive } from './reception.ts'
+
+/** Answers callers from blocked addresses; true where it did. Everything is closed to them, the API and its pictures too. */
+export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean>
+
+interface Block {
+	id: string
+	expiresAt: Date | null
+	list: BlockList
+}
+
+/** After this the blocks are read anew beside the next request; after the second, before it. */
+const freshMs = 2_000
+const staleMs = 4_000
+const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
+
+/** Admins who are logged in pass, so that nobody can lock themselves out. */
+export function createIpGuard({ db, now, config, askService, log }: Deps, receive: Receive): IpGuard {
+	const findBlocks = createBlockReader({ db, log })
+	const noted = new Set<string>()
+
+	function note(block: Block, username: string): void {
+		const key = `${block.id} ${username}`
+		if (noted.has(key)) return
+		noted.add(key)
+		askService(noteBlockedMember, { body: { blockId: block.id, username } }).catch((error: unknown) => {
+			noted.delete(key)
+			log.warn({ err: error }, 'a blocked member could not be noted')
+		})
+	}
+
+	return async (req, res, isApi) => {
+		const blocks = await findBlocks()
+		if (blocks.length === 0) return false
+		const address = clientAddress(req, config.trustedProxies)
+		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+		const block = blocks.find(({ list, expiresAt }) => list.check(address, family) && (!expiresAt || expiresAt > now()))
+		if (!block) return false
+		const { viewer } = (await receive(req, res)).caller
+		if (viewer?.isAdmin) return false
+		if (viewer) note(block, viewer.username)
+		if (isApi) throw fail('ip_blocked')
+		res.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+		return true
+	}
+}
+
+/** The blocks not lifted, a few seconds old at most; the last ones known while the database is away. */
+function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<readonly Block[]> {
+	let blocks: readonly Block[] = []
+	let readAt = 0
+	let reading: Promise<void> | null = null
+
+	async function read(): Promise<void> {
+		try {
+			const records = await blocksOf(db).find({ cancelledAt: null }).toArray()
+			blocks = records.map(toBlock)
+			readAt = Date.now()
+		} catch (error) {
+			log.warn({ err: error }, 'blocked addresses could not be read')
+		} finally {
+			reading = null
+		}
+	}
+
+	return async () => {
+		const age = Date.now() - readAt
+		if (age > freshMs) reading ??= read()
+		if (age > staleMs && reading) await reading
+		return blocks
+	}
+}
+
+const blocksOf = (db: Db): Borrowed<IpBlockRecord> => borrow<IpBlockRecord>(db, 'ipBlocks')
+
+function toBlock({ _id, ip, bits, family, expiresAt }: IpBlockRecord): Block {
+	const list = new BlockList()
+	list.addSubnet(ip, bits, family)
+	return { id: _id.toHexString(), expiresAt, list }
+}

@@ -1,0 +1,100 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+
+const area = 'admin'
+const noteMax = 500
+/** Ten years, in hours. */
+const expiresInMax = 87_600
+
+/** An address or a range that gets nothing but "blocked" (reference §1.2, IP block). */
+export const ipBlockSchema = z.object({
+	id: idSchema,
+	/** The first address of the range. */
+	ip: z.string(),
+	/** How many leading bits of an address count; 0 for a single address. */
+	maskedBits: z.int(),
+	createdAt: timeSchema,
+	/** Name of the admin. */
+	createdBy: z.string(),
+	expiresAt: timeSchema.nullable(),
+	cancelledAt: timeSchema.nullable(),
+	inEffect: z.boolean(),
+	/** Names of members last seen from there, at most 100. */
+	associatedUsers: z.array(z.string()),
+	note: z.string(),
+})
+
+export const listIpBlocks = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/ipblocks',
+	access: 'admin',
+	about: 'Blocked addresses, those of the past too, newest first.',
+	query: z.object({ next: cursorSchema, limit: wholeNumberSchema(1, 50).default(20) }),
+	reply: z.object({ blocks: z.array(ipBlockSchema), next: nextSchema }),
+	codes: { 'query.next': 'invalid_cursor', 'query.limit': 'invalid_limit' },
+	failures: ['invalid_cursor', 'invalid_limit'],
+})
+
+export const blockIp = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/ipblocks',
+	access: 'admin',
+	about: 'Blocks an address or a range (CIDR) at every gateway within five seconds; never one that the caller comes from.',
+	body: z.object({
+		address: z.string().trim().min(1, 'Give an address.').max(100),
+		/** Hours; for good without. */
+		expiresIn: z.number().positive().max(expiresInMax).nullish(),
+		note: z.string().trim().max(noteMax).default(''),
+	}),
+	reply: ipBlockSchema,
+	failures: ['bad_ip', 'block_duplicate', 'invalid_input'],
+})
+
+export const getIpBlock = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/ipblocks/:blockId',
+	access: 'admin',
+	about: 'One block.',
+	params: z.object({ blockId: idSchema }),
+	reply: ipBlockSchema,
+	codes: { 'params.blockId': 'invalid_block_id' },
+	failures: ['block_not_found', 'invalid_block_id'],
+})
+
+export const liftIpBlock = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/ipblocks/:blockId',
+	access: 'admin',
+	about: 'Lifts a block; one that is lifted stays so.',
+	params: z.object({ blockId: idSchema }),
+	reply: ipBlockSchema,
+	codes: { 'params.blockId': 'invalid_block_id' },
+	failures: ['block_not_found', 'invalid_block_id'],
+})
+
+export const liftAllIpBlocks = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/ipblocks',
+	access: 'admin',
+	about: 'Lifts every block.',
+	reply: successSchema,
+})
+
+/** Asked by gateways: a member came from a blocked address. */
+export const noteBlockedMember = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/admin/blocked-member',
+	access: 'service',
+	about: 'Notes a member as seen at a blocked address.',
+	body: z.object({ blockId: idSchema, username: z.string() }),
+	reply: successSchema,
+})

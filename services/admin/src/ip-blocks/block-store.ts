@@ -1,0 +1,87 @@
+import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { fail } from '@folkmoot/service-kit/failure'
+import { readStretch } from '@folkmoot/service-kit/keyset'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { z } from 'zod'
+import { ipBlocks, users } from '../collections.ts'
+import { commonBeginning, liesIn, type Network } from './network.ts'
+
+type Tx = ClientSession | undefined
+export const mostAssociated = 100
+/** Read at most so many accounts that begin like the network. */
+const mostExamined = 5_000
+
+interface NewBlock {
+	network: Network
+	note: string
+	createdBy: string
+	expiresAt: Date | null
+}
+
+/** Writes a block; 400 where these addresses are blocked already. */
+export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord> {
+	const { ip, bits } = network
+	// One that has expired makes room for the new one.
+	await ipBlocks(db).updateOne({ ip, bits, cancelledAt: null, expiresAt: { $lte: now } }, { $set: { cancelledAt: now } }, within(tx))
+	const associatedUsers = await findNamesAt(db, network)
+	const record: IpBlockRecord = { _id: new ObjectId(), ...network, ...given, createdAt: now, cancelledAt: null, associatedUsers }
+	try {
+		await ipBlocks(db).insertOne(record, within(tx))
+	} catch (error) {
+		throw isDuplicateKey(error) ? fail('block_duplicate') : error
+	}
+	return record
+}
+
+/** Members last seen at an address of the network. */
+async function findNamesAt(db: Db, network: Network): Promise<string[]> {
+	const beginning = commonBeginning(network)
+	const end = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1)
+	const filter = beginning === network.ip ? { lastSeenIp: beginning } : { lastSeenIp: { $gte: beginning, $lt: end } }
+	const found = await users(db)
+		.find(filter, { projection: { username: 1, lastSeenIp: 1 } })
+		.sort({ lastSeenIp: 1 })
+		.limit(mostExamined)
+		.toArray()
+	return found
+		.filter(({ lastSeenIp }) => lastSeenIp && liesIn(lastSeenIp, network))
+		.slice(0, mostAssociated)
+		.map(({ username }) => username)
+}
+
+export async function findBlock(db: Db, id: string): Promise<IpBlockRecord | null> {
+	return ipBlocks(db).findOne({ _id: new ObjectId(id) })
+}
+
+/** Lifts one; the time it was lifted first stays. Null where there is none. */
+export async function cancelBlock(db: Db, id: string, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord | null> {
+	await ipBlocks(db).updateOne({ _id: new ObjectId(id), cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))
+	return ipBlocks(db).findOne({ _id: new ObjectId(id) }, within(tx))
+}
+
+export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+	await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))
+}
+
+export async function addAssociated(db: Db, id: string, username: string, tx: Tx): Promise<void> {
+	const roomLeft = { _id: new ObjectId(id), [`associatedUsers.${mostAssociated - 1}`]: { $exists: false } }
+	await ipBlocks(db).updateOne(roomLeft, { $addToSet: { associatedUsers: username } }, within(tx))
+}
+
+/** Where a page ended: a time and an id. */
+const positionSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().regex(/^[0-9a-f]{24}$/)])
+
+export async function findBlocks(
+	db: Db,
+	{ next, limit }: { next: string | null; limit: number },
+): Promise<{ records: IpBlockRecord[]; next: string | null }> {
+	const position = next === null ? null : readCursor(next, positionSchema)
+	const after = position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
+	const found = await readStretch(ipBlocks(db), { filter: {}, key: 'createdAt', after, limit: limit + 1 })
+	const records = found.slice(0, limit)
+	const last = records.at(-1)
+	return { records, next: found.length > limit && last ? writeCursor([last.createdAt.getTime(), last._id.toHexString()]) : null }
+}

@@ -1,0 +1,20 @@
+import type { ipBlockSchema } from '@folkmoot/admin-contract/ip-block-endpoints'
+import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import type { z } from 'zod'
+
+/** Stored block → block. */
+export function blockView(record: IpBlockRecord, now: Date): z.infer<typeof ipBlockSchema> {
+	const { ip, bits, family, note, createdBy, associatedUsers, expiresAt, cancelledAt } = record
+	return {
+		id: record._id.toHexString(),
+		ip,
+		maskedBits: bits === (family === 'ipv4' ? 32 : 128) ? 0 : bits,
+		createdAt: record.createdAt.toISOString(),
+		createdBy,
+		expiresAt: expiresAt?.toISOString() ?? null,
+		cancelledAt: cancelledAt?.toISOString() ?? null,
+		inEffect: cancelledAt === null && (expiresAt === null || expiresAt > now),
+		associatedUsers,
+		note,
+	}
+}
