@@ -29,8 +29,9 @@ function partsFor(name: string): DocumentPart[] {
 	return [
 		{ id: 'visits', heading: 'When you visit', content: <Visits /> },
 		{ id: 'account', heading: 'When you have an account', content: <Account /> },
+		{ id: 'extras', heading: 'What you may add to it', content: <Extras /> },
 		{ id: 'public', heading: 'What everybody can see', content: <Public /> },
-		{ id: 'cookies', heading: 'Cookies', content: <Cookies /> },
+		{ id: 'cookies', heading: 'Cookies, and what stays on your device', content: <OnDevice /> },
 		{ id: 'others', heading: 'Other companies', content: <Others name={name} /> },
 		{ id: 'deleting', heading: 'Having it deleted', content: <Deleting /> },
 	]
@@ -57,11 +58,41 @@ function Account(): ReactNode {
 			<li>Your password, only as a hash: nobody can read it, the admins included.</li>
 			<li>
 				For each session you are logged in with: its time, IP address and browser, until you log out or have not used it for 360 days. For
-				your account: when it was made and last used, and from which IP address.
+				your account: when it was made and last used, and from which IP address. Your <Link to={paths.settings()}>settings</Link> list your
+				sessions, and let you end them.
 			</li>
-			<li>What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report.</li>
+			<li>
+				What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report. Images lose what
+				the camera wrote into them, such as the place, before they are kept.
+			</li>
+			<li>Your notifications: the newest 200.</li>
 			<li>Your settings. Those of a device stay on the device.</li>
 		</ul>
+	)
+}
+
+function Extras(): ReactNode {
+	return (
+		<>
+			<p>None of this is needed. It is stored from when you switch it on until you switch it off, or delete your account.</p>
+			<ul>
+				<li>
+					<strong>Push notifications.</strong> The address that your browser gives out for them, and a key. Messages travel through the push
+					service of the browser's maker, who sees that there is one and when; they are encrypted, so that it cannot read them.
+				</li>
+				<li>
+					<strong>Mail.</strong> Where the site can send any, it writes to your address only to confirm it, or when somebody asks to reset
+					your password. There are no newsletters.
+				</li>
+				<li>
+					<strong>Passkeys.</strong> The public half of each key, its name, and when it was made and last used. The secret half, and your
+					fingerprint or face, never leave your device.
+				</li>
+				<li>
+					<strong>Codes of an authenticator app.</strong> The secret shared with the app, encrypted, and recovery codes as hashes.
+				</li>
+			</ul>
+		</>
 	)
 }
 
@@ -77,10 +108,10 @@ function Public(): ReactNode {
 	)
 }
 
-function Cookies(): ReactNode {
+function OnDevice(): ReactNode {
 	return (
 		<>
-			<p>All are set by this site, for this site. None follows you anywhere else.</p>
+			<p>All cookies are set by this site, for this site. None follows you anywhere else.</p>
 			<ul>
 				<li>
 					<code>sid</code>: knows you again while you are logged in.
@@ -93,6 +124,10 @@ function Cookies(): ReactNode {
 					like your pages, once you have chosen.
 				</li>
 			</ul>
+			<p>
+				Your browser also keeps, for itself: drafts of what you write, pages you have read lately so that they open without a connection,
+				what waits to be sent until there is one, and which questions of the site you have waved away. Logging out removes the pages.
+			</p>
 		</>
 	)
 }
@@ -112,8 +147,8 @@ function Deleting(): ReactNode {
 		<p>
 			You can delete each post and comment. You can also delete your whole account, in your <Link to={paths.settings()}>settings</Link>:
 			your email address, picture, profile, lists, mutes and memberships are erased at once, and what you wrote and did not delete remains
-			without your name. The name itself stays taken, so that nobody can pass for you. For anything else that concerns your data, ask the
-			admins.
+			without your name. Sessions, passkeys and push addresses end with it. The name itself stays taken, so that nobody can pass for you. A
+			copy of all that is yours can be downloaded in the settings. For anything else that concerns your data, ask the admins.
 		</p>
 	)
 }

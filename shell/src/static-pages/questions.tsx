@@ -59,6 +59,15 @@ export function questionsAbout(name: string): readonly { question: string; answe
 			),
 		},
 		{
+			question: 'Can I have it on my phone?',
+			answer: (
+				<p>
+					Yes: let the browser install it, in its menu. It then opens like an app, tells you of answers if you allow that, and shows what
+					you have read lately without a connection. There are also apps by <a href="#apps">third parties</a>.
+				</p>
+			),
+		},
+		{
 			question: 'How do I format what I write?',
 			answer: (
 				<p>

@@ -11,11 +11,36 @@ import * as privacyPolicy from './privacy-policy-page.tsx'
 import * as terms from './terms-page.tsx'
 
 const pages: readonly [title: string, page: PageModule, words: readonly RegExp[]][] = [
-	['About Folkmoot', about, [/non-profit/, /donations/, /No ads/, /No tracking/, /open source/, /two mobile apps/i]],
+	[
+		'About Folkmoot',
+		about,
+		[/non-profit/, /donations/, /No ads/, /No tracking/, /open source/, /two mobile apps/i, /read without an account/],
+	],
 	['Guidelines', guidelines, [/Spam/, /Porn/, /Racism and hate/, /Harassment/, /Doxing/, /Encouraging harm/, /Brigading/, /suspended/]],
-	['Guidelines for moderators', moderatorGuidelines, [/A word first/, /appeal to the admins/, /which rule they broke/, /be kind/]],
+	[
+		'Guidelines for moderators',
+		moderatorGuidelines,
+		[
+			/Set the place up/,
+			/Uphold the rules of the site/,
+			/Be there/,
+			/Let what you do fit/,
+			/A word first/,
+			/appeal to the admins/,
+			/Stay calm/,
+			/which rule they broke/,
+			/be kind/,
+		],
+	],
 	['Terms', terms, [/as far as the law allows/i]],
-	['Privacy policy', privacyPolicy, [/IP address of the visitor/, /information about the browser/, /the time of the request/]],
+	[
+		'Privacy policy',
+		privacyPolicy,
+		[
+			...[/IP address of the visitor/, /information about the browser/, /the time of the request/],
+			...[/Push notifications/, /Passkeys/, /authenticator app/, /list your sessions/, /Mail/, /drafts/, /can be downloaded/],
+		],
+	],
 	['Markdown guide', markdownGuide, [/Images are not supported/, /Raw HTML is not supported/]],
 ]
 
