@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { Navbar } from './navbar.tsx'
+import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useClock } from './use-clock.ts'
 import { useScrollKeeper } from './use-scroll-keeper.ts'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<AlertStack />
 			<Announcer />
 			<ModalHost />
+			<PullToRefresh />
 			<OfflineScreen />
 			<LateParts />
 		</>

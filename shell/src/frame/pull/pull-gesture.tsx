@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './pull-gesture.module.css'
+import { afterMove, type Pull, refreshes } from './pull-rules.ts'
+
+/** The sign that comes down with the finger. It lies above the page: nothing that is read moves, and scrolling is not asked. */
+export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh?: () => void }): ReactNode {
+	const sign = useRef<HTMLDivElement>(null)
+	const [isRefreshing, setRefreshing] = useState(false)
+	const latest = useRef(onRefresh)
+	latest.current = onRefresh
+	useEffect(() => {
+		let pull: Pull = { state: 'other' }
+		const show = (next: Pull) => {
+			pull = next
+			const distance = next.state === 'pulling' ? next.distance : 0
+			sign.current?.style.setProperty('--distance', `${distance}px`)
+			sign.current?.style.setProperty('--turn', `${distance * 3}deg`)
+			sign.current?.toggleAttribute('data-held', next.state === 'pulling')
+			sign.current?.toggleAttribute('data-far', refreshes(next))
+		}
+		const begin = (event: TouchEvent) => show(canBegin(event) ? { state: 'waiting', from: pointOf(event) } : { state: 'other' })
+		const move = (event: TouchEvent) => show(event.touches.length === 1 ? afterMove(pull, pointOf(event)) : { state: 'other' })
+		const end = () => {
+			if (refreshes(pull)) {
+				setRefreshing(true)
+				latest.current()
+			}
+			show({ state: 'other' })
+		}
+		return listen({ touchstart: begin, touchmove: move, touchend: end, touchcancel: () => show({ state: 'other' }) })
+	}, [])
+	return (
+		<div ref={sign} className={styles.sign} data-refreshing={isRefreshing || undefined} data-pull="">
+			<RotateCw aria-hidden="true" />
+			<span role="status">
+				<VisuallyHidden>{isRefreshing ? 'Refreshing' : ''}</VisuallyHidden>
+			</span>
+		</div>
+	)
+}
+
+function listen(listeners: Readonly<Record<string, (event: TouchEvent) => void>>): () => void {
+	const stop = new AbortController()
+	// The events of these names are those of touches.
+	for (const [name, listener] of Object.entries(listeners))
+		window.addEventListener(name, listener as (event: Event) => void, { passive: true, signal: stop.signal })
+	// The browser's own would come as well.
+	document.documentElement.toggleAttribute('data-pulls', true)
+	return () => {
+		stop.abort()
+		document.documentElement.toggleAttribute('data-pulls', false)
+	}
+}
+
+/** One finger, at the top of the page, not in something that lies above it or scrolls by itself. */
+function canBegin({ touches, target }: TouchEvent): boolean {
+	if (touches.length !== 1 || window.scrollY > 0 || !(target instanceof Element)) return false
+	if (target.closest('[role=dialog], [role=menu], [role=listbox], input, textarea, select, [contenteditable]')) return false
+	for (let box: Element | null = target; box && box !== document.body; box = box.parentElement) if (box.scrollTop > 0) return false
+	return true
+}
+
+function pointOf({ touches }: TouchEvent) {
+	return { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 }
+}
