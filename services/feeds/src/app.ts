@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
+import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
@@ -6,6 +7,10 @@ import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
 import { unhidePost } from './hidden-posts/unhide-post.ts'
+import { followContent } from './search/follow-content.ts'
+import { buildOnce } from './search/rebuild-search.ts'
+import { search } from './search/search.ts'
+import { suggest } from './search/suggest.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
 /** The table of this room: endpoint → handler. */
@@ -13,12 +18,17 @@ export function createFeedsApp(deps: Deps): Service {
 	return createService({
 		area: 'feeds',
 		deps,
-		startFollowing: () => followAccounts(deps),
+		startFollowing: async () => {
+			const stops = [await followAccounts(deps), await followContent(deps), await buildOnce(deps)]
+			return async () => void (await Promise.all(stops.map((stop) => stop())))
+		},
 		served: [
 			serve(endpoints.listPosts, listPosts),
 			serve(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
+			serve(searching.search, search),
+			serve(searching.suggest, suggest),
 		],
 	})
 }

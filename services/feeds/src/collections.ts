@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
-import type { FeedStepRecord, HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { FeedStepRecord, HiddenPostRecord, SearchDocRecord, SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
@@ -9,6 +9,8 @@ import type { Collection, Db } from 'mongodb'
 interface FeedCollections {
 	hiddenPosts: Collection<HiddenPostRecord>
 	feedSteps: Collection<FeedStepRecord>
+	searchDocs: Collection<SearchDocRecord>
+	searchState: Collection<SearchStateRecord>
 	posts: Borrowed<PostRecord>
 	comments: Borrowed<CommentRecord>
 	users: Borrowed<UserRecord>
@@ -22,6 +24,8 @@ export function feedCollections(db: Db): FeedCollections {
 	return {
 		hiddenPosts: own(db, 'hiddenPosts'),
 		feedSteps: own(db, 'feedSteps'),
+		searchDocs: own(db, 'searchDocs'),
+		searchState: own(db, 'searchState'),
 		posts: borrow(db, 'posts'),
 		comments: borrow(db, 'comments'),
 		users: borrow(db, 'users'),

@@ -12,4 +12,15 @@ export const feedIndexes: readonly IndexSpec[] = [
 	// which of some posts a reading has shown already
 	{ collection: 'feedSteps', keys: { reading: 1, shown: 1 } },
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
+	// what speaks of something, of one kind; filters are told by the index
+	{
+		collection: 'searchDocs',
+		keys: { kind: 1, title: 'text', text: 'text', communityId: 1, authorId: 1, at: 1 },
+		options: { name: 'text', weights: { title: 6, text: 1 }, default_language: 'english', language_override: 'noLanguage' },
+	},
+	// suggestions: a title by its words and the beginning of a word
+	{ collection: 'searchDocs', keys: { kind: 1, words: 1 } },
+	// the comments of a post that is gone; what a rebuild did not find any more
+	{ collection: 'searchDocs', keys: { postId: 1 }, options: { partialFilterExpression: { postId: { $type: 'objectId' } } } },
+	{ collection: 'searchDocs', keys: { putAt: 1 } },
 ]

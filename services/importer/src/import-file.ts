@@ -1,5 +1,6 @@
 import { recountImportedUsers } from '@folkmoot/account/import'
 import { importMembers } from '@folkmoot/community/import'
+import { indexImported } from '@folkmoot/feeds/import'
 import { finishImport } from '@folkmoot/post/import'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 import { createRowImport, type RowImport } from './import-rows.ts'
@@ -55,4 +56,5 @@ export async function finishImports(deps: ImportDeps): Promise<void> {
 	await finishImport(deps)
 	for (const memberships of await readMemberships(deps.db)) await importMembers(deps, memberships)
 	await recountImportedUsers(deps)
+	await indexImported(deps)
 }

@@ -23,7 +23,17 @@ export async function openDatabase(url: string, name: string): Promise<{ client:
 export interface IndexSpec {
 	collection: string
 	keys: Record<string, 1 | -1 | 'text'>
-	options?: { unique?: boolean; expireAfterSeconds?: number; partialFilterExpression?: object; name?: string; sparse?: boolean }
+	options?: {
+		unique?: boolean
+		expireAfterSeconds?: number
+		partialFilterExpression?: object
+		name?: string
+		sparse?: boolean
+		/** Of a text index. */
+		weights?: Record<string, number>
+		default_language?: string
+		language_override?: string
+	}
 }
 
 /** Makes the indexes that are missing. */

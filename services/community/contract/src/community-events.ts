@@ -1,6 +1,8 @@
 /** What community tells the other rooms (outbox `communityEvents`). Ids are hex. */
 export type CommunityEvent =
 	| { type: 'community.created'; communityId: string; name: string; creatorId: string }
+	/** What it says of itself is something else now. */
+	| { type: 'community.edited'; communityId: string }
 	| { type: 'community.joined'; communityId: string; userId: string }
 	| { type: 'community.left'; communityId: string; userId: string }
 	/** Another picture or banner, or none; the one before is not wanted any more. Ids of images. */

@@ -4,6 +4,7 @@ import { presentCommunity } from '@folkmoot/service-kit/content/present-communit
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { moderates } from '../members/member-store.ts'
+import { tell } from '../tell.ts'
 import { changeCommunity, loadCommunity } from './community-store.ts'
 
 export async function editCommunity(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
@@ -11,5 +12,7 @@ export async function editCommunity(asked: Ask<typeof endpoint>, { db }: Deps): 
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
 	if (!viewer.isAdmin && !(await moderates(db, { userId: viewer.id, communityId: community._id.toHexString() }, asked)))
 		throw fail('not_mod')
-	return presentCommunity(db, await changeCommunity(db, community._id, body, tx), viewer, { tx })
+	const changed = await changeCommunity(db, community._id, body, tx)
+	await tell(db, asked, { type: 'community.edited', communityId: community._id.toHexString() })
+	return presentCommunity(db, changed, viewer, { tx })
 }

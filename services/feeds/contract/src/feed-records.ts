@@ -21,3 +21,25 @@ export interface FeedStepRecord {
 	shown: ObjectId[]
 	at: Date
 }
+
+/** Collection `searchDocs`, owned by feeds: what can be searched for, under the id of what it is about. */
+export interface SearchDocRecord {
+	_id: ObjectId
+	kind: 'post' | 'comment' | 'community' | 'user'
+	title: string
+	text: string
+	/** Of the title, folded, for suggestions. */
+	words: string[]
+	communityId: ObjectId | null
+	authorId: ObjectId | null
+	postId: ObjectId | null
+	at: Date
+	putAt: Date
+}
+
+/** Collection `searchState`, owned by feeds: one document, there once everything was put into the index. */
+export interface SearchStateRecord {
+	_id: 'built'
+	version: number
+	at: Date
+}

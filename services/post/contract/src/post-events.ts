@@ -4,6 +4,8 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 export type PostEvent =
 	/** `imageIds`: uploads that the post now uses. */
 	| { type: 'post.created'; postId: string; authorId: string; communityId: string; imageIds?: readonly string[] }
+	/** Its title, text or pictures' words are others now. */
+	| { type: 'post.edited'; postId: string }
 	/** `quiet`: nobody is to be notified, as when everything of a banned member goes. */
 	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup; quiet?: true }
 	/** The post is emptied; its images are to be deleted. */
@@ -20,6 +22,7 @@ export type PostEvent =
 			authorName: string
 			communityId: string
 	  }
+	| { type: 'comment.edited'; commentId: string; postId: string }
 	| { type: 'comment.deleted'; commentId: string; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
 	| {
 			type: 'vote.cast'

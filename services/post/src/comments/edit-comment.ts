@@ -8,6 +8,7 @@ import type { Db } from 'mongodb'
 import { act } from '../posts/post-store.ts'
 import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
+import { tell } from '../tell.ts'
 import { refuseEditing } from './comment-access.ts'
 import { changeComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
@@ -22,7 +23,9 @@ const changes: Record<NonNullable<Asked['query']['action']> | 'rewrite', Change>
 export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { post, comment } = await findCommentOfPost(db, ask.params, ask.tx)
 	const fields = await changes[ask.query.action ?? 'rewrite'](comment, ask, db)
-	return showComment(db, await changeComment(db, comment._id, fields, ask.tx), ask.viewer, { post, tx: ask.tx })
+	const changed = await changeComment(db, comment._id, fields, ask.tx)
+	if (fields.editedAt) await tell(db, ask, { type: 'comment.edited', commentId: ask.params.commentId, postId: post._id.toHexString() })
+	return showComment(db, changed, ask.viewer, { post, tx: ask.tx })
 }
 
 const isAuthor = (comment: CommentRecord, { viewer }: Asked) => comment.authorId.toHexString() === viewer.id

@@ -6,6 +6,7 @@ import { badField, fail } from '@folkmoot/service-kit/failure'
 import { parseMarkdown } from '@folkmoot/service-kit/markdown'
 import { insist, refuseGroup } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
+import { tell } from '../tell.ts'
 import { actOnPost } from './act-on-post.ts'
 import { textOrNull } from './post-content.ts'
 import { changePost, findPost } from './post-store.ts'
@@ -20,6 +21,7 @@ export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<An
 	const { action } = ask.query
 	const fields = action ? await actOnPost(post, action, ask, db) : await rewritePost(post, ask, db)
 	const changed = Object.keys(fields).length > 0 ? await changePost(db, post._id, fields, ask.tx) : post
+	if (fields.editedAt) await tell(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
 	return showPost(db, changed, ask.viewer, ask.tx)
 }
 

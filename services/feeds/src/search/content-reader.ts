@@ -1,0 +1,101 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+import { commentDocument, communityDocument, postDocument, userDocument } from './search-documents.ts'
+import type { SearchDocument, SearchKind } from './search-index.ts'
+
+const names = { post: 'posts', comment: 'comments', community: 'communities', user: 'users' } as const
+
+/** All ids of a kind in their order, `size` at a time. */
+export async function* idsOf(db: Db, kind: SearchKind, size: number): AsyncGenerator<ObjectId[]> {
+	const collection = feedCollections(db)[names[kind]]
+	for (let after: ObjectId | null = null; ; ) {
+		const found: { _id: ObjectId }[] = await collection
+			.find(after ? { _id: { $gt: after } } : {})
+			.project<{ _id: ObjectId }>({ _id: 1 })
+			.sort({ _id: 1 })
+			.limit(size)
+			.toArray()
+		if (found.length === 0) return
+		yield found.map(({ _id }) => _id)
+		after = found.at(-1)?._id ?? null
+	}
+}
+
+/** Which of these are in the index. */
+export async function findIndexed(db: Db, ids: readonly ObjectId[]): Promise<Set<string>> {
+	const found = await feedCollections(db)
+		.searchDocs.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+		.toArray()
+	return new Set(found.map(({ _id }) => _id.toHexString()))
+}
+
+/** What is to be found of these, as it is now. */
+export async function readDocuments(db: Db, kind: SearchKind, ids: readonly ObjectId[], tx?: ClientSession): Promise<SearchDocument[]> {
+	if (ids.length === 0) return []
+	const which = { _id: { $in: [...ids] } }
+	const { posts, communities, users } = feedCollections(db)
+	switch (kind) {
+		case 'post':
+			return (await posts.find(which, within(tx)).toArray()).flatMap((record: PostRecord) => postDocument(record) ?? [])
+		case 'comment':
+			return readComments(db, ids, tx)
+		case 'community':
+			return (await communities.find(which, within(tx)).toArray()).flatMap((record: CommunityRecord) => communityDocument(record) ?? [])
+		case 'user':
+			return (await users.find(which, within(tx)).toArray()).flatMap((record: UserRecord) => userDocument(record) ?? [])
+	}
+}
+
+async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<SearchDocument[]> {
+	const { posts, comments } = feedCollections(db)
+	const records: CommentRecord[] = await comments.find({ _id: { $in: [...ids] } }, within(tx)).toArray()
+	const gone = await posts
+		.find(
+			{ _id: { $in: records.map(({ postId }) => postId) }, 'deletion.at': { $gte: new Date(0) } },
+			{ projection: { _id: 1 }, ...within(tx) },
+		)
+		.toArray()
+	const goneIds = new Set(gone.map(({ _id }) => _id.toHexString()))
+	return records.flatMap((record) => commentDocument(record, goneIds.has(record.postId.toHexString())) ?? [])
+}
+
+/** A community by its name in any case. */
+export async function findCommunityId(db: Db, name: string): Promise<ObjectId | null> {
+	const found = await feedCollections(db).communities.findOne(
+		{ nameLower: name.toLowerCase(), deletedAt: null },
+		{ projection: { _id: 1 } },
+	)
+	return found?._id ?? null
+}
+
+/** A member by name; nobody who is banned or gone. */
+export async function findMemberId(db: Db, username: string): Promise<ObjectId | null> {
+	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
+	return (await feedCollections(db).users.findOne(which, { projection: { _id: 1 } }))?._id ?? null
+}
+
+/** Comments of posts that are there, and nothing deleted. */
+export async function readFoundPosts(db: Db, ids: readonly ObjectId[]): Promise<PostRecord[]> {
+	if (ids.length === 0) return []
+	return feedCollections(db)
+		.posts.find({ _id: { $in: [...ids] }, deletion: null })
+		.toArray()
+}
+
+export async function readFoundComments(db: Db, ids: readonly ObjectId[]): Promise<CommentRecord[]> {
+	if (ids.length === 0) return []
+	return feedCollections(db)
+		.comments.find({ _id: { $in: [...ids] }, deletion: null })
+		.toArray()
+}
+
+export async function readFoundCommunities(db: Db, ids: readonly ObjectId[]): Promise<CommunityRecord[]> {
+	if (ids.length === 0) return []
+	return feedCollections(db)
+		.communities.find({ _id: { $in: [...ids] }, deletedAt: null })
+		.toArray()
+}

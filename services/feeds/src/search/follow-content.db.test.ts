@@ -1,0 +1,85 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import { communityOutbox } from '@folkmoot/community-contract/community-events'
+import { search } from '@folkmoot/feeds-contract/search-endpoints'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { postOutbox } from '@folkmoot/post-contract/post-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { feedsRoom } from '../room.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+
+beforeAll(async () => {
+	service = await startTestService(feedsRoom)
+	db = service.deps.db
+})
+afterAll(() => service.stop())
+
+const tell = (outbox: string, event: { type: string }) => appendEvents(db, outbox, [event], { tx: undefined, now: new Date() })
+const tellPost = (event: PostEvent) => tell(postOutbox, event)
+const change = (collection: string, _id: ObjectId, fields: object) => db.collection(collection).updateOne({ _id }, { $set: fields })
+
+async function finds(q: string, titles: string[]): Promise<void> {
+	await vi.waitFor(async () => {
+		const { items } = (await ask(service, search, { query: { q } })).reply
+		expect(
+			items.map(({ type, item }) => `${type} ${'title' in item ? item.title : 'name' in item ? item.name : item.username}`).sort(),
+		).toEqual(titles)
+	}, 10_000)
+}
+
+it('what is written, edited and removed is found as it is now', async () => {
+	const author = await seedUser(db)
+	const place = await seedCommunity(db)
+	const post = await seedPost(db, author, place, { title: 'Parsnips' })
+	const comment = await seedComment(db, author, post, { body: 'Radishes', bodyTree: [['p', null, 'Radishes']] })
+	const [postId, commentId, authorId, communityId] = [post, comment, author, place].map(({ _id }) => _id.toHexString()) as [
+		string,
+		string,
+		string,
+		string,
+	]
+	await tellPost({ type: 'post.created', postId, authorId, communityId })
+	await finds('parsnips', ['post Parsnips'])
+	await change('posts', post._id, { title: 'Swedes' })
+	await tellPost({ type: 'post.edited', postId })
+	await finds('swedes', ['post Swedes'])
+	await finds('parsnips', [])
+
+	const said = { postAuthorId: authorId, parentId: null, parentAuthorId: null, authorName: author.username }
+	await tellPost({ type: 'comment.created', commentId, postId, authorId, communityId, ...said })
+	await finds('radishes', [`comment ${author.username}`])
+	await change('posts', post._id, { deletion: { by: null, as: 'mods', at: new Date() } })
+	await finds('swedes', [])
+	await tellPost({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
+	await vi.waitFor(
+		async () => expect(await db.collection('searchDocs').countDocuments({ kind: { $in: ['post', 'comment'] } })).toBe(0),
+		10_000,
+	)
+})
+
+it('communities and members come, change and go', async () => {
+	const place = await seedCommunity(db, { name: 'Orchard' })
+	await tell(communityOutbox, { type: 'community.created', communityId: place._id.toHexString() } as { type: string })
+	await finds('orchard', ['community Orchard'])
+	await change('communities', place._id, { aboutTree: [['p', null, 'Quinces']] })
+	await tell(communityOutbox, { type: 'community.edited', communityId: place._id.toHexString() } as { type: string })
+	await finds('quinces', ['community Orchard'])
+
+	const member = await seedUser(db, { username: 'Pomologist' })
+	const userId = member._id.toHexString()
+	const told = (type: string) => tell(accountOutbox, { type, userId } as { type: string })
+	await told('user.created')
+	await finds('pomologist', ['user Pomologist'])
+	await change('users', member._id, { bannedAt: new Date() })
+	await told('user.banned')
+	await finds('pomologist', [])
+	await change('users', member._id, { bannedAt: null })
+	await told('user.unbanned')
+	await finds('pomologist', ['user Pomologist'])
+})

@@ -1,0 +1,73 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ClientSession } from 'mongodb'
+import { readDocuments } from './content-reader.ts'
+import type { SearchIndex, SearchKind } from './search-index.ts'
+import { mongoSearchIndex } from './search-store.ts'
+
+const follower = 'search'
+
+/** What an event changes: something to be looked at anew. */
+interface Subject {
+	kind: SearchKind
+	id: string
+}
+
+/** Hears of everything that is written, changed and removed, and keeps the index as it is now. */
+export async function followContent(deps: Deps, index: SearchIndex = mongoSearchIndex(deps.db)): Promise<() => Promise<void>> {
+	const apply = async (subject: Subject | null, tx: ClientSession) => {
+		if (subject) await indexAnew(deps, index, subject, tx)
+	}
+	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null) =>
+		followEvents<E>(deps, {
+			follower,
+			outbox,
+			concerns: (event) => subjectOf(event) && follower,
+			apply: (event, tx) => apply(subjectOf(event), tx),
+		})
+	const stops = await Promise.all([
+		follow<PostEvent>(postOutbox, subjectOfPostEvent),
+		follow<CommunityEvent>(communityOutbox, subjectOfCommunityEvent),
+		follow<AccountEvent>(accountOutbox, subjectOfAccountEvent),
+	])
+	return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+/** Reads how it is now, so that an event applied late or twice does no harm. */
+async function indexAnew({ db, now }: Deps, index: SearchIndex, { kind, id }: Subject, tx: ClientSession): Promise<void> {
+	const _id = toObjectId(id)
+	const documents = await readDocuments(db, kind, [_id], tx)
+	if (documents.length > 0) return index.put(documents, { now: now(), tx })
+	await index.remove({ ids: [_id] }, { tx })
+	if (kind === 'post') await index.remove({ postId: _id }, { tx })
+}
+
+function subjectOfPostEvent(event: PostEvent): Subject | null {
+	switch (event.type) {
+		case 'post.created':
+		case 'post.edited':
+		case 'post.deleted':
+		case 'post.contentDeleted':
+			return { kind: 'post', id: event.postId }
+		case 'comment.created':
+		case 'comment.edited':
+		case 'comment.deleted':
+			return { kind: 'comment', id: event.commentId }
+		default:
+			return null
+	}
+}
+
+function subjectOfCommunityEvent(event: CommunityEvent): Subject | null {
+	const isOurs = event.type === 'community.created' || event.type === 'community.edited'
+	return isOurs ? { kind: 'community', id: event.communityId } : null
+}
+
+function subjectOfAccountEvent({ type, ...event }: AccountEvent): Subject | null {
+	const isOurs = type === 'user.created' || type === 'user.deleted' || type === 'user.banned' || type === 'user.unbanned'
+	return isOurs && 'userId' in event ? { kind: 'user', id: event.userId } : null
+}

@@ -1,0 +1,73 @@
+import type { SearchItem } from '@folkmoot/feeds-contract/search-endpoints'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import { presentComments } from '@folkmoot/service-kit/content/present-comments'
+import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db, ObjectId } from 'mongodb'
+import { readFoundComments, readFoundCommunities, readFoundPosts } from './content-reader.ts'
+import { makeExcerpt, markWords } from './pieces.ts'
+import { plainText } from './plain-text.ts'
+import type { SearchHit, SearchKind } from './search-index.ts'
+
+interface Reader {
+	db: Db
+	viewer: Viewer | null
+	stems: readonly string[]
+}
+
+/** Hits as the viewer sees them, in the order given. What is gone by now is left out: the index may be a moment behind. */
+export async function presentResults(
+	db: Db,
+	hits: readonly SearchHit[],
+	viewer: Viewer | null,
+	stems: readonly string[],
+): Promise<SearchItem[]> {
+	const reader = { db, viewer, stems }
+	const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map(({ _id }) => _id)
+	const found = await Promise.all([
+		presentFoundPosts(reader, idsOf('post')),
+		presentFoundComments(reader, idsOf('comment')),
+		presentFoundCommunities(reader, idsOf('community')),
+		presentFoundUsers(reader, idsOf('user')),
+	])
+	const byId = new Map(found.flat().map((one) => [one.item.id, one]))
+	return hits.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? [])
+}
+
+async function presentFoundPosts({ db, viewer, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
+	const posts = await presentPosts(db, await readFoundPosts(db, ids), viewer)
+	return posts.map((item) => {
+		const text = plainText(item.bodyTree ?? []) || item.link?.url || item.images.flatMap(({ altText }) => altText ?? []).join(' ')
+		return { type: 'post', item, title: markWords(item.title, stems), excerpt: makeExcerpt(text, stems) }
+	})
+}
+
+async function presentFoundComments({ db, viewer, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
+	const comments = await presentComments(db, await readFoundComments(db, ids), viewer, { withPostTitle: true })
+	return comments
+		.filter(({ postDeleted }) => !postDeleted)
+		.map((item) => ({
+			type: 'comment',
+			item,
+			title: markWords(item.postTitle ?? '', stems),
+			excerpt: makeExcerpt(plainText(item.bodyTree), stems),
+		}))
+}
+
+async function presentFoundCommunities({ db, viewer, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
+	const communities = await presentCommunities(db, await readFoundCommunities(db, ids), viewer)
+	return communities.map((item) => ({
+		type: 'community',
+		item,
+		title: markWords(item.name, stems),
+		excerpt: makeExcerpt(plainText(item.aboutTree), stems),
+	}))
+}
+
+async function presentFoundUsers({ db, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
+	const authors = await presentAuthors(db, ids)
+	return [...authors.values()]
+		.filter(({ isBanned, deleted }) => !isBanned && !deleted)
+		.map((item) => ({ type: 'user', item, title: markWords(item.username, stems), excerpt: [] }))
+}

@@ -1,0 +1,25 @@
+import { distinctIds, readHidden, readMuted } from '@folkmoot/service-kit/content/viewer-marks'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import type { SearchHit } from './search-index.ts'
+
+/** What was found without what the viewer has hidden, and without whom and what the viewer has muted. */
+export async function leaveOutPutAside<H extends SearchHit>(db: Db, hits: readonly H[], viewer: Viewer | null): Promise<H[]> {
+	if (!viewer || hits.length === 0) return [...hits]
+	const reading = { db, viewer }
+	const [hidden, muted] = await Promise.all([
+		readHidden(reading, distinctIds(hits.flatMap((hit) => postOf(hit) ?? []))),
+		readMuted(reading, distinctIds(hits.flatMap((hit) => sourcesOf(hit)))),
+	])
+	return hits.filter((hit) => {
+		const postId = postOf(hit)
+		return !(postId && hidden.has(postId.toHexString())) && !sourcesOf(hit).some((id) => muted.has(id.toHexString()))
+	})
+}
+
+const postOf = (hit: SearchHit) => (hit.kind === 'post' ? hit._id : hit.postId)
+
+function sourcesOf({ kind, _id, authorId, communityId }: SearchHit) {
+	if (kind === 'user' || kind === 'community') return [_id]
+	return [authorId, communityId].flatMap((id) => id ?? [])
+}

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { findIndexed, idsOf, readDocuments } from './content-reader.ts'
+import type { SearchIndex, SearchKind } from './search-index.ts'
+import { mongoSearchIndex } from './search-store.ts'
+import { isBuilt, noteBuilt } from './state-store.ts'
+
+type RebuildDeps = Pick<Deps, 'db' | 'now'>
+type Options = { index?: SearchIndex; signal?: AbortSignal; onProgress?: (count: number) => void }
+
+const kinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
+const batchSize = 500
+
+/** Puts everything into the index anew and takes out what is not there any more; beside what goes on. Gives how much there is. */
+export async function rebuildSearch(
+	{ db, now }: RebuildDeps,
+	{ index = mongoSearchIndex(db), signal, onProgress }: Options = {},
+): Promise<number> {
+	const began = now()
+	let count = 0
+	for (const kind of kinds) {
+		for await (const ids of idsOf(db, kind, batchSize)) {
+			if (signal?.aborted) return count
+			const documents = await readDocuments(db, kind, ids)
+			await index.put(documents, { now: now() })
+			count += documents.length
+			onProgress?.(count)
+			await setImmediate()
+		}
+	}
+	await index.remove({ putBefore: began }, {})
+	await noteBuilt(db, now())
+	return count
+}
+
+/** Puts in what is missing, as after an import, which tells no events. */
+export async function indexMissing({ db, now }: RebuildDeps, index: SearchIndex = mongoSearchIndex(db)): Promise<void> {
+	for (const kind of kinds) {
+		for await (const ids of idsOf(db, kind, batchSize)) {
+			const there = await findIndexed(db, ids)
+			const missing = ids.filter((id) => !there.has(id.toHexString()))
+			await index.put(await readDocuments(db, kind, missing), { now: now() })
+		}
+	}
+}
+
+/** A site that is older than its index gets one in the background; gives the way to stop. */
+export async function buildOnce(deps: Deps): Promise<() => Promise<void>> {
+	if (await isBuilt(deps.db)) return async () => {}
+	const stopping = new AbortController()
+	const done = rebuildSearch(deps, { signal: stopping.signal }).catch((error: unknown) => {
+		if (!stopping.signal.aborted) deps.log.error({ err: error }, 'the index of search could not be built')
+	})
+	return async () => {
+		stopping.abort()
+		await done
+	}
+}

@@ -1,0 +1,107 @@
+import type { SearchDocRecord } from '@folkmoot/feeds-contract/feed-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
+import { feedCollections } from '../collections.ts'
+import type { SearchDocument, SearchHit, SearchIndex, SearchRemoval, SearchWish } from './search-index.ts'
+import { type SearchTerms, stemOf, wordsOf } from './search-terms.ts'
+
+/** How long MongoDB may look for everything that fits, before the first that come are taken. */
+const patienceMs = 400
+const firstMs = 800
+const firstMax = 1_000
+
+const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
+const score = { $meta: 'textScore' } as const
+
+/** MongoDB's text index as the index of this site. */
+export function mongoSearchIndex(db: Db): SearchIndex {
+	const { searchDocs } = feedCollections(db)
+	return {
+		put: async (documents, { now, tx }) => {
+			if (documents.length === 0) return
+			const changes = documents.map((document) => ({
+				replaceOne: { filter: { _id: document._id }, replacement: recordOf(document, now), upsert: true },
+			}))
+			await searchDocs.bulkWrite(changes, { ordered: false, ...within(tx) })
+		},
+		remove: async (which, { tx }) => void (await searchDocs.deleteMany(removalFilter(which), within(tx))),
+		find: async (wish) => {
+			const filter = findFilter(wish)
+			const order: Document = wish.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
+			try {
+				const all = searchDocs
+					.find(filter, { maxTimeMS: patienceMs })
+					.project<SearchHit>({ ...fields, score })
+					.sort(order)
+				return await all.limit(wish.limit).toArray()
+			} catch (error) {
+				if (isOutOfTime(error)) return takeFirst(db, filter, wish)
+				throw error
+			}
+		},
+		begin: async (kind, words, limit) => {
+			const last = words.at(-1) ?? ''
+			const all = [...words.slice(0, -1), new RegExp(`^${last.replace(/[^\p{L}\p{N}_]/gu, '')}`, 'u')]
+			const found = await searchDocs
+				.find({ kind, words: { $all: all } }, { maxTimeMS: firstMs })
+				.project<Omit<SearchHit, 'score'>>(fields)
+				.limit(limit)
+				.toArray()
+			return found.map((hit) => ({ ...hit, score: 0 }))
+		},
+	}
+}
+
+function recordOf(document: SearchDocument, putAt: Date): SearchDocRecord {
+	return { ...document, words: titleWords(document), putAt }
+}
+
+/** Words by which a title is suggested; of names also their parts: `HomeBrewing` by "brew". */
+function titleWords({ kind, title }: SearchDocument): string[] {
+	if (kind === 'comment') return []
+	const parts = kind === 'post' ? '' : title.replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1 ').replaceAll('_', ' ')
+	return [...new Set(wordsOf(`${title} ${parts}`))].slice(0, 30)
+}
+
+function removalFilter(which: SearchRemoval): Filter<SearchDocRecord> {
+	if ('ids' in which) return { _id: { $in: [...which.ids] } }
+	return 'postId' in which ? { postId: which.postId } : { putAt: { $lt: which.putBefore } }
+}
+
+function findFilter({ kind, terms, communityId, authorId, from, to }: SearchWish): Filter<SearchDocRecord> {
+	return {
+		kind,
+		$text: { $search: searchText(terms) },
+		...(communityId ? { communityId } : {}),
+		...(authorId ? { authorId } : {}),
+		...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+	}
+}
+
+/** Words alone are one or the other to MongoDB; in quotes all of them must be there, so each is asked for both ways. */
+function searchText({ words, phrases, without }: SearchTerms): string {
+	return [
+		...words.flatMap((word) => [word, `"${stemOf(word)}"`]),
+		...phrases.map((phrase) => `"${phrase}"`),
+		...without.map((word) => `-${word}`),
+	].join(' ')
+}
+
+/** So many speak of it that they cannot all be put in order: the index gives those first that speak of it most. */
+async function takeFirst(db: Db, filter: Filter<SearchDocRecord>, { limit }: SearchWish): Promise<SearchHit[]> {
+	const hits: SearchHit[] = []
+	const first = feedCollections(db)
+		.searchDocs.find(filter, { maxTimeMS: firstMs, batchSize: 100 })
+		.project<Omit<SearchHit, 'score'>>(fields)
+	try {
+		for await (const hit of first.limit(firstMax)) hits.push({ ...hit, score: 1 })
+	} catch (error) {
+		if (!isOutOfTime(error)) throw error
+	}
+	return hits.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+}
+
+/** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
+function isOutOfTime(error: unknown): boolean {
+	return error instanceof MongoServerError && (error.code === 50 || error.code === 292)
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import {
+	type SearchCounts,
+	type SearchSort,
+	searchCountMax,
+	type search as searchEndpoint,
+} from '@folkmoot/feeds-contract/search-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Db } from 'mongodb'
+import { z } from 'zod'
+import { findCommunityId, findMemberId } from './content-reader.ts'
+import { presentResults } from './present-results.ts'
+import { leaveOutPutAside } from './put-aside.ts'
+import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts'
+import { mongoSearchIndex } from './search-store.ts'
+import { isEmpty, readTerms, type SearchTerms, stemsOf } from './search-terms.ts'
+
+type Asked = Ask<typeof searchEndpoint>
+type Result = Answer<typeof searchEndpoint>
+
+/** Of each kind, the most that is ever found. */
+const hitsMax = 500
+
+const kindsOf = {
+	all: ['post', 'comment', 'community', 'user'],
+	posts: ['post'],
+	comments: ['comment'],
+	communities: ['community'],
+	users: ['user'],
+} as const satisfies Record<string, readonly SearchKind[]>
+
+const placeSchema = z.tuple([z.enum(['best', 'newest']), z.number(), idSchema])
+const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0, communities: 0, users: 0 } }
+
+/** What speaks of something: found by the index, less what the viewer has put aside, shown as it is now. */
+export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>): Promise<Result> {
+	const place = query.next === null ? null : readCursor(query.next, placeSchema)
+	const terms = readTerms(query.q)
+	if (isEmpty(terms)) return nothing
+	// Who has just written something finds it.
+	await settled(db, 'search')
+	const found = await findHits(db, mongoSearchIndex(db), { query, terms })
+	if (!found) return nothing
+	const hits = await leaveOutPutAside(db, found, viewer)
+	const wanted = new Set<SearchKind>(kindsOf[query.type])
+	const inOrder = hits.filter(({ kind }) => wanted.has(kind)).sort(byKey(query.sort))
+	const rest = place ? inOrder.filter((hit) => isAfter(hit, place, query.sort)) : inOrder
+	const page = rest.slice(0, query.limit)
+	const last = page.at(-1)
+	return {
+		items: await presentResults(db, page, viewer, stemsOf(terms)),
+		next: rest.length > page.length && last ? writeCursor([query.sort, keyOf(last, query.sort), last._id.toHexString()]) : null,
+		counts: countKinds(hits),
+	}
+}
+
+/** Hits of all kinds, so that they can be counted; null where a name that is filtered by is nobody's. */
+async function findHits(
+	db: Db,
+	index: SearchIndex,
+	{ query, terms }: { query: Asked['query']; terms: SearchTerms },
+): Promise<SearchHit[] | null> {
+	const [communityId, authorId] = await Promise.all([
+		query.community ? findCommunityId(db, query.community) : null,
+		query.author ? findMemberId(db, query.author) : null,
+	])
+	if ((query.community && !communityId) || (query.author && !authorId)) return null
+	const kinds: readonly SearchKind[] = communityId || authorId ? ['post', 'comment'] : kindsOf.all
+	const { from, to } = readDates(query)
+	const found = await Promise.all(
+		kinds.map((kind) => index.find({ kind, terms, communityId, authorId, from, to, sort: query.sort, limit: hitsMax })),
+	)
+	return found.flat()
+}
+
+function readDates({ from, to }: Pick<Asked['query'], 'from' | 'to'>): { from: Date | null; to: Date | null } {
+	const end = to && (to.length === 10 ? new Date(Date.parse(to) + 86_400_000) : new Date(to))
+	return { from: from ? new Date(from) : null, to: end || null }
+}
+
+const keyOf = (hit: SearchHit, sort: SearchSort) => (sort === 'best' ? hit.score : hit.at.getTime())
+
+function byKey(sort: SearchSort): (a: SearchHit, b: SearchHit) => number {
+	return (a, b) => keyOf(b, sort) - keyOf(a, sort) || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+}
+
+function isAfter(hit: SearchHit, [, key, id]: z.output<typeof placeSchema>, sort: SearchSort): boolean {
+	const own = keyOf(hit, sort)
+	return own < key || (own === key && hit._id.toHexString() < id)
+}
+
+function countKinds(hits: readonly SearchHit[]): SearchCounts {
+	const count = (kind: SearchKind) => Math.min(searchCountMax, hits.filter((hit) => hit.kind === kind).length)
+	return { posts: count('post'), comments: count('comment'), communities: count('community'), users: count('user') }
+}

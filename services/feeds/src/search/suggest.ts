@@ -1,0 +1,59 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { suggest as endpoint } from '@folkmoot/feeds-contract/search-endpoints'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { readFoundCommunities, readFoundPosts } from './content-reader.ts'
+import { leaveOutPutAside } from './put-aside.ts'
+import type { SearchKind } from './search-index.ts'
+import { mongoSearchIndex } from './search-store.ts'
+import { wordsOf } from './search-terms.ts'
+
+type Suggested = Answer<typeof endpoint>
+
+const lookedAt = 60
+const shown = { communities: 3, users: 3, posts: 4 }
+const wordsMax = 8
+
+/** What a name or a title may become that is being typed: the best known of what begins so. */
+export async function suggest({ query, viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Suggested> {
+	const words = wordsOf(query.q).slice(0, wordsMax)
+	if (words.length === 0) return { communities: [], users: [], posts: [] }
+	const [communities, users, posts] = await Promise.all([
+		suggestCommunities(db, words, viewer),
+		suggestUsers(db, words, viewer),
+		suggestPosts(db, words, viewer),
+	])
+	return { communities, users, posts }
+}
+
+async function findIds(db: Db, kind: SearchKind, words: readonly string[], viewer: Viewer | null) {
+	const hits = await leaveOutPutAside(db, await mongoSearchIndex(db).begin(kind, words, lookedAt), viewer)
+	return hits.map(({ _id }) => _id)
+}
+
+async function suggestCommunities(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['communities']> {
+	const found = await readFoundCommunities(db, await findIds(db, 'community', words, viewer))
+	return found
+		.sort((a, b) => b.noMembers - a.noMembers)
+		.slice(0, shown.communities)
+		.map(({ _id, name, proPic, noMembers }) => ({ id: _id.toHexString(), name, proPic, noMembers }))
+}
+
+async function suggestUsers(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['users']> {
+	const authors = await presentAuthors(db, await findIds(db, 'user', words, viewer))
+	return [...authors.values()]
+		.filter(({ isBanned, deleted }) => !isBanned && !deleted)
+		.sort((a, b) => b.points - a.points)
+		.slice(0, shown.users)
+		.map(({ id, username, proPic }) => ({ id, username, proPic }))
+}
+
+async function suggestPosts(db: Db, words: readonly string[], viewer: Viewer | null): Promise<Suggested['posts']> {
+	const found = await readFoundPosts(db, await findIds(db, 'post', words, viewer))
+	return found
+		.sort((a, b) => b.hot - a.hot)
+		.slice(0, shown.posts)
+		.map(({ _id, publicId, title, communityName, noComments }) => ({ id: _id.toHexString(), publicId, title, communityName, noComments }))
+}
