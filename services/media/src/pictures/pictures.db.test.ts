@@ -1,4 +1,5 @@
 import { accountRoom } from '@folkmoot/account/room'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
 import { communityRoom } from '@folkmoot/community/room'
@@ -6,6 +7,7 @@ import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { editImage } from '@folkmoot/media-contract/media-endpoints'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -82,6 +84,14 @@ describe('a profile picture', () => {
 		expect(others).toHaveLength(2)
 		for (const id of others) await vi.waitFor(async () => expect((await imageOf(id))?.goneAt).toBeInstanceOf(Date), patiently)
 		expect((await imageOf(shown))?.goneAt).toBeUndefined()
+	})
+
+	it('goes with the account', async () => {
+		const { viewer, username } = await seedUser(db())
+		const proPicId = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic?.id ?? null
+		const event: AccountEvent = { type: 'user.deleted', userId: viewer.id, username, by: viewer.id, proPicId }
+		await appendEvents(db(), accountOutbox, [event], { tx: undefined, now: new Date() })
+		await vi.waitFor(async () => expect((await imageOf(proPicId ?? undefined))?.goneAt).toBeInstanceOf(Date), patiently)
 	})
 
 	it('that reached no account goes by itself', async () => {
