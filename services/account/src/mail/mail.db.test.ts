@@ -1,0 +1,212 @@
+import { changeSettings, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { askPasswordReset, askVerification, confirmEmail, resetPassword } from '@folkmoot/account-contract/email-endpoints'
+import type { MailJobRecord, MailTokenRecord } from '@folkmoot/account-contract/security-records'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { seedSessions } from '../../testing/seed-sessions.ts'
+import { createAccountApp } from '../app.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { accountRoom } from '../room.ts'
+import { wakeMailing } from './send-mails.ts'
+
+let service: TestService
+let mailbox: Mailbox
+let passwordHash: string
+const password = 'wide green marsh'
+const site = 'https://talk.example'
+
+beforeAll(async () => {
+	mailbox = await openMailbox()
+	const config = { smtpUrl: mailbox.url, mailFrom: 'Folkmoot <hello@talk.example>', siteUrl: site }
+	service = await startTestService({
+		...accountRoom,
+		create: (deps) => createAccountApp({ ...deps, config: { ...deps.config, ...config }, log: deps.log.child({}, { level: 'fatal' }) }),
+	})
+	passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+	await service.stop()
+	await mailbox.stop()
+})
+beforeEach(() => {
+	mailbox.received.length = 0
+	mailbox.refuse(null)
+})
+
+const tokens = () => service.deps.db.collection<MailTokenRecord>('mailTokens')
+const jobs = () => service.deps.db.collection<MailJobRecord>('mailJobs')
+const findUser = (_id: ObjectId) => service.deps.db.collection<UserRecord>('users').findOne({ _id })
+const confirmed = (address: string) => ({ email: address, emailConfirmed: { address: address.toLowerCase(), at: new Date() } })
+const tokenIn = (text = '') => /https:\/\/talk\.example\/(?:verify-email|reset-password)#([\w-]{43})$/m.exec(text)?.[1] ?? ''
+let addresses = 0
+const freshIp = () => `198.51.100.${++addresses}`
+const noJobs = async () => {
+	for (let n = 0; n < 300 && (await jobs().countDocuments()) > 0; n++) await new Promise((resolve) => setTimeout(resolve, 20))
+	expect(await jobs().countDocuments()).toBe(0)
+}
+
+describe('confirming an address', () => {
+	it('refuses who has none, and who has confirmed it', async () => {
+		const nobody = await seedUser(service.deps.db)
+		expect((await ask(service, askVerification, {}, { as: nobody.viewer })).failure).toMatchObject({ status: 400, code: 'no_email' })
+		const done = await seedUser(service.deps.db, confirmed('done@pond.example'))
+		expect((await ask(service, askVerification, {}, { as: done.viewer })).failure).toMatchObject({ status: 409, code: 'conflict' })
+	})
+
+	it('refuses a token that never was, was used, is too old, or is for an address that was changed', async () => {
+		const refused = { status: 400, code: 'invalid_token' }
+		const confirm = (token: string) => ask(service, confirmEmail, { body: { token } })
+		for (const token of ['', 'x'.repeat(43), '$ne']) expect((await confirm(token)).failure).toMatchObject(refused)
+
+		const old = await seedUser(service.deps.db, { email: 'old@pond.example' })
+		await ask(service, askVerification, {}, { as: old.viewer })
+		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
+		await tokens().updateOne({ userId: old._id }, { $set: { expiresAt: new Date(Date.now() - 1) } })
+		expect((await confirm(token)).failure).toMatchObject(refused)
+
+		const moved = await seedUser(service.deps.db, { email: 'first@pond.example' })
+		await ask(service, askVerification, {}, { as: moved.viewer })
+		const first = tokenIn((await mailbox.count(2))[1]?.mail.text)
+		await ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email: 'second@pond.example' } }, { as: moved.viewer })
+		expect((await confirm(first)).failure).toMatchObject(refused)
+		const second = (await mailbox.count(3))[2]
+		expect(second?.to).toEqual(['second@pond.example'])
+		expect((await confirm(tokenIn(second?.mail.text))).reply).toMatchObject({ email: 'second@pond.example' })
+		expect((await confirm(tokenIn(second?.mail.text))).failure).toMatchObject(refused)
+	})
+
+	it('goes by a link in a mail, which nobody can read in the database', async () => {
+		const body = { username: 'Reed_Bunting', email: 'Reed@pond.example', password }
+		const { reply: user } = await ask(service, signUp, { body }, { ip: freshIp() })
+		const [received] = await mailbox.count(1)
+		expect(received).toMatchObject({ to: ['Reed@pond.example'], from: 'hello@talk.example' })
+		expect(received?.mail).toMatchObject({ subject: 'Confirm your email address for Folkmoot', from: { name: 'Folkmoot' } })
+		const token = tokenIn(received?.mail.text)
+		expect(received?.mail.html).toContain(`href="${site}/verify-email#${token}"`)
+		await noJobs()
+		expect(JSON.stringify(await tokens().find().toArray())).not.toContain(token)
+
+		const { reply } = await ask(service, confirmEmail, { body: { token } })
+		expect(reply).toEqual({ username: 'Reed_Bunting', email: 'Reed@pond.example' })
+		const viewer = { id: user.id, username: user.username, isAdmin: false }
+		const update = (email: string) => ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email } }, { as: viewer })
+		expect((await update('Reed@pond.example')).reply.emailConfirmedAt).toEqual(expect.any(String))
+		expect((await update('')).reply).toMatchObject({ email: null, emailConfirmedAt: null })
+	})
+})
+
+describe('a forgotten password', () => {
+	const forget = (name: string) => ask(service, askPasswordReset, { body: { name } }, { ip: freshIp() })
+
+	it('says the same to everybody and writes to confirmed addresses only', async () => {
+		const { db } = service.deps
+		await seedUser(db, { username: 'unsure_wren', email: 'wren@pond.example', passwordHash })
+		await seedUser(db, { username: 'banned_wren', ...confirmed('banned@pond.example'), passwordHash, bannedAt: new Date() })
+		await seedUser(db, { username: 'gone_wren', ...confirmed('gone@pond.example'), deletedAt: new Date() })
+		const names = ['no_such_bird', 'nobody@pond.example', 'unsure_wren', 'wren@pond.example', 'banned_wren', 'gone_wren', '{"$ne":1}']
+		for (const name of names) expect((await forget(name)).reply).toEqual({ success: true })
+		expect((await forget('  ')).failure).toMatchObject({ status: 400, code: 'invalid_input' })
+		await noJobs()
+		expect(mailbox.received).toEqual([])
+	})
+
+	it('writes for each account with that address, in whatever letters', async () => {
+		const both = await Promise.all(
+			['twin_one', 'twin_two'].map((username) => seedUser(service.deps.db, { username, ...confirmed('Twin@pond.example') })),
+		)
+		await forget('tWIN@pond.EXAMPLE')
+		const received = await mailbox.count(2)
+		await noJobs()
+		expect(received.map(({ to }) => to)).toEqual([['Twin@pond.example'], ['Twin@pond.example']])
+		expect(received.map(({ mail }) => mail.subject).sort()).toEqual(
+			both.map(({ username }) => `Choose a new password for @${username} at Folkmoot`),
+		)
+	})
+
+	it('is replaced once, ends all sessions and every other link, and leaves the second factor alone', async () => {
+		const user = await seedUser(service.deps.db, { username: 'Sleepy_Owl', ...confirmed('owl@pond.example'), passwordHash })
+		await seedSessions(service.deps.db, user._id, { owl1: {}, owl2: {} })
+		await forget('@sleepy_OWL')
+		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
+		const reset = (newPassword: string, repeatPassword = newPassword) =>
+			ask(service, resetPassword, { body: { token, newPassword, repeatPassword } }, { ip: freshIp() })
+		expect((await reset('a new phrase', 'another phrase')).failure).toMatchObject({ code: 'password_not_match' })
+		expect((await reset('password1')).failure).toMatchObject({ code: 'invalid_password' })
+		expect((await reset('a new phrase')).reply).toEqual({ username: 'Sleepy_Owl' })
+		expect((await reset('one more phrase')).failure).toMatchObject({ status: 400, code: 'invalid_token' })
+		expect(await service.deps.db.collection('sessions').countDocuments({ userId: user._id })).toBe(0)
+		const login = (tried: string) =>
+			ask(service, logIn, { query: {}, body: { username: 'sleepy_owl', password: tried } }, { ip: freshIp() })
+		expect((await login(password)).status).toBe(401)
+		expect((await login('a new phrase')).status).toBe(200)
+	})
+
+	it('is not replaced by a link from before the password, or the ban', async () => {
+		const user = await seedUser(service.deps.db, { username: 'quick_owl', ...confirmed('quick@pond.example'), passwordHash })
+		await forget('quick_owl')
+		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
+		const change = { password, newPassword: 'chosen by hand', repeatPassword: 'chosen by hand' }
+		expect((await ask(service, changeSettings, { query: { action: 'changePassword' }, body: change }, { as: user.viewer })).status).toBe(
+			200,
+		)
+		const { failure } = await ask(service, resetPassword, { body: { token, newPassword: 'by the link', repeatPassword: 'by the link' } })
+		expect(failure).toMatchObject({ code: 'invalid_token' })
+		expect((await findUser(user._id))?.emailConfirmed).toBeTruthy()
+	})
+
+	it('fills nobody’s mailbox', async () => {
+		await seedUser(service.deps.db, { username: 'calm_owl', ...confirmed('calm@pond.example') })
+		for (let n = 0; n < 8; n++) await forget('calm_owl')
+		await noJobs()
+		expect(mailbox.received).toHaveLength(5)
+	})
+})
+
+describe('a mail', () => {
+	const due = () => jobs().updateMany({}, { $set: { dueAt: new Date() } })
+
+	it('that the server does not take is sent later, with a link that works', async () => {
+		mailbox.refuse(450)
+		const user = await seedUser(service.deps.db, { email: 'later@pond.example' })
+		await ask(service, askVerification, {}, { as: user.viewer })
+		for (let n = 0; n < 300 && !(await jobs().findOne({ tries: 1, dueAt: { $lt: new Date(Date.now() + 90_000) } })); n++)
+			await new Promise((resolve) => setTimeout(resolve, 20))
+		mailbox.refuse(null)
+		await due()
+		await wakeMailing(service.deps.db)
+		const token = tokenIn((await mailbox.count(1))[0]?.mail.text)
+		expect((await ask(service, confirmEmail, { body: { token } })).status).toBe(200)
+		await noJobs()
+	})
+
+	it('that the server refuses for good is given up', async () => {
+		mailbox.refuse(550)
+		const user = await seedUser(service.deps.db, { email: 'never@pond.example' })
+		await ask(service, askVerification, {}, { as: user.viewer })
+		await noJobs()
+		expect(mailbox.received).toEqual([])
+	})
+
+	it('that was asked for before a crash is sent after it', async () => {
+		const user = await seedUser(service.deps.db, { email: 'crash@pond.example' })
+		const job = { kind: 'verify', userId: user._id, site, tries: 1, createdAt: new Date(), dueAt: new Date(Date.now() - 1) } as const
+		await jobs().insertOne({ _id: new ObjectId(), ...job })
+		await wakeMailing(service.deps.db)
+		expect((await mailbox.count(1))[0]?.to).toEqual(['crash@pond.example'])
+	})
+})
+
+describe('a site without mail', () => {
+	it('says so', async () => {
+		const silent = await startTestService(accountRoom)
+		const user = await seedUser(silent.deps.db, { email: 'a@pond.example' })
+		expect((await ask(silent, askVerification, {}, { as: user.viewer })).failure).toMatchObject({ status: 403, code: 'mail_off' })
+		expect((await ask(silent, askPasswordReset, { body: { name: 'a' } })).failure).toMatchObject({ status: 403, code: 'mail_off' })
+		await silent.stop()
+	})
+})

@@ -1,0 +1,93 @@
+import { getOwnData } from '@folkmoot/account-contract/security-endpoints'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import {
+	seedBan,
+	seedComment,
+	seedCommunity,
+	seedMember,
+	seedModerator,
+	seedMute,
+	seedPost,
+	seedUser,
+} from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedSessions } from '../../testing/seed-sessions.ts'
+import { accountRoom } from '../room.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+})
+afterAll(() => service.stop())
+
+it('refuses guests', async () => {
+	expect((await ask(service, getOwnData, {})).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
+})
+
+it('is all of a member’s own, nobody else’s, and nothing that opens the account', async () => {
+	const { db } = service.deps
+	const user = await seedUser(db, { username: 'Reed_Hen', email: 'hen@pond.example', passwordHash: 'the hash', homeFeed: 'subscriptions' })
+	const other = await seedUser(db, { username: 'Loud_Gull', email: 'gull@pond.example' })
+	const pond = await seedCommunity(db, { name: 'Pond' })
+	const mine = await seedPost(db, user, pond, { title: 'My reeds' })
+	const theirs = await seedPost(db, other, pond, { title: 'Their reeds' })
+	await seedComment(db, user, theirs, { body: 'Mine, on theirs.' })
+	await seedComment(db, other, mine, { body: 'Theirs, on mine.' })
+	await seedMember(db, user, pond)
+	await seedModerator(db, user, pond)
+	await seedBan(db, user, await seedCommunity(db, { name: 'Desert' }))
+	await seedMute(db, user, 'user', other._id)
+	await seedSessions(db, user._id, { 'the token hash': { userAgent: 'curl/8.5.0' } })
+	const listId = new ObjectId()
+	const [at, target] = [new Date(), { targetType: 'post', targetId: theirs._id }]
+	await db
+		.collection('votes')
+		.insertOne({ voterId: user._id, on: 'post', targetId: theirs._id, postId: theirs._id, up: true, createdAt: at })
+	await db.collection('lists').insertOne({ _id: listId, ownerId: user._id, name: 'later', nameLower: 'later', public: false, numItems: 1 })
+	await db.collection('listItems').insertOne({ listId, ...target, targetCreatedAt: at, createdAt: at })
+	await db
+		.collection('images')
+		.insertOne({ uploaderId: user._id, kind: 'post', image: { url: '/images/a.jpeg', altText: 'Reeds' }, createdAt: at })
+	await db.collection('notifications').insertOne({ receiverId: user._id, type: 'welcome', notif: {}, count: 1, seen: false, createdAt: at })
+	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
+
+	const { reply, headers } = await ask(service, getOwnData, {}, { as: user.viewer })
+	expect(headers.get('content-disposition')).toMatch(/^attachment; filename="folkmoot-Reed_Hen-\d{4}-\d\d-\d\d\.json"$/)
+	expect(headers.get('cache-control')).toBe('no-store')
+	expect(reply).toMatchObject({
+		profile: { username: 'Reed_Hen', email: 'hen@pond.example' },
+		settings: { homeFeed: 'subscriptions' },
+		posts: [{ title: 'My reeds', address: `/Pond/post/${mine.publicId}` }],
+		comments: [{ body: 'Mine, on theirs.', community: 'Pond' }],
+		votes: [{ on: 'post', id: theirs._id.toHexString(), vote: 'up' }],
+		lists: [{ name: 'later', isPublic: false }],
+		listItems: [{ list: 'later', id: theirs._id.toHexString() }],
+		memberships: [{ community: 'Pond' }],
+		moderates: [{ community: 'Pond' }],
+		bannedFrom: [{ community: 'Desert', expiresAt: null }],
+		mutes: [{ type: 'user', name: 'Loud_Gull' }],
+		hiddenPosts: [{ id: theirs._id.toHexString() }],
+		notifications: [{ type: 'welcome' }],
+		images: [{ address: '/images/a.jpeg', altText: 'Reeds' }],
+		sessions: [{ device: 'curl' }],
+		passkeys: [],
+		reports: [],
+		communityRequests: [],
+	})
+	const text = JSON.stringify(reply)
+	for (const secret of ['the hash', 'the token hash', 'gull@pond.example', 'Their reeds', 'Theirs, on mine.'])
+		expect(text).not.toContain(secret)
+})
+
+it('is sent as it is read, however much it is', async () => {
+	const { db } = service.deps
+	const user = await seedUser(db)
+	const pond = await seedCommunity(db)
+	const { _id, publicId, ...post } = await seedPost(db, user, pond, { body: 'x'.repeat(2_000) })
+	const many = Array.from({ length: 1_500 }, (_, n) => ({ ...post, publicId: `many${String(n).padStart(4, '0')}` }))
+	await db.collection('posts').insertMany(many)
+	const { reply } = await ask(service, getOwnData, {}, { as: user.viewer })
+	expect(reply).toHaveProperty('posts.length', 1_501)
+})
