@@ -9,6 +9,7 @@ import type {
 	ContentRemovalRecord,
 	PinLockRecord,
 	PostRecord,
+	VisitRecord,
 	VoteRecord,
 } from '@folkmoot/post-contract/post-records'
 import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
@@ -18,6 +19,7 @@ interface PostCollections {
 	posts: Collection<PostRecord>
 	comments: Collection<CommentRecord>
 	votes: Collection<VoteRecord>
+	visits: Collection<VisitRecord>
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
@@ -35,6 +37,7 @@ export function postCollections(db: Db): PostCollections {
 		posts: own(db, 'posts'),
 		comments: own(db, 'comments'),
 		votes: own(db, 'votes'),
+		visits: own(db, 'visits'),
 		announcements: own(db, 'announcements'),
 		pinLocks: own(db, 'pinLocks'),
 		contentRemovals: own(db, 'contentRemovals'),

@@ -56,5 +56,10 @@ export const postIndexes: readonly IndexSpec[] = [
 	// one vote for each viewer and target; a viewer's votes on what is shown
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
 
+	// when a viewer last opened what is shown; the comments of a post since then, told by the index alone
+	{ collection: 'visits', keys: { userId: 1, postId: 1 }, options: { unique: true } },
+	{ collection: 'visits', keys: { lastAt: 1 }, options: { expireAfterSeconds: 365 * 86_400 } },
+	{ collection: 'comments', keys: { postId: 1, createdAt: 1, authorId: 1 } },
+
 	...outboxIndexes(postOutbox),
 ]

@@ -100,6 +100,15 @@ export interface VoteRecord {
 	createdAt: Date
 }
 
+/** Collection `visits`, owned by post: unique (userId, postId); gone a year after the last. */
+export interface VisitRecord {
+	_id: ObjectId
+	userId: ObjectId
+	postId: ObjectId
+	firstAt: Date
+	lastAt: Date
+}
+
 /** Collection `announcements`, owned by post: a post is announced once. */
 export interface AnnouncementRecord {
 	/** The post's id. */

@@ -4,12 +4,14 @@ import { presentCommunity } from '@folkmoot/service-kit/content/present-communit
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { showCommentPage } from '../comments/show-comments.ts'
+import { noteVisit } from '../visits/visit-store.ts'
 import { findCommunity } from './community-reader.ts'
 import { findPost } from './post-store.ts'
 import { showPost } from './show-post.ts'
 
 /** One flat post with the first page of its comments and, unless refused, its community (decisions W8). */
-export async function getPost({ params, query, viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function getPost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer, now, afterCommit } = ask
 	const record = await findPost(db, params.postId)
 	if (!record) throw fail('post_not_found')
 	const readCommunity = async () => {
@@ -21,5 +23,7 @@ export async function getPost({ params, query, viewer }: Ask<typeof endpoint>, {
 		showCommentPage(db, record, viewer, null),
 		readCommunity(),
 	])
+	// What this answer says is new is measured by the visit before; a failure to note this one is only logged.
+	if (viewer) afterCommit(() => noteVisit(db, viewer.id, record._id, now))
 	return { ...post, comments, commentsNext: next, ...(community ? { community } : {}) }
 }

@@ -4,6 +4,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Viewer } from '../viewer.ts'
 import { signature } from './ghost.ts'
+import type { Visit } from './read-visits.ts'
 
 /** What a post is shown with beside its own record. Sets and maps are by hex id. */
 export interface PostSurroundings {
@@ -13,6 +14,7 @@ export interface PostSurroundings {
 	votes: ReadonlyMap<string, boolean>
 	hidden: ReadonlySet<string>
 	muted: ReadonlySet<string>
+	visits: ReadonlyMap<string, Visit>
 }
 
 /** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
@@ -23,6 +25,7 @@ export function postView(record: PostRecord, around: PostSurroundings): Post {
 	const communityId = record.communityId.toHexString()
 	const community = around.communities.get(communityId)
 	const vote = votes.get(id)
+	const visit = around.visits.get(id)
 	return {
 		id,
 		publicId: record.publicId,
@@ -53,8 +56,8 @@ export function postView(record: PostRecord, around: PostSurroundings): Post {
 		commentsNext: null,
 		userVoted: viewer ? vote !== undefined : null,
 		userVotedUp: vote ?? null,
-		lastVisitAt: null,
-		newComments: 0,
+		lastVisitAt: visit?.lastAt.toISOString() ?? null,
+		newComments: visit?.newComments ?? 0,
 		hidden: around.hidden.has(id),
 		isAuthorMuted: muted.has(authorId),
 		isCommunityMuted: muted.has(communityId),

@@ -7,6 +7,7 @@ import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
 import { postView } from './post-view.ts'
 import { presentAuthors } from './present-authors.ts'
+import { readVisits } from './read-visits.ts'
 import { distinctIds, type Reading, readAll, readHidden, readMuted, readVotes } from './viewer-marks.ts'
 
 export interface PresentPostsOptions {
@@ -16,7 +17,7 @@ export interface PresentPostsOptions {
 	votes?: ReadonlyMap<string, boolean>
 }
 
-/** Stored posts → the posts this viewer sees, in the order given; five reads however many they are. */
+/** Stored posts → the posts this viewer sees, in the order given; seven reads however many they are. */
 export async function presentPosts(
 	db: Db,
 	posts: readonly PostRecord[],
@@ -28,14 +29,15 @@ export async function presentPosts(
 	const ids = posts.map((post) => post._id)
 	const authorIds = distinctIds(posts.map((post) => post.authorId))
 	const communityIds = distinctIds(posts.map((post) => post.communityId))
-	const [authors, communities, votes, hidden, muted] = await readAll(tx, [
+	const [authors, communities, votes, hidden, muted, visits] = await readAll(tx, [
 		() => presentAuthors(db, authorIds, { tx }),
 		() => readPictures(reading, communityIds),
 		async () => known ?? readVotes(reading, ids),
 		() => readHidden(reading, ids),
 		() => readMuted(reading, [...authorIds, ...communityIds]),
+		() => readVisits(reading, posts),
 	])
-	return posts.map((post) => postView(post, { viewer, authors, communities, votes, hidden, muted }))
+	return posts.map((post) => postView(post, { viewer, authors, communities, votes, hidden, muted, visits }))
 }
 
 type Pictures = Pick<CommunityRecord, '_id' | 'proPic' | 'bannerImage'>

@@ -1,0 +1,81 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import { getPost } from '@folkmoot/post-contract/post-endpoints'
+import type { VisitRecord } from '@folkmoot/post-contract/post-records'
+import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { postRoom } from '../room.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
+
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	db = service.deps.db
+})
+afterAll(() => service.stop())
+
+const open = async (postId: string, as: Viewer | null) => (await ask(service, getPost, { params: { postId }, query: {} }, { as })).reply
+
+it('a member who opens a post is told of the visit before and of what others have written since', async () => {
+	const [author, viewer] = [await seedUser(db), await seedUser(db)]
+	const community = await seedCommunity(db)
+	const post = await seedPost(db, author, community, { lastActivityAt: at(30) })
+	const untouched = await seedPost(db, author, community, { lastActivityAt: at(30) })
+	await seedComment(db, author, post, { createdAt: at(1) })
+	service.setNow(at(10))
+	expect(await open(post.publicId, viewer.viewer)).toMatchObject({ lastVisitAt: null, newComments: 0 })
+	await seedComment(db, author, post, { createdAt: at(20) })
+	await seedComment(db, author, post, { createdAt: at(21) })
+	await seedComment(db, viewer, post, { createdAt: at(22) })
+
+	const feed = await presentPosts(db, [post, untouched], viewer.viewer)
+	expect(feed.map(({ lastVisitAt, newComments }) => [lastVisitAt, newComments])).toEqual([
+		[at(10).toISOString(), 2],
+		[null, 0],
+	])
+	expect(await presentPosts(db, [post], null)).toMatchObject([{ lastVisitAt: null, newComments: 0 }])
+
+	service.setNow(at(30))
+	expect(await open(post.publicId, viewer.viewer)).toMatchObject({ lastVisitAt: at(10).toISOString(), newComments: 2 })
+	expect(await open(post.publicId, viewer.viewer)).toMatchObject({ lastVisitAt: at(30).toISOString(), newComments: 0 })
+	expect(await open(post.publicId, null)).toMatchObject({ lastVisitAt: null, newComments: 0 })
+	const visits = await db.collection<VisitRecord>('visits').find({ userId: viewer._id }).toArray()
+	expect(visits).toMatchObject([{ postId: post._id, firstAt: at(10), lastAt: at(30) }])
+})
+
+it('opening many times at once is one visit; with the account it is forgotten', async () => {
+	const viewer = await seedUser(db)
+	const post = await seedPost(db, viewer, await seedCommunity(db))
+	await Promise.all(Array.from({ length: 10 }, () => open(post.publicId, viewer.viewer)))
+	const visits = db.collection<VisitRecord>('visits')
+	expect(await visits.countDocuments({ userId: viewer._id })).toBe(1)
+	const event = { type: 'user.deleted', userId: viewer.viewer.id, username: viewer.username, by: viewer.viewer.id, proPicId: null }
+	await appendEvents(db, accountOutbox, [event], { tx: undefined, now: new Date() })
+	await vi.waitFor(async () => expect(await visits.countDocuments({ userId: viewer._id })).toBe(0), 10_000)
+})
+
+it('counts new comments by the index alone', async () => {
+	const { executionStats } = await db
+		.collection('comments')
+		.aggregate([
+			{
+				$match: {
+					$or: [
+						{ postId: 1, createdAt: { $gt: at(0) }, authorId: { $ne: 2 } },
+						{ postId: 2, createdAt: { $gt: at(1) }, authorId: { $ne: 2 } },
+					],
+				},
+			},
+			{ $group: { _id: '$postId', count: { $sum: 1 } } },
+		])
+		.explain('executionStats')
+		.then((plan) => ({ executionStats: JSON.stringify(plan) }))
+	expect(executionStats).toContain('postId_1_createdAt_1_authorId_1')
+	expect(executionStats).not.toMatch(/COLLSCAN/)
+})
