@@ -16,6 +16,8 @@ export default defineConfig({
 	use: {
 		...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
 		viewport: { width: 1280, height: 900 },
+		// What a worker keeps would stand between a test and the site; its own tests allow it (account/installed-app).
+		serviceWorkers: 'block',
 		trace: 'retain-on-failure',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),

@@ -79,9 +79,13 @@ async function openAs(browser: Browser, api: ApiClient, options: Parameters<Brow
 	return context
 }
 
+/** What Playwright says by itself, where service workers are blocked (playwright.config.ts). */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** Errors and warnings of every page of a context, as they come: a finished screen has none. */
 function collectComplaints(context: BrowserContext, seen: string[]): void {
 	context.on('console', (message) => {
+		if (message.text() === workerBlocked) return
 		if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()}`)
 	})
 	context.on('weberror', (error) => void seen.push(`error: ${error.error().message}`))

@@ -1,6 +1,7 @@
 import type { getInitial as getInitialContract } from '@folkmoot/account-contract/account-endpoints'
-import { call, endpoint } from '@folkmoot/kit/api'
-import { type PageStart, type PartPlace, readDevice } from '@folkmoot/kit/state'
+import { ApiError, call, endpoint } from '@folkmoot/kit/api'
+import { guestSession, type PageStart, type PartPlace, readDevice, type Session } from '@folkmoot/kit/state'
+import { early } from './installed-app/early.ts'
 
 /** What the server sends for the browser to begin with. */
 export interface Start extends PageStart {
@@ -19,12 +20,19 @@ export function readStart(): Start | null {
 
 /** The same from the browser alone: on a bare page, offline, or when the server could not render. */
 export async function startWithoutServer(): Promise<PageStart> {
-	const session = await call(getInitial)
+	const session = await call(getInitial).catch(guestWhileOffline)
 	return {
-		site: { name: session.siteName, url: location.origin },
+		site: { name: session.siteName || document.title, url: location.origin },
 		now: Date.now(),
 		device: readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&')))),
 		session,
 		pages: {},
 	}
+}
+
+/** Without a connection and with nothing kept there is still the frame, and the offline screen over it (spec 1 §7). */
+function guestWhileOffline(error: unknown): Session {
+	if (!(error instanceof ApiError && error.code === 'offline')) throw error
+	early.hasNoSession = true
+	return guestSession
 }

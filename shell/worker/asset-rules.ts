@@ -3,9 +3,9 @@ export function isHashed({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
 	return search === '' && /^\/assets\/[\w-]+\/[\w.-]+\.[0-9a-f]{10}\.\w+$/.test(pathname)
 }
 
-/** The rooms of which something is kept, and the shell. */
-export function roomsInUse(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[]): string[] {
-	return Object.keys(built).filter((room) => room === 'shell' || kept.some((path) => path.startsWith(`/assets/${room}/`)))
+/** The rooms that a page uses or of which something is kept. */
+export function roomsInUse(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[], used: readonly string[]): string[] {
+	return Object.keys(built).filter((room) => used.includes(room) || kept.some((path) => path.startsWith(`/assets/${room}/`)))
 }
 
 /** Kept files that no room has any more. */

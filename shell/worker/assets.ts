@@ -34,10 +34,10 @@ async function keptOrFetched(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Brings the kept files of the rooms that are used here to what is built now, and clears away those of older builds.
+ * Brings the kept files of the rooms that are used here, by this page or before, to what is built now, and clears away those of older builds.
  * Pages that are open since then ask the network for theirs, where they stay for a day.
  */
-export async function refreshAssets(): Promise<void> {
+export async function refreshAssets(used: readonly string[]): Promise<void> {
 	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesAddress, { cache: 'no-cache' })])
 	if (!rooms.ok || !remotes.ok) return
 	// Written by the gateway in this very shape.
@@ -45,7 +45,7 @@ export async function refreshAssets(): Promise<void> {
 	const cache = await caches.open(assetsName)
 	await cache.put(remotesAddress, remotes)
 	const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-	const wanted = roomsInUse(built, kept).flatMap((room) => built[room] ?? [])
+	const wanted = roomsInUse(built, kept, used).flatMap((room) => built[room] ?? [])
 	for (const path of wanted) {
 		if (kept.includes(path) || (await matchPrecache(path))) continue
 		const answer = await fetch(path)

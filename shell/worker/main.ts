@@ -31,7 +31,7 @@ worker.addEventListener('message', (event) => {
 	// A waiting worker takes over when the page says so: never under the hands of somebody who reads.
 	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
 	if (event.data === 'close-seen') event.waitUntil(closeSeen())
-	if (event.data === 'page-loaded') event.waitUntil(refreshAssets())
+	if (event.data?.type === 'page-loaded') event.waitUntil(refreshAssets(event.data.rooms))
 })
 
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)))

@@ -2,6 +2,7 @@ import { useDevice, useSetDevice } from '@folkmoot/kit/state'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
+import { EnablePushButton } from '../push/enable-push-button.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
 import type { useSettings } from './use-settings.ts'
@@ -111,6 +112,7 @@ export function NotificationsSection({ settings: { draft, change } }: Props): Re
 				isChecked={!draft.replyNotificationsOff}
 				onChange={(isOn) => change({ replyNotificationsOff: !isOn })}
 			/>
+			<EnablePushButton />
 		</Section>
 	)
 }

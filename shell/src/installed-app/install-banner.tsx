@@ -1,0 +1,67 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { useSite } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useState } from 'react'
+import { early, type InstallOffer } from './early.ts'
+import styles from './install-banner.module.css'
+import { isInstalled } from './is-installed.ts'
+
+/** On the device (spec 1 §3). */
+const neverKey = 'neverShowInstallBanner'
+
+/** On the home page of a phone: the site can be installed (spec 1 §2). */
+export function InstallBanner(): ReactNode {
+	const { name } = useSite()
+	const { pathname } = useLocation()
+	const way = useInstallWay()
+	const [isDismissed, setDismissed] = useState(() => localStorage.getItem(neverKey) === 'true')
+	if (!way || isDismissed || pathname !== paths.home()) return null
+	const dismiss = () => {
+		localStorage.setItem(neverKey, 'true')
+		setDismissed(true)
+	}
+	const install = async (offer: InstallOffer) => {
+		const { outcome } = await offer.prompt()
+		early.offer = null
+		if (outcome === 'dismissed') dismiss()
+		else setDismissed(true)
+	}
+	return (
+		<section className={styles.banner} aria-label={`Install ${name}`}>
+			<img src="/icons/icon-192.png" alt="" width="40" height="40" className={styles.icon} />
+			<div className={styles.text}>
+				<strong>Install {name}</strong>
+				<p>
+					{way === 'by-hand' ? 'Tap Share, then Add to Home Screen.' : 'Opens like an app, and threads you read stay with you offline.'}
+				</p>
+			</div>
+			{way !== 'by-hand' && (
+				<Button kind="primary" size="small" onClick={() => install(way)}>
+					Install
+				</Button>
+			)}
+			<IconButton label="Never show this again" icon={<X />} size="small" onClick={dismiss} />
+		</section>
+	)
+}
+
+/** The browser's own offer, or by hand where there is none to make; null where it is installed or cannot be. */
+function useInstallWay(): InstallOffer | 'by-hand' | null {
+	const [offer, setOffer] = useState(early.offer)
+	useEffect(() => {
+		// Whatever came before is in `early`; this one comes after it, for the listener there was first.
+		const take = () => setOffer(early.offer)
+		window.addEventListener('beforeinstallprompt', take)
+		return () => window.removeEventListener('beforeinstallprompt', take)
+	}, [])
+	if (isInstalled()) return null
+	return offer ?? (isIosSafari() ? 'by-hand' : null)
+}
+
+function isIosSafari(): boolean {
+	const { userAgent } = navigator
+	return /iPhone|iPad|iPod/.test(userAgent) && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent)
+}

@@ -1,0 +1,75 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './offline-screen.module.css'
+import { useConnection } from './use-connection.ts'
+
+/** Over everything while there is no connection; put aside, a line below what can still be read. What is typed stays where it is. */
+export function OfflineScreen(): ReactNode {
+	const { screen, isOnline, copyFrom, tell, look } = useConnection()
+	const [said, setSaid] = useState('')
+	const [isLooking, setLooking] = useState(false)
+	const id = useId()
+	const retry = async () => {
+		setLooking(true)
+		setSaid('')
+		if (!(await look())) setSaid('Still no connection.')
+		setLooking(false)
+	}
+	if (screen === 'none') return null
+	const state = (
+		<span role="status" className={styles.said}>
+			{isOnline ? 'You are back online.' : said}
+		</span>
+	)
+	const button = (
+		<Button
+			kind={screen === 'full' ? 'primary' : 'quiet'}
+			size={screen === 'full' ? 'normal' : 'small'}
+			isLoading={isLooking}
+			onClick={retry}
+		>
+			Retry
+		</Button>
+	)
+	if (screen === 'bar') {
+		return (
+			<section className={styles.bar} aria-label="No connection">
+				<span>{isOnline ? state : `Offline copy from ${timeOf(copyFrom)}`}</span>
+				{button}
+			</section>
+		)
+	}
+	const readOn = () => tell({ type: 'put-aside' })
+	return createPortal(
+		<dialog
+			ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
+			className={styles.full}
+			aria-labelledby={id}
+			onCancel={(event) => {
+				event.preventDefault()
+				readOn()
+			}}
+		>
+			<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.sign}>
+				<path d="M3 3l18 18M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M12 20h.01" />
+			</svg>
+			<h2 id={id} className={styles.title}>
+				You're offline. Check your internet connection.
+			</h2>
+			<div className={styles.actions}>
+				{button}
+				<Button onClick={readOn}>Read what is kept</Button>
+			</div>
+			{state}
+		</dialog>,
+		document.body,
+	)
+}
+
+/** The time alone where it is today's. */
+function timeOf(at: number): string {
+	const then = new Date(at)
+	const isToday = then.toDateString() === new Date().toDateString()
+	return then.toLocaleString([], isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
+}

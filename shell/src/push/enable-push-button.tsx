@@ -1,0 +1,29 @@
+import { useSession } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './enable-push-button.module.css'
+import { canPush } from './subscribe.ts'
+import { useEnablePush } from './use-enable-push.ts'
+
+/** Among the settings, where push is available (spec 1 §2). Drawn by the browser alone: the server cannot know. */
+export function EnablePushButton(): ReactNode {
+	const { vapidPublicKey } = useSession()
+	const [permission, setPermission] = useState<NotificationPermission | null>(null)
+	const [enable, isEnabling] = useEnablePush()
+	useEffect(() => {
+		if (canPush() && vapidPublicKey !== '') setPermission(Notification.permission)
+	}, [vapidPublicKey])
+	if (permission === null) return null
+	const isOn = permission === 'granted'
+	return (
+		<div className={styles.row}>
+			<div>
+				<p className={styles.label}>Push on this device</p>
+				<p className={styles.hint}>{isOn ? 'You are told here also when the site is closed.' : 'Be told also when the site is closed.'}</p>
+			</div>
+			<Button isLoading={isEnabling} disabled={isOn} onClick={() => enable().then(() => setPermission(Notification.permission))}>
+				{isOn ? 'Push is on' : 'Enable push'}
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,44 @@
+import { useSession, useSite } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lastAskedKey, whatToDo } from './push-rules.ts'
+import { canPush, refreshPush } from './subscribe.ts'
+import { useEnablePush } from './use-enable-push.ts'
+
+/** Asks members once in a while whether they want to be told when they are away (spec 1 §4). */
+export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | null }): ReactNode {
+	const { user, vapidPublicKey } = useSession()
+	const { name } = useSite()
+	const isMember = user !== null
+	const [isAsking, setAsking] = useState(false)
+	const [enable, isEnabling] = useEnablePush()
+	useEffect(() => {
+		const isSupported = worker !== null && vapidPublicKey !== '' && canPush()
+		if (!isSupported) return
+		const nowSeconds = Math.floor(Date.now() / 1000)
+		const lastAskedAt = localStorage.getItem(lastAskedKey)
+		const next = whatToDo({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
+		if (next === 'ask') setAsking(true)
+		// In silence: nobody has asked for it, and the next page tries again.
+		if (next === 'refresh') refreshPush(worker, vapidPublicKey).catch(() => undefined)
+	}, [worker, isMember, vapidPublicKey])
+	if (!isAsking) return null
+	const close = () => {
+		localStorage.setItem(lastAskedKey, String(Math.floor(Date.now() / 1000)))
+		setAsking(false)
+	}
+	const footer = (
+		<>
+			<Button onClick={close}>Not now</Button>
+			<Button kind="primary" isLoading={isEnabling} onClick={() => enable().finally(close)}>
+				Enable push
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Hear of replies when you are away?" size="small" onClose={close} footer={footer}>
+			{name} can tell this device when somebody answers you. You can change your mind in the settings at any time.
+		</Dialog>
+	)
+}

@@ -1,0 +1,24 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert, useSession } from '@folkmoot/kit/state'
+import { enablePush } from './subscribe.ts'
+
+/** Switches push on for this device, from a click. */
+export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolean] {
+	const { vapidPublicKey } = useSession()
+	const alert = useAlert()
+	return useAction(async () => {
+		try {
+			await enablePush(await workerOfPage(), vapidPublicKey)
+		} catch {
+			// Refused, not there or broken: it comes to the same (spec 1 §8).
+			return alert("It looks like your browser doesn't support push notifications.", { tone: 'bad', durationMs: 5_000 })
+		}
+		alert('Push notifications are on for this device.', { tone: 'good' })
+	})
+}
+
+async function workerOfPage(): Promise<ServiceWorkerRegistration> {
+	const worker = await navigator.serviceWorker?.getRegistration()
+	if (!worker?.active) throw new Error('There is no service worker.')
+	return worker
+}
