@@ -20,11 +20,16 @@ export function readStart(): Start | null {
 
 /** The same from the browser alone: on a bare page, offline, or when the server could not render. */
 export async function startWithoutServer(): Promise<PageStart> {
+	const device = readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&'))))
+	// As the server writes it into the pages that it draws.
+	const { dataset } = document.documentElement
+	if (device.theme !== 'system') dataset.theme = device.theme
+	if (device.font === 'system') dataset.font = 'system'
 	const session = await call(getInitial).catch(guestWhileOffline)
 	return {
 		site: { name: session.siteName || document.title, url: location.origin },
 		now: Date.now(),
-		device: readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&')))),
+		device,
 		session,
 		pages: {},
 	}

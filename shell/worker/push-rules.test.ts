@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, idIn, optionsFor, textOf } from './push-rules.ts'
+import { addressIn, optionsFor, readPush, textOf } from './push-rules.ts'
 
 describe('a push', () => {
 	it.each([
-		['{"id":"0123456789abcdef01234567","type":"new_comment"}', '0123456789abcdef01234567'],
+		['{"id":"0123456789abcdef01234567","type":"new_comment","newCount":2}', { id: '0123456789abcdef01234567', newCount: 2 }],
+		['{"id":"0123456789abcdef01234567"}', { id: '0123456789abcdef01234567', newCount: 0 }],
 		['{"type":"new_comment"}', null],
 		['{"id":7}', null],
 		['not json', null],
 		['', null],
-	])('%s carries the id %s', (payload, id) => expect(idIn(payload)).toBe(id))
+	])('%s says %o', (payload, said) => expect(readPush(payload)).toEqual(said))
 
 	it('says what it is about, and something even where that is gone', () => {
 		expect(textOf({ title: 'anna replied', broken: false })).toBe('anna replied')

@@ -1,13 +1,15 @@
 import type { Notification as Told } from '@folkmoot/account-contract/notification'
+import type { PushMessage } from '@folkmoot/account-contract/push-message'
 
 const ownIcon = '/icons/icon-192.png'
 const notificationsPage = '/notifications'
 
-/** The id in a push; null where there is none. */
-export function idIn(payload: string): string | null {
+/** What a push says: the id of a notification, and how many are new; null where it says nothing of the kind. */
+export function readPush(payload: string): Pick<PushMessage, 'id' | 'newCount'> | null {
 	try {
-		const data: unknown = JSON.parse(payload)
-		return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : null
+		// Made by the service; whatever else it may be has no such id.
+		const { id, newCount } = JSON.parse(payload) as Partial<PushMessage>
+		return typeof id === 'string' ? { id, newCount: Number(newCount) || 0 } : null
 	} catch {
 		return null
 	}

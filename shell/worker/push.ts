@@ -1,20 +1,20 @@
 import type { Notification as Told } from '@folkmoot/account-contract/notification'
 import { askWho } from '../src/outbox/who.ts'
 import { answeredNotification } from './api-rules.ts'
-import { addressIn, idIn, optionsFor, textOf } from './push-rules.ts'
+import { addressIn, optionsFor, readPush, textOf } from './push-rules.ts'
 import { worker } from './scope.ts'
 
 const notificationAddress = (id: string) => `/api/notifications/${id}?format=&render=true`
 
 /** A push carries an id alone: what it is about is asked for, and shown unless somebody is looking at the site right now. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
-	const id = idIn(data?.text() ?? '')
+	const said = readPush(data?.text() ?? '')
+	if (said) await setBadge(said.newCount)
 	const pages = await worker.clients.matchAll({ type: 'window' })
 	if (pages.some(({ focused }) => focused)) return
-	const told = id === null ? null : await findTold(id)
+	const told = said && (await findTold(said.id))
 	// Browsers demand that something is shown for each push, whatever became of it.
-	await worker.registration.showNotification(textOf(told), optionsFor(id, told))
-	await updateBadge()
+	await worker.registration.showNotification(textOf(told), optionsFor(said?.id ?? null, told))
 }
 
 /** A click marks it seen and leads to what it is about: in a page that is open, else in a new one. */
@@ -54,7 +54,8 @@ async function markSeen(id: string): Promise<void> {
 	if (!who || id === '') return
 	const query = 'action=markAsSeen&seen=true&seenFrom=webpush'
 	await fetch(`/api/notifications/${id}?${query}`, { method: 'PUT', headers: { 'x-csrf-token': who.token } }).catch(() => null)
-	await updateBadge()
+	const after = await askWho()
+	if (after) await setBadge(after.newCount)
 }
 
 async function openPage(url: string): Promise<void> {
@@ -70,9 +71,8 @@ interface Badge {
 	setAppBadge?: (count: number) => Promise<void>
 }
 
-async function updateBadge(): Promise<void> {
+async function setBadge(count: number): Promise<void> {
 	// Not in the types of every version of TypeScript, nor in every browser.
 	const { navigator } = worker as { navigator: Badge }
-	const who = navigator.setAppBadge ? await askWho() : null
-	if (who) await navigator.setAppBadge?.(who.newCount).catch(() => undefined)
+	await navigator.setAppBadge?.(count).catch(() => undefined)
 }

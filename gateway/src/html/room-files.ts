@@ -6,9 +6,8 @@ export function roomFiles(rooms: Rooms): Record<string, string[]> {
 		['shell', ...rooms.remotes].flatMap((room) => {
 			const file = rooms.file(room)
 			if (!file) return []
-			const chunks = [file.initial, ...Object.values(file.chunks)].flatMap(({ js, css }) => [...js, ...css])
-			const names = new Set([...(file.entry ? [file.entry] : []), ...chunks, ...file.fonts.slice(0, 1)])
-			return [[room === 'shell' ? room : `mf-${room}`, [...names].map((name) => assetUrl(room, name))]]
+			const names = [...file.files, ...file.fonts.slice(0, 1)]
+			return [[room === 'shell' ? room : `mf-${room}`, names.map((name) => assetUrl(room, name))]]
 		}),
 	)
 }

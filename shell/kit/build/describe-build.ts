@@ -23,6 +23,7 @@ export function describeBuild(room: string, browser: StatsCompilation, server: S
 				.filter((name) => name !== own && name !== 'main')
 				.map((name) => [name, filesOf(name)]),
 		),
+		files: assets.filter((name) => /\.[0-9a-f]{10}\.(js|css)$/.test(name)),
 		fonts: assets.filter((name) => /^inter\..*\.woff2$/.test(name)),
 		server: serverFile,
 	}

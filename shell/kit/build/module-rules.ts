@@ -22,7 +22,8 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 				},
 			},
 		},
-		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: side === 'server' } },
+		// Styles are there for their effect, also those of packages that say they have none.
+		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, generator: { exportsOnly: side === 'server' } },
 		{
 			test: /\.module\.css$/,
 			type: 'css/module',

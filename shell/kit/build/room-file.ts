@@ -13,6 +13,8 @@ export interface RoomFile {
 	initial: ChunkFiles
 	/** What is loaded later, by chunk name: a page or fragment has the chunk of its name. */
 	chunks: Record<string, ChunkFiles>
+	/** Every script and style of this build, named or not: what a device keeps. */
+	files: string[]
 	/** Fonts worth asking for with the page. */
 	fonts: string[]
 	/** The server bundle. */

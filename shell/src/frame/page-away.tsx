@@ -1,23 +1,34 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import { useAtom } from 'jotai'
 import Unplug from 'lucide-react/icons/unplug'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { afterEvent, connectionAtom } from '../offline/connection.ts'
 
-/** A room is away: the rest of the site goes on. */
+/** A room is away: the rest of the site goes on. Without a connection it is only not kept on the device. */
 export function PageAway({ onRetry }: { onRetry: () => void }): ReactNode {
+	const [{ isOnline }, set] = useAtom(connectionAtom)
+	const wasOffline = useRef(false)
+	useEffect(() => {
+		if (!navigator.onLine) set((now) => afterEvent(now, { type: 'read', at: null }))
+	}, [set])
+	useEffect(() => {
+		if (isOnline && wasOffline.current) onRetry()
+		wasOffline.current = !isOnline
+	}, [isOnline, onRetry])
 	return (
 		<StateCard
 			level={1}
 			role="alert"
 			icon={<Unplug />}
-			title="This part of the site is away"
+			title={isOnline ? 'This part of the site is away' : 'This page is not kept on this device'}
 			action={
 				<Button kind="primary" onClick={onRetry}>
 					Try again
 				</Button>
 			}
 		>
-			It could not be loaded just now. Everything else still works.
+			{isOnline ? 'It could not be loaded just now. Everything else still works.' : 'It can be read when there is a connection.'}
 		</StateCard>
 	)
 }

@@ -1,5 +1,5 @@
 import type { Keeper } from '@folkmoot/kit/api'
-import { absorb, keptCommentsAtom, keptVotesAtom, type PageStore, type useAlert } from '@folkmoot/kit/state'
+import { absorb, absorbAgain, keptCommentsAtom, keptVotesAtom, type PageStore, type useAlert } from '@folkmoot/kit/state'
 import { keptComments, keptVotes } from './kept-view.ts'
 import { fetchTarget } from './outbox.api.ts'
 import { hearOutbox, type OutboxNews, tellOutbox } from './outbox-news.ts'
@@ -30,7 +30,9 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 	const show = async () => {
 		writes = await listWaiting(viewerId)
 		store.set(keptCommentsAtom, keptComments(writes))
-		store.set(keptVotesAtom, keptVotes(writes))
+		const votes = keptVotes(writes)
+		store.set(keptVotesAtom, votes)
+		absorbAgain(store, Object.keys(votes))
 	}
 	const send = async () => {
 		if (isBusy()) await sendWaiting()

@@ -38,7 +38,7 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 	)
 	return (
 		<Dialog title="Hear of replies when you are away?" size="small" onClose={close} footer={footer}>
-			{name} can tell this device when somebody answers you. You can change your mind in the settings at any time.
+			{name} can tell this device when somebody answers you. The browser's settings take it back at any time.
 		</Dialog>
 	)
 }

@@ -1,10 +1,10 @@
-import type { countAnalyticsEvent } from '@folkmoot/account-contract/account-endpoints'
+import type * as push from '@folkmoot/account-contract/push-endpoints'
 import { call, endpoint } from '@folkmoot/kit/api'
 
-type SavePush = Omit<typeof countAnalyticsEvent, 'path' | 'body'> & { path: '/api/push_subscriptions' }
-const save = endpoint<SavePush>('POST', '/api/push_subscriptions')
+const subscribe = endpoint<typeof push.subscribeToPush>('POST', '/api/push_subscriptions')
 
-/** Tells the site where this browser takes pushes. */
-export async function saveSubscription(subscription: PushSubscriptionJSON): Promise<void> {
-	await call(save, { body: subscription } as never)
+/** Tells the site where this browser takes pushes, for as long as the session lasts. */
+export async function saveSubscription({ endpoint: address = '', keys = {} }: PushSubscriptionJSON): Promise<void> {
+	const { p256dh = '', auth = '' } = keys
+	await call(subscribe, { body: { endpoint: address, keys: { p256dh, auth } } })
 }

@@ -60,6 +60,15 @@ export function absorb(store: Store, reply: unknown): void {
 	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
 }
 
+/** Shows items as they are with the votes that wait, after those have changed. */
+export function absorbAgain(store: Store, ids: readonly string[]): void {
+	const [posts, comments] = [store.get(postsAtom), store.get(commentsAtom)]
+	absorb(
+		store,
+		ids.map((id) => posts[id] ?? comments[id]),
+	)
+}
+
 /** The fields of replies in which posts and comments are found. */
 const holders = new Set(['posts', 'comments', 'items', 'item', 'targetItem', 'target'])
 

@@ -5,6 +5,7 @@
 export { type Alert, type AlertOptions, alertsAtom, alertsHeldAtom, keepAlert, useAlert, useDismissAlert, useKeptAlert } from './alerts.ts'
 export {
 	absorb,
+	absorbAgain,
 	type CachedComment,
 	type CachedPost,
 	useContentCache,
