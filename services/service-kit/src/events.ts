@@ -1,7 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken, type Timestamp } from 'mongodb'
+import {
+	type ChangeStreamDocument,
+	type ClientSession,
+	type Db,
+	type Document,
+	MongoServerError,
+	ObjectId,
+	type ResumeToken,
+	type Timestamp,
+} from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
+import { inBatches } from './in-batches.ts'
+import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
 
 /** An event as its writer's outbox keeps it. */
@@ -26,6 +37,8 @@ interface FollowerRecord {
 const days = 86_400
 /** While nothing comes that is a follower's business, its place in the stream is kept this often. */
 const placeKeptMs = 1_000
+/** Events applied in one transaction, by those who apply many at once. */
+const most = 100
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -53,7 +66,13 @@ export async function appendEvents<E extends { type: string }>(
 	await db.collection<EventRecord<E>>(outbox).insertMany(records, options.tx ? { session: options.tx } : {})
 }
 
-interface FollowOptions<E extends { type: string }> {
+/** Something that happened, with its time. */
+export interface Happening<E> {
+	event: E
+	at: Date
+}
+
+interface Following<E extends { type: string }> {
 	/** Who follows: a name that stays the same for ever. */
 	follower: string
 	outbox: string
@@ -62,9 +81,21 @@ interface FollowOptions<E extends { type: string }> {
 	 * for it; null or none for events that are none of its business and are passed over.
 	 */
 	concerns?: (event: E) => Concerned
+	/** Followers of one turn, which write the same records, go one after another in this process instead of colliding. */
+	turn?: string
+}
+
+interface OneByOne<E> {
 	/** Applies one event inside the transaction that also notes it as applied: each takes effect once. */
 	apply: (event: E, tx: ClientSession, at: Date) => Promise<void>
 }
+
+interface ManyAtOnce<E> {
+	/** Applies events, in their order, inside one transaction: all that have come while the last ones were applied. */
+	applyMany: (happenings: readonly Happening<E>[], tx: ClientSession) => Promise<void>
+}
+
+type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
 
 /** Follows an outbox from where this follower left off; gives the way to stop. */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
@@ -102,14 +133,16 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	try {
 		// Stopped before there was anything to close.
 		if (signal.aborted) return
+		const size = 'applyMany' in options ? most : 1
 		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
-		if (!known) for await (const record of outbox.find().sort({ _id: 1 })) await applyOnce(deps, options, record)
+		if (!known) for await (const records of inBatches(outbox.find().sort({ _id: 1 }), size)) await applyOnce(deps, options, records)
 		let keptAt = 0
-		for await (const change of stream) {
-			const wasOurs = change.operationType === 'insert' && (await applyOnce(deps, options, change.fullDocument))
+		for await (const changes of inBatches(stream, size)) {
+			const wasOurs = await applyOnce(deps, options, insertedIn(changes))
 			// A place that is a little behind costs a look at appliedEvents, no more.
 			if (!wasOurs && Date.now() - keptAt < placeKeptMs) continue
-			await followers.updateOne({ _id: id }, { $set: { token: change._id } }, { upsert: true, writeConcern: { w: 1, j: false } })
+			const token = changes.at(-1)?._id
+			await followers.updateOne({ _id: id }, { $set: { token } }, { upsert: true, writeConcern: { w: 1, j: false } })
 			keptAt = Date.now()
 		}
 	} catch (error) {
@@ -127,19 +160,42 @@ async function clusterTime(db: Db): Promise<Timestamp> {
 	return operationTime as Timestamp // a replica set tells it with every answer
 }
 
-/** False where the event is none of this follower's business. */
-async function applyOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, record: EventRecord<E>): Promise<boolean> {
-	const keys = options.concerns && idsOf(options.concerns(record.event))
-	if (keys?.length === 0) return false
+function insertedIn<T extends Document>(changes: readonly ChangeStreamDocument<T>[]): T[] {
+	return changes.flatMap((change) => (change.operationType === 'insert' ? [change.fullDocument] : []))
+}
+
+/** False where none of the events is this follower's business. */
+async function applyOnce<E extends { type: string }>(
+	deps: Deps,
+	options: FollowOptions<E>,
+	records: readonly EventRecord<E>[],
+): Promise<boolean> {
+	const keysOf = ({ event }: EventRecord<E>) => options.concerns && idsOf(options.concerns(event))
+	const ours = records.filter((record) => keysOf(record)?.length !== 0)
+	if (ours.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
-	const _id = `${options.follower}:${record._id.toHexString()}`
-	await deps.client.withSession((session) =>
+	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
+	const work = (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
-			if (await applied.findOne({ _id }, { session: tx })) return
-			await applied.insertOne({ _id, at: deps.now() }, { session: tx })
-			await options.apply(record.event, tx, record.at)
-		}),
-	)
-	for (const key of keys ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
+			const known = await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray()
+			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
+			if (fresh.length === 0) return
+			const notes = fresh.map((record) => ({ _id: nameOf(record), at: deps.now() }))
+			await applied.insertMany(notes, { session: tx })
+			await applyAll(options, fresh, tx)
+		})
+	await inTurn(options.turn, () => deps.client.withSession(work))
+	for (const record of ours) {
+		for (const key of keysOf(record) ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
+	}
 	return true
+}
+
+async function applyAll<E extends { type: string }>(
+	options: FollowOptions<E>,
+	records: readonly EventRecord<E>[],
+	tx: ClientSession,
+): Promise<void> {
+	if ('applyMany' in options) return options.applyMany(records, tx)
+	for (const { event, at } of records) await options.apply(event, tx, at)
 }

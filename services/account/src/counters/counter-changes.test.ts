@@ -1,6 +1,6 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { describe, expect, it } from 'vitest'
-import { counterChange } from './counter-changes.ts'
+import { counterChange, sumUp } from './counter-changes.ts'
 
 function vote(before: boolean | null, after: boolean | null, voterId = 'voter'): PostEvent {
 	return { type: 'vote.cast', on: 'post', targetId: 't', postId: 't', authorId: 'author', voterId, before, after }
@@ -26,4 +26,18 @@ describe('counterChange', () => {
 	])('%o', (event, by) => {
 		expect(counterChange(event)).toEqual(by && { userId: 'a', by })
 	})
+})
+
+it('sums up what many events change', () => {
+	const changes = [
+		{ userId: 'a', by: { points: 1 } },
+		{ userId: 'b', by: { noPosts: 1 } },
+		{ userId: 'a', by: { points: -1, noComments: 1 } },
+		{ userId: 'a', by: { points: 1 } },
+	]
+	expect(sumUp(changes)).toEqual([
+		{ userId: 'a', by: { points: 1, noComments: 1 } },
+		{ userId: 'b', by: { noPosts: 1 } },
+	])
+	expect(sumUp([])).toEqual([])
 })

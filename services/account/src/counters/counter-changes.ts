@@ -24,3 +24,16 @@ export function counterChange(event: PostEvent): CounterChange | null {
 			return null
 	}
 }
+
+/** One change for each account. */
+export function sumUp(changes: readonly CounterChange[]): CounterChange[] {
+	const sums = new Map<string, CounterChange>()
+	for (const { userId, by } of changes) {
+		const sum = sums.get(userId)?.by ?? {}
+		const added = (['points', 'noPosts', 'noComments'] as const).flatMap((name) =>
+			by[name] === undefined ? [] : [[name, (sum[name] ?? 0) + by[name]]],
+		)
+		sums.set(userId, { userId, by: { ...sum, ...Object.fromEntries(added) } })
+	}
+	return [...sums.values()]
+}

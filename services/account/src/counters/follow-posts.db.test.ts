@@ -5,6 +5,7 @@ import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accountRoom } from '../room.ts'
 
@@ -14,21 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+const anId = () => new ObjectId().toHexString()
+
 it('counts what is written, and upvotes by others', async () => {
 	const { db } = service.deps
 	const { _id, viewer } = await seedUser(db)
 	const authorId = viewer.id
-	const where = { postId: 'p', communityId: 'c' }
-	const vote = { type: 'vote.cast', on: 'post', targetId: 'p', postId: 'p', authorId } as const
-	const comment = { commentId: 'k', postAuthorId: authorId, parentId: null, parentAuthorId: null, authorId, authorName: 'x', ...where }
+	const first = anId()
+	const where = { postId: anId(), communityId: anId() }
+	const vote = { type: 'vote.cast', on: 'post', targetId: where.postId, postId: where.postId, authorId } as const
+	const comment = { commentId: anId(), postAuthorId: authorId, parentId: null, parentAuthorId: null, authorId, authorName: 'x', ...where }
 	const events: PostEvent[] = [
 		{ type: 'post.created', authorId, ...where },
 		{ ...vote, voterId: authorId, before: null, after: true },
-		...['a', 'b', 'c'].map((voterId) => ({ ...vote, voterId, before: null, after: true })),
-		{ ...vote, voterId: 'a', before: true, after: false },
+		...[first, anId(), anId()].map((voterId) => ({ ...vote, voterId, before: null, after: true })),
+		{ ...vote, voterId: first, before: true, after: false },
 		{ type: 'comment.created', ...comment },
 		{ type: 'comment.created', ...comment },
-		{ type: 'comment.deleted', commentId: 'k', authorId, by: authorId, as: 'normal', ...where },
+		{ type: 'comment.deleted', commentId: anId(), authorId, by: authorId, as: 'normal', ...where },
 		{ type: 'post.deleted', authorId, by: authorId, as: 'normal', ...where },
 	]
 	await appendEvents(db, postOutbox, events, { tx: undefined, now: new Date() })
@@ -42,15 +46,16 @@ it('counts what is written, and upvotes by others', async () => {
 it('counts before somebody reads', async () => {
 	const { db } = service.deps
 	const { viewer } = await seedUser(db)
-	const cast = { type: 'vote.cast', on: 'post', targetId: 'p', postId: 'p', authorId: viewer.id, before: null, after: true } as const
+	const postId = anId()
+	const cast = { type: 'vote.cast', on: 'post', targetId: postId, postId, authorId: viewer.id, before: null, after: true } as const
 	const points: number[] = []
-	for (const voterId of ['a', 'b', 'c']) {
+	for (const voterId of [anId(), anId(), anId()]) {
 		await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId }], { tx: undefined, now: new Date() })
 		points.push((await ask(service, getUser, { params: { username: viewer.username }, query: {} })).reply.points)
 	}
 	expect(points).toEqual([2, 3, 4])
-	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: 'd' }], { tx: undefined, now: new Date() })
+	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: anId() }], { tx: undefined, now: new Date() })
 	expect((await ask(service, getMe, {}, { as: viewer })).reply.points).toBe(5)
-	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: 'e' }], { tx: undefined, now: new Date() })
+	await appendEvents<PostEvent>(db, postOutbox, [{ ...cast, voterId: anId() }], { tx: undefined, now: new Date() })
 	expect((await ask(service, getInitial, {}, { as: viewer })).reply.user?.points).toBe(6)
 })

@@ -1,7 +1,8 @@
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { counterChange } from './counter-changes.ts'
+import { userTurn } from '../accounts/user-turn.ts'
+import { counterChange, sumUp } from './counter-changes.ts'
 import { changeCounters } from './counter-store.ts'
 
 /** Keeps the points and counters of authors up to date with what is written and voted, each event once. */
@@ -9,10 +10,11 @@ export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'account-counters',
 		outbox: postOutbox,
+		turn: userTurn,
 		concerns: (event) => counterChange(event)?.userId ?? null,
-		apply: async (event, tx) => {
-			const change = counterChange(event)
-			if (change) await changeCounters(deps.db, change, tx)
+		applyMany: (happenings, tx) => {
+			const changes = happenings.map(({ event }) => counterChange(event)).filter((change) => change !== null)
+			return changeCounters(deps.db, sumUp(changes), tx)
 		},
 	})
 }

@@ -1,10 +1,9 @@
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { announcementSendings, posts, users } from '../collections.ts'
 import type { AnnouncementSendingRecord } from './notification-record.ts'
-import type { Write } from './notification-store.ts'
 
 /** An announcement is to be sent to all members; ordering it twice is ordering it once. */
-export async function orderAnnouncement(db: Db, postId: string, { tx, at }: Write): Promise<void> {
+export async function orderAnnouncement(db: Db, postId: string, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
 	const fresh = { at, after: null, sent: 0, finishedAt: null }
 	await announcementSendings(db).updateOne({ _id: new ObjectId(postId) }, { $setOnInsert: fresh }, { upsert: true, session: tx })
 }

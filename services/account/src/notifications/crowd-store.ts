@@ -39,7 +39,10 @@ export async function dropOutdatedAnnouncements(db: Db, receivers: readonly Obje
 	)
 }
 
-/** As recountNew() and dropOldest(), for many members: one read, one write, and one more for each who has too many. */
+/**
+ * The number on the bell becomes the number of unseen ones, and the newest are kept: two reads and a write for all these
+ * members, and two more for each who has too many.
+ */
 export async function settleMany(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	const kept = await notifications(db)
 		.aggregate<{ _id: ObjectId; all: number }>(

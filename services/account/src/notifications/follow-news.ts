@@ -3,49 +3,51 @@ import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contra
 import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { followEvents } from '@folkmoot/service-kit/events'
-import type { Db } from 'mongodb'
+import { followEvents, type Happening } from '@folkmoot/service-kit/events'
+import type { ClientSession, Db } from 'mongodb'
+import { userTurn } from '../accounts/user-turn.ts'
 import { orderAnnouncement } from './announcement-store.ts'
 import { type Notice, newsOfAccount, newsOfCommunity, newsOfModtools, newsOfPost } from './news-of.ts'
-import { noteVoted, type Write } from './notification-store.ts'
-import { notify } from './notify.ts'
+import { noteVotes } from './notification-store.ts'
+import { notifyAll } from './notify-all.ts'
 
 /** A follower of its own, so that nothing else waits when notifications cannot be made. */
-const follower = 'account-notifications'
+const asOne = { follower: 'account-notifications', turn: userTurn } as const
 
 const receiversOf = (notices: readonly Notice[]) => notices.map(({ receiverId }) => receiverId)
 
-async function notifyAll(db: Db, notices: readonly Notice[], write: Write): Promise<void> {
-	for (const notice of notices) await notify(db, notice, write)
-}
+const toldOf =
+	<E>(newsOf: (event: E) => Notice[]) =>
+	({ event, at }: Happening<E>) =>
+		newsOf(event).map((notice) => ({ ...notice, at }))
 
 /** Makes notifications of what happens in the rooms; gives the ways to stop. */
 export async function followNews(deps: Deps): Promise<(() => Promise<void>)[]> {
 	const { db } = deps
 	return [
 		await followEvents<PostEvent>(deps, {
-			follower,
+			...asOne,
 			outbox: postOutbox,
 			concerns: whomPostConcerns,
-			apply: (event, tx, at) => applyPostEvent(db, event, { tx, at }),
+			applyMany: (happenings, tx) => applyPostEvents(db, happenings, tx),
 		}),
 		await followEvents<ModtoolsEvent>(deps, {
-			follower,
+			...asOne,
 			outbox: modtoolsOutbox,
 			concerns: (event) => receiversOf(newsOfModtools(event)),
-			apply: (event, tx, at) => notifyAll(db, newsOfModtools(event), { tx, at }),
+			applyMany: (happenings, tx) => notifyAll(db, happenings.flatMap(toldOf(newsOfModtools)), tx),
 		}),
 		await followEvents<CommunityEvent>(deps, {
-			follower,
+			...asOne,
 			outbox: communityOutbox,
 			concerns: (event) => receiversOf(newsOfCommunity(event)),
-			apply: (event, tx, at) => notifyAll(db, newsOfCommunity(event), { tx, at }),
+			applyMany: (happenings, tx) => notifyAll(db, happenings.flatMap(toldOf(newsOfCommunity)), tx),
 		}),
 		await followEvents<AccountEvent>(deps, {
-			follower,
+			...asOne,
 			outbox: accountOutbox,
 			concerns: (event) => receiversOf(newsOfAccount(event)),
-			apply: (event, tx, at) => notifyAll(db, newsOfAccount(event), { tx, at }),
+			applyMany: (happenings, tx) => notifyAll(db, happenings.flatMap(toldOf(newsOfAccount)), tx),
 		}),
 	]
 }
@@ -61,9 +63,12 @@ function whomPostConcerns(event: PostEvent): readonly string[] {
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
 }
 
-async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
-	if (event.type === 'post.announced') await orderAnnouncement(db, event.postId, write)
+async function applyPostEvents(db: Db, happenings: readonly Happening<PostEvent>[], tx: ClientSession): Promise<void> {
+	for (const { event, at } of happenings) if (event.type === 'post.announced') await orderAnnouncement(db, event.postId, { tx, at })
 	// Only the first vote of somebody on something is news, whatever it became since.
-	else if (event.type === 'vote.cast' && !(await noteVoted(db, event.voterId, event.targetId, write.tx))) return
-	else await notifyAll(db, newsOfPost(event), write)
+	const votes = happenings.flatMap(({ event }) => (event.type === 'vote.cast' ? [event] : []))
+	const firsts = await noteVotes(db, votes, tx)
+	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))
+	const news = happenings.filter(({ event }) => !repeated.has(event))
+	await notifyAll(db, news.flatMap(toldOf(newsOfPost)), tx)
 }

@@ -12,8 +12,13 @@ export interface Notice {
 	subjectId: string | null
 	/** Who did it, where a mute keeps the news away. */
 	from: string | null
-	news: News
+	type: News['type']
+	/** Made when it is wanted. */
+	news: () => News
 }
+
+/** News with the time of what happened. */
+export type TimedNotice = Notice & { at: Date }
 
 /** What an event of post is news of (reference §3.10). A vote is news only if it is the voter's first: see follow-post-news.ts. */
 export function newsOfPost(event: PostEvent): Notice[] {
@@ -25,7 +30,8 @@ export function newsOfPost(event: PostEvent): Notice[] {
 		case 'post.deleted': {
 			// Told even to who removes a post of their own in such a role.
 			if (event.as === 'normal' || event.quiet) return []
-			return [plain(event.authorId, { type: 'deleted_post', notif: { postId: id(event.postId), as: event.as } })]
+			const { authorId, postId, as } = event
+			return [plain(authorId, 'deleted_post', () => ({ type: 'deleted_post', notif: { postId: id(postId), as } }))]
 		}
 		default:
 			return []
@@ -37,14 +43,15 @@ type Comment = Extract<PostEvent, { type: 'comment.created' }>
 /** To the author of the parent comment as a reply, and to the author of the post unless that is the same person. */
 function newsOfComment(event: Comment): Notice[] {
 	const { parentId, parentAuthorId, postAuthorId, authorId } = event
-	const facts = { postId: id(event.postId), commentId: id(event.commentId), authorId: id(authorId) }
+	const facts = () => ({ postId: id(event.postId), commentId: id(event.commentId), authorId: id(authorId) })
 	const notices: Notice[] = []
 	if (parentId && parentAuthorId && parentAuthorId !== authorId) {
-		const news: News = { type: 'comment_reply', notif: { ...facts, parentCommentId: id(parentId) } }
-		notices.push({ receiverId: parentAuthorId, subjectId: parentId, from: authorId, news })
+		const news = (): News => ({ type: 'comment_reply', notif: { ...facts(), parentCommentId: id(parentId) } })
+		notices.push({ receiverId: parentAuthorId, subjectId: parentId, from: authorId, type: 'comment_reply', news })
 	}
 	if (postAuthorId !== authorId && postAuthorId !== parentAuthorId) {
-		notices.push({ receiverId: postAuthorId, subjectId: event.postId, from: authorId, news: { type: 'new_comment', notif: facts } })
+		const news = (): News => ({ type: 'new_comment', notif: facts() })
+		notices.push({ receiverId: postAuthorId, subjectId: event.postId, from: authorId, type: 'new_comment', news })
 	}
 	return notices
 }
@@ -53,27 +60,30 @@ type Vote = Extract<PostEvent, { type: 'vote.cast' }>
 
 function newsOfVote({ on, targetId, postId, authorId, voterId }: Vote): Notice[] {
 	if (voterId === authorId) return []
-	const news: News = { type: 'new_votes', notif: { targetType: on, targetId: id(targetId), postId: id(postId) } }
+	const news = (): News => ({ type: 'new_votes', notif: { targetType: on, targetId: id(targetId), postId: id(postId) } })
 	// A mute does not keep votes away: nobody learns whose they are.
-	return [{ receiverId: authorId, subjectId: targetId, from: null, news }]
+	return [{ receiverId: authorId, subjectId: targetId, from: null, type: 'new_votes', news }]
 }
 
 export function newsOfModtools(event: ModtoolsEvent): Notice[] {
 	// Who makes a community is its first moderator and knows it.
 	if (event.type !== 'moderator.added' || event.by === event.userId) return []
-	return [plain(event.userId, { type: 'mod_add', notif: { communityId: id(event.communityId), by: id(event.by) } })]
+	const { userId, communityId, by } = event
+	return [plain(userId, 'mod_add', () => ({ type: 'mod_add', notif: { communityId: id(communityId), by: id(by) } }))]
 }
 
 export function newsOfCommunity(event: CommunityEvent): Notice[] {
 	if (event.type !== 'community.requestDenied') return []
-	return [plain(event.userId, { type: 'denied_comm', notif: { name: event.name, body: event.note ?? '' } })]
+	const { userId, name, note } = event
+	return [plain(userId, 'denied_comm', () => ({ type: 'denied_comm', notif: { name, body: note ?? '' } }))]
 }
 
 export function newsOfAccount(event: AccountEvent): Notice[] {
 	if (event.type !== 'badge.given') return []
-	return [plain(event.userId, { type: 'new_badge', notif: { badgeType: event.badgeType } })]
+	const { userId, badgeType } = event
+	return [plain(userId, 'new_badge', () => ({ type: 'new_badge', notif: { badgeType } }))]
 }
 
-function plain(receiverId: string, news: News): Notice {
-	return { receiverId, subjectId: null, from: null, news }
+function plain(receiverId: string, type: News['type'], news: Notice['news']): Notice {
+	return { receiverId, subjectId: null, from: null, type, news }
 }

@@ -21,11 +21,11 @@ export function isUnwanted(type: string, receiver: Receiver): boolean {
 /** The unseen one, if any, that the news is added to: of the first ten in the order of the list. */
 export function findMergeable<R extends Pick<NotificationRecord, 'type' | 'subjectId' | 'seen'>>(
 	firstOnes: readonly R[],
-	{ news, subjectId }: Pick<Notice, 'news' | 'subjectId'>,
+	{ type, subjectId }: Pick<Notice, 'type' | 'subjectId'>,
 ): R | null {
 	if (subjectId === null) return null
 	const candidates = firstOnes.slice(0, mergedAmong)
-	return candidates.find((one) => !one.seen && one.type === news.type && one.subjectId?.toHexString() === subjectId) ?? null
+	return candidates.find((one) => !one.seen && one.type === type && one.subjectId?.toHexString() === subjectId) ?? null
 }
 
 /** Of a member's first ten, in the order of the list, the unseen announcements that give way to a new one. */

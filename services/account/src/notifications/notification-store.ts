@@ -2,29 +2,33 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutes, noticeTurns, notifications, users, votesNoted } from '../collections.ts'
-import type { Notice } from './news-of.ts'
 import { mergedAmong, type Receiver } from './notice-rules.ts'
-import type { NotificationRecord } from './notification-record.ts'
+import type { ListedNotice, NoticePlan } from './plan-notices.ts'
 
 type Tx = ClientSession | undefined
 
-export interface Write {
-	tx: ClientSession
-	/** When what is told happened. */
-	at: Date
+const receiverParts = { upvoteNotificationsOff: 1, replyNotificationsOff: 1, deletedAt: 1 } as const
+const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))
+
+/** Receivers by hex id; who is not there is missing. */
+export async function findReceivers(db: Db, ids: readonly string[], tx: ClientSession): Promise<ReadonlyMap<string, Receiver>> {
+	const found = await users(db)
+		.find({ _id: { $in: toIds(ids) } }, { projection: receiverParts, session: tx })
+		.toArray()
+	return new Map(found.map((receiver) => [receiver._id.toHexString(), receiver]))
 }
 
-export type FoundReceiver = Receiver & { _id: ObjectId; notificationsNewCount: number }
-
-const receiverParts = { upvoteNotificationsOff: 1, replyNotificationsOff: 1, deletedAt: 1, notificationsNewCount: 1 } as const
-
-export function findReceiver(db: Db, _id: ObjectId, tx: ClientSession): Promise<FoundReceiver | null> {
-	return users(db).findOne<FoundReceiver>({ _id }, { projection: receiverParts, session: tx })
-}
-
-export async function hasMuted(db: Db, userId: ObjectId, targetId: string, tx: ClientSession): Promise<boolean> {
-	const found = await mutes(db).findOne({ userId, targetId: new ObjectId(targetId) }, { projection: { _id: 1 }, session: tx })
-	return found !== null
+/** Which of these have muted which of those, as `<who>:<whom>`. */
+export async function findMutings(
+	db: Db,
+	{ by, of }: { by: readonly string[]; of: readonly string[] },
+	tx: ClientSession,
+): Promise<ReadonlySet<string>> {
+	if (of.length === 0) return new Set()
+	const found = await mutes(db)
+		.find({ userId: { $in: toIds(by) }, targetId: { $in: toIds(of) } }, { session: tx })
+		.toArray()
+	return new Set(found.map(({ userId, targetId }) => `${userId.toHexString()}:${targetId.toHexString()}`))
 }
 
 /** Lets nothing else be stored for these members until the transaction ends: who comes second starts over. */
@@ -33,37 +37,30 @@ export async function takeTurns(db: Db, ids: readonly ObjectId[], tx: ClientSess
 	if (writes.length > 0) await noticeTurns(db).bulkWrite(writes, { session: tx, ordered: false })
 }
 
-/** A member's first unseen ones in the order of the list, those that news may be added to. */
-export function findFirstUnseen(db: Db, receiverId: ObjectId, tx: ClientSession): Promise<NotificationRecord[]> {
-	return notifications(db).find({ receiverId, seen: false }, { session: tx }).sort({ updatedAt: -1, _id: -1 }).limit(mergedAmong).toArray()
+/** Of each of these members the first unseen ones, in the order of the list, that news may be added to. By hex id. */
+export async function findFirstUnseen(db: Db, ids: readonly string[], tx: ClientSession): Promise<Map<string, ListedNotice[]>> {
+	if (ids.length === 0) return new Map()
+	const listed = { _id: '$_id', type: '$type', subjectId: '$subjectId', seen: '$seen', updatedAt: '$updatedAt' }
+	const found = await notifications(db)
+		.aggregate<{ _id: ObjectId; first: ListedNotice[] }>(
+			[
+				{ $match: { receiverId: { $in: toIds(ids) }, seen: false } },
+				{ $sort: { receiverId: 1, seen: 1, updatedAt: -1, _id: -1 } },
+				{ $group: { _id: '$receiverId', first: { $firstN: { n: mergedAmong, input: listed } } } },
+			],
+			{ session: tx },
+		)
+		.toArray()
+	return new Map(found.map(({ _id, first }) => [_id.toHexString(), first]))
 }
 
-/** One more of what it counts. The order of events is kept, so the time goes forward only. */
-export async function addToNotification(db: Db, _id: ObjectId, { tx, at }: Write): Promise<void> {
-	await notifications(db).updateOne({ _id }, { $inc: { count: 1 }, $max: { updatedAt: at } }, { session: tx })
-}
-
-/** A notification that is not stored yet. */
-export function freshNotification(
-	receiverId: ObjectId,
-	{ subjectId, news }: Pick<Notice, 'subjectId' | 'news'>,
-	at: Date,
-): NotificationRecord {
-	return {
-		...news,
-		_id: new ObjectId(),
-		receiverId,
-		subjectId: subjectId === null ? null : new ObjectId(subjectId),
-		count: 1,
-		seen: false,
-		seenAt: null,
-		createdAt: at,
-		updatedAt: at,
-	}
-}
-
-export async function insertNotifications(db: Db, records: readonly NotificationRecord[], tx: ClientSession): Promise<void> {
-	await notifications(db).insertMany([...records], { session: tx, ordered: false })
+/** Writes new ones, and adds to those that are there. */
+export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx: ClientSession): Promise<void> {
+	const inserts = fresh.map((document) => ({ insertOne: { document } }))
+	const updates = additions.map(({ _id, count, updatedAt }) => ({
+		updateOne: { filter: { _id }, update: { $inc: { count }, $max: { updatedAt } } },
+	}))
+	await notifications(db).bulkWrite([...inserts, ...updates], { session: tx, ordered: false })
 }
 
 /** Keeps the newest of a member (decisions R15). */
@@ -84,17 +81,19 @@ export async function removeNotifications(db: Db, ids: readonly ObjectId[], tx: 
 	if (ids.length > 0) await notifications(db).deleteMany({ _id: { $in: [...ids] } }, within(tx))
 }
 
-/** The number on the bell becomes the number of unseen ones. */
-export async function recountNew(db: Db, { _id, notificationsNewCount }: FoundReceiver, tx: ClientSession): Promise<void> {
-	const unseen = await notifications(db).countDocuments({ receiverId: _id, seen: false }, { session: tx })
-	if (unseen !== notificationsNewCount) await users(db).updateOne({ _id }, { $set: { notificationsNewCount: unseen } }, { session: tx })
-}
-
-/** Notes that somebody has voted on something; false where that was known. */
-export async function noteVoted(db: Db, voterId: string, targetId: string, tx: ClientSession): Promise<boolean> {
-	const _id = `${voterId}:${targetId}`
-	const { upsertedCount } = await votesNoted(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true, session: tx })
-	return upsertedCount === 1
+/** Notes who has voted on what; the places in the list of those that were not known. */
+export async function noteVotes(
+	db: Db,
+	votes: readonly { voterId: string; targetId: string }[],
+	tx: ClientSession,
+): Promise<ReadonlySet<number>> {
+	if (votes.length === 0) return new Set()
+	const writes = votes.map(({ voterId, targetId }) => {
+		const _id = `${voterId}:${targetId}`
+		return { updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }
+	})
+	const { upsertedIds } = await votesNoted(db).bulkWrite(writes, { session: tx })
+	return new Set(Object.keys(upsertedIds).map(Number))
 }
 
 /** Of an account that is being deleted. */

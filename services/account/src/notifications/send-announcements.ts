@@ -1,7 +1,10 @@
 import type { Deps } from '@folkmoot/service-kit/context'
+import { inTurn } from '@folkmoot/service-kit/in-turn'
+import type { ClientSession } from 'mongodb'
+import { userTurn } from '../accounts/user-turn.ts'
 import { findSending, isStanding, nextReceivers, noteSent } from './announcement-store.ts'
 import { dropOutdatedAnnouncements } from './crowd-store.ts'
-import { notifyMany } from './notify-many.ts'
+import { notifyAll, sameFor } from './notify-all.ts'
 
 /** Members in one transaction: few enough that it is over before anybody notices. */
 const batchSize = 200
@@ -12,15 +15,15 @@ const batchSize = 200
  */
 export async function sendAnnouncements({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	if (!(await findSending(db))) return false
-	return client.withSession((session) =>
+	const work = (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
 			const sending = await findSending(db, tx)
 			if (!sending) return false
 			const receivers = (await isStanding(db, sending._id, tx)) ? await nextReceivers(db, sending, batchSize, tx) : []
 			await dropOutdatedAnnouncements(db, receivers, tx)
-			await notifyMany(db, receivers, { type: 'announcement', notif: { postId: sending._id } }, { tx, at: sending.at })
+			await notifyAll(db, sameFor(receivers, { type: 'announcement', notif: { postId: sending._id } }, sending.at), tx)
 			await noteSent(db, sending, { receivers, finishedAt: receivers.length < batchSize ? now() : null }, tx)
 			return true
-		}),
-	)
+		})
+	return inTurn(userTurn, () => client.withSession(work))
 }

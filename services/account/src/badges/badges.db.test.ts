@@ -1,0 +1,53 @@
+import { getUser } from '@folkmoot/account-contract/account-endpoints'
+import { giveBadge, takeBadge } from '@folkmoot/account-contract/badge-endpoints'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { awaitTitles } from '../../testing/notices.ts'
+import { accountRoom } from '../room.ts'
+
+let service: TestService
+let boss: Viewer
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+	boss = (await seedUser(service.deps.db, { isAdmin: true })).viewer
+})
+afterAll(() => service.stop())
+
+const give = (username: string, as: Viewer | null) => ask(service, giveBadge, { params: { username }, body: { type: 'supporter' } }, { as })
+const take = (username: string, badge: string, byType: boolean) =>
+	ask(service, takeBadge, { params: { username, badge }, query: byType ? { byType: 'true' } : {} }, { as: boss })
+
+it('is for admins, accounts that are there, and types that are known', async () => {
+	const { viewer } = await seedUser(service.deps.db)
+	const gone = await seedUser(service.deps.db, { deletedAt: new Date() })
+	expect((await give(viewer.username, null)).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
+	expect((await give(viewer.username, viewer)).failure).toMatchObject({ status: 403, code: 'not_admin' })
+	expect((await give('nobody_here', boss)).failure?.code).toBe('user_not_found')
+	expect((await give(gone.username, boss)).failure?.code).toBe('user_not_found')
+	for (const type of ['hero', { $ne: null }, 3, undefined]) {
+		const call = { method: 'POST', path: `/api/users/${viewer.username}/badges`, body: JSON.stringify({ type }) }
+		expect((await askRaw(service, call, { as: boss })).failure).toMatchObject({ status: 404, code: 'badge_type_not_found' })
+	}
+	expect((await take(viewer.username, 'hero', true)).failure).toMatchObject({ status: 404, code: 'badge_type_not_found' })
+	expect((await take(viewer.username, 'supporter', false)).failure).toMatchObject({ status: 400, code: 'bad_badge_id' })
+	expect((await take(viewer.username, '1', false)).failure).toMatchObject({ status: 400, code: 'bad_badge_id' })
+	expect((await take('nobody_here', 'supporter', true)).failure?.code).toBe('user_not_found')
+})
+
+it('is given once however often, shows on the account, is told, and taken away by type or id', async () => {
+	const { viewer } = await seedUser(service.deps.db)
+	const answers = await Promise.all([1, 2, 3, 4].map(() => give(viewer.username.toUpperCase(), boss)))
+	for (const { reply } of answers) expect(reply).toEqual([{ id: 1, type: 'supporter' }])
+	const badges = async () => (await ask(service, getUser, { params: { username: viewer.username }, query: {} })).reply.badges
+	expect(await badges()).toEqual([{ id: 1, type: 'supporter' }])
+	await awaitTitles(service, viewer, ['Thank you for keeping this place going: the supporter badge is now yours'])
+	expect((await take(viewer.username, 'supporter', true)).reply).toEqual({ success: true })
+	expect((await take(viewer.username, 'supporter', true)).reply).toEqual({ success: true })
+	expect(await badges()).toEqual([])
+	await give(viewer.username, boss)
+	expect((await take(viewer.username, '1', false)).reply).toEqual({ success: true })
+	expect(await badges()).toEqual([])
+})

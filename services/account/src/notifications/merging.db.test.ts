@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { getMe } from '@folkmoot/account-contract/account-endpoints'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { actOnNotifications, editNotification } from '@folkmoot/account-contract/notification-endpoints'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { addComment } from '@folkmoot/post-contract/comment-endpoints'
+import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noticesOf, seedNotices } from '../../testing/notices.ts'
+import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
+import type { NotificationRecord } from './notification-record.ts'
+
+/** Longer than even a busy machine needs. */
+const wait = { timeout: 40_000, interval: 50 }
+vi.setConfig({ testTimeout: 60_000 })
+
+type Person = UserRecord & { viewer: Viewer }
+let rooms: Rooms
+let pond: CommunityRecord
+let ann: Person
+let post: PostRecord
+beforeAll(async () => {
+	rooms = await startRooms()
+	pond = await seedCommunity(rooms.account.deps.db, { name: 'Pond' })
+})
+afterAll(() => rooms.stop())
+beforeEach(async () => {
+	ann = await seedUser(rooms.account.deps.db)
+	post = await seedPost(rooms.account.deps.db, ann, pond)
+})
+
+const db = () => rooms.account.deps.db
+const records = () =>
+	db().collection<NotificationRecord>('notifications').find({ receiverId: ann._id }).sort({ updatedAt: -1, _id: -1 }).toArray()
+const bell = async () => (await rooms.call(getMe, {}, ann.viewer)).reply.notificationsNewCount
+const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => seedUser(db())))
+const comment = (by: Person, on = post) => {
+	const input = { params: { postId: on.publicId }, query: {}, body: { body: randomUUID() } }
+	return rooms.call(addComment, input, by.viewer)
+}
+/** Waits for the counts of what a member has been told, in the order of the list. */
+const counted = (...counts: number[]) =>
+	vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer)).map(({ count }) => count)).toEqual(counts), wait)
+
+describe('at the same time', () => {
+	it('a hundred comments become one notification that counts a hundred', async () => {
+		const { client } = rooms.account.deps
+		const postId = post._id.toHexString()
+		const where = { postId, postAuthorId: ann.viewer.id, communityId: pond._id.toHexString(), parentId: null, parentAuthorId: null }
+		const tell = async (n: number) => {
+			const by = { commentId: new ObjectId().toHexString(), authorId: new ObjectId().toHexString(), authorName: 'x' }
+			const event: PostEvent = { type: 'comment.created', ...by, ...where }
+			await client.withSession((session) =>
+				session.withTransaction((tx) => appendEvents(db(), postOutbox, [event], { tx, now: new Date(begin + n) })),
+			)
+		}
+		const begin = Date.now()
+		await Promise.all(Array.from({ length: 100 }, (_, n) => tell(n)))
+		await counted(100)
+		const [one] = await records()
+		expect(one?.updatedAt).toEqual(new Date(begin + 99))
+		expect(one?.createdAt.getTime()).toBeLessThan(begin + 99)
+		expect(await bell()).toBe(1)
+	})
+
+	it('members who click back and forth are a vote each', async () => {
+		const people = await crowd(20)
+		const click = (by: Person, up: boolean) => rooms.call(castPostVote, { body: { postId: post._id.toHexString(), up } }, by.viewer)
+		await Promise.all(people.map(async (one) => void [await click(one, true), await click(one, true), await click(one, true)]))
+		await counted(20)
+	})
+
+	it('reading and deleting loses nothing that comes meanwhile', async () => {
+		const people = await crowd(25)
+		const all = ['markAllAsSeen', 'resetNewCount', 'markAllAsSeen'] as const
+		await Promise.all([
+			...people.map((one) => comment(one)),
+			...all.map((action) => rooms.call(actOnNotifications, { query: { action } }, ann.viewer)),
+		])
+		await vi.waitFor(async () => expect((await records()).reduce((sum, one) => sum + one.count, 0)).toBe(25), wait)
+		const stored = await records()
+		expect(stored.filter(({ seen }) => !seen).length).toBeLessThanOrEqual(1)
+	})
+})
+
+describe('one by one', () => {
+	it('a seen one is left alone and another begins', async () => {
+		const [first, second, third] = await crowd(3)
+		if (!first || !second || !third) throw new Error('Nobody is there.')
+		await comment(first)
+		await counted(1)
+		const [seen] = await noticesOf(rooms.account, ann.viewer)
+		const input = { params: { notificationId: seen?.id ?? '' }, query: { action: 'markAsSeen' } } as const
+		await rooms.call(editNotification, input, ann.viewer)
+		expect(await bell()).toBe(1)
+		await comment(second)
+		await counted(1, 1)
+		expect(await bell()).toBe(1)
+		await rooms.call(editNotification, { ...input, query: { ...input.query, seen: 'false' } }, ann.viewer)
+		await comment(third)
+		await counted(2, 1)
+		expect(await bell()).toBe(2)
+	})
+
+	it('is looked for among the first ten only', async () => {
+		const [first, second] = await crowd(2)
+		if (!first || !second) throw new Error('Nobody is there.')
+		await comment(first)
+		await counted(1)
+		// Nine that are newer leave it the tenth; ten push it out of reach.
+		const later = { createdAt: new Date(Date.now() + 60_000), updatedAt: new Date(Date.now() + 60_000) }
+		await seedNotices(
+			rooms.account,
+			ann,
+			Array.from({ length: 9 }, () => later),
+		)
+		await comment(second)
+		await counted(...Array.from({ length: 9 }, () => 1), 2)
+		await seedNotices(rooms.account, ann, [later])
+		await comment(first)
+		await counted(...Array.from({ length: 10 }, () => 1), 1, 2)
+	})
+
+	it('another post has its own', async () => {
+		const other = await seedPost(db(), ann, pond)
+		const [first] = await crowd(1)
+		if (!first) throw new Error('Nobody is there.')
+		await comment(first)
+		await comment(first, other)
+		await comment(first)
+		await counted(2, 1)
+	})
+})
+
+describe('what is kept', () => {
+	it('are the newest two hundred', async () => {
+		const [first] = await crowd(1)
+		if (!first) throw new Error('Nobody is there.')
+		const seen = { seen: true, seenAt: new Date() }
+		const seeded = await seedNotices(rooms.account, ann, [
+			...Array.from({ length: 203 }, () => seen),
+			...Array.from({ length: 3 }, () => ({})),
+		])
+		await comment(first)
+		await vi.waitFor(async () => expect(await records()).toHaveLength(200), wait)
+		const kept = (await records()).slice(1).map(({ _id }) => _id)
+		expect(kept).toEqual(seeded.slice(0, 199).map(({ _id }) => _id))
+		expect(await bell()).toBe(1)
+	})
+})
+
+describe('what is told of it', () => {
+	it('names each, and says when one was merged', async () => {
+		const people = await crowd(2)
+		for (const one of people) await comment(one)
+		await counted(2)
+		const [id] = (await records()).map(({ _id }) => _id.toHexString())
+		const told = await db()
+			.collection<{ event: AccountEvent }>(accountOutbox)
+			.find({ 'event.notices.receiverId': ann.viewer.id })
+			.sort({ _id: 1 })
+			.toArray()
+		const notices = [{ id, receiverId: ann.viewer.id }]
+		const base = { type: 'notification.created', notificationType: 'new_comment', notices }
+		expect(told.map(({ event }) => event)).toEqual([base, { ...base, merged: true }])
+	})
+
+	it('happens once, though an event comes again and an old vote is repeated', async () => {
+		const voterId = new ObjectId().toHexString()
+		const vote = (before: boolean | null, after: boolean | null): PostEvent => {
+			const target = post._id.toHexString()
+			return { type: 'vote.cast', on: 'post', targetId: target, postId: target, authorId: ann.viewer.id, voterId, before, after }
+		}
+		// Cast before this room took notes: what it hears of first is the withdrawal.
+		await appendEvents(db(), postOutbox, [vote(true, null), vote(null, true)], { tx: undefined, now: new Date() })
+		const [other] = await crowd(1)
+		if (other) await rooms.call(castPostVote, { body: { postId: post.publicId, up: true } }, other.viewer)
+		await counted(1)
+	})
+})

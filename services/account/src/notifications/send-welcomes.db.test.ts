@@ -1,0 +1,75 @@
+import { signUp } from '@folkmoot/account-contract/account-endpoints'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
+import { communityRoom } from '@folkmoot/community/room'
+import { listsRoom } from '@folkmoot/lists/room'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noticesOf } from '../../testing/notices.ts'
+import { accountRoom } from '../room.ts'
+import { sendWelcomes } from './send-welcomes.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom, communityRoom, listsRoom)
+	await seedCommunity(service.deps.db, { name: 'Lobby' })
+})
+afterAll(() => service.stop())
+
+const hour = 3_600_000
+const begin = Date.parse('2026-08-01T08:00:00.000Z')
+const inHours = (hours: number) => service.setNow(new Date(begin + hours * hour))
+
+async function join(username: string) {
+	const { reply } = await ask(service, signUp, { body: { username, password: 'wide green marsh' } })
+	return { id: reply.id, username, isAdmin: false }
+}
+
+async function welcomeTo(welcomeCommunity: string): Promise<void> {
+	const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
+	await settings.updateOne({ _id: 'site' }, { $set: { welcomeCommunity, updatedAt: new Date() } }, { upsert: true })
+}
+
+/** As the room does every now and then; several copies at once. */
+async function sendAll(): Promise<void> {
+	const work = async () => {
+		while (await sendWelcomes(service.deps));
+	}
+	await Promise.all([work(), work(), work()])
+}
+
+const heard = async (as: Awaited<ReturnType<typeof join>>) => (await noticesOf(service, as)).map(({ title, toURL }) => [title, toURL])
+
+it('comes six hours after signing up, once', async () => {
+	await welcomeTo('lobby')
+	inHours(0)
+	const early = await join('early_bird')
+	inHours(3)
+	const later = await join('late_bird')
+	inHours(5.99)
+	await sendAll()
+	expect(await heard(early)).toEqual([])
+	inHours(6)
+	await sendAll()
+	await sendAll()
+	const welcome = ['Glad you are here! Come and say hello in Lobby', '/Lobby']
+	expect([await heard(early), await heard(later)]).toEqual([[welcome], []])
+	inHours(100)
+	await sendAll()
+	expect([await heard(early), await heard(later)]).toEqual([[welcome], [welcome]])
+	expect((await noticesOf(service, later))[0]).toMatchObject({ type: 'welcome', notif: { communityName: 'Lobby' } })
+})
+
+it.each(['', 'Nowhere'])('does not come where the community is "%s", nor later', async (name) => {
+	await welcomeTo(name)
+	inHours(200)
+	const as = await join(`nobody_${name}`)
+	inHours(206)
+	await sendAll()
+	await welcomeTo('Lobby')
+	await sendAll()
+	expect(await heard(as)).toEqual([])
+	expect(await service.deps.db.collection<UserRecord>('users').countDocuments({ welcomeAt: { $exists: true } })).toBe(0)
+})
