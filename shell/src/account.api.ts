@@ -13,9 +13,9 @@ export const accountApi = {
 	unmuteAll: endpoint<typeof account.unmuteAll>('DELETE', '/api/mutes'),
 } as const
 
-/** Begins a session. */
-export async function logIn(username: string, password: string): Promise<void> {
-	await call(accountApi.logIn, { body: { username, password } })
+/** Begins a session; with a code where the account asks for one. */
+export async function logIn(username: string, password: string, code?: string): Promise<void> {
+	await call(accountApi.logIn, { body: { username, password, ...(code ? { code } : {}) } })
 }
 
 /** Ends the session. */

@@ -22,6 +22,8 @@ export const routes: readonly Route[] = [
 	{ path: '/communities', room: 'community', page: 'communities' },
 	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
 	{ path: '/login', room: 'shell', page: 'login' },
+	{ path: '/reset-password', room: 'shell', page: 'reset-password' },
+	{ path: '/verify-email', room: 'shell', page: 'verify-email' },
 	{ path: '/notifications', room: 'shell', page: 'notifications', loginRequired: true },
 	{ path: '/settings', room: 'shell', page: 'settings', loginRequired: true },
 	{ path: '/admin', room: 'admin', page: 'admin', loginRequired: true },

@@ -6,6 +6,8 @@ import * as loginBox from './login/login-box.tsx'
 export const pages = {
 	'not-found': notFoundPage,
 	login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),
+	'reset-password': () => import(/* webpackChunkName: "reset-password" */ './login/reset-password-page.tsx'),
+	'verify-email': () => import(/* webpackChunkName: "verify-email" */ './login/verify-email-page.tsx'),
 	settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'),
 	notifications: () => import(/* webpackChunkName: "notifications" */ './notifications/notifications-page.tsx'),
 	about: () => import(/* webpackChunkName: "about" */ './static-pages/about-page.tsx'),

@@ -4,9 +4,11 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { logIn } from '../account.api.ts'
+import { CodeInput } from './code-input.tsx'
 import { focusEmpty, useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
 import { loginProblem } from './login-rules.ts'
+import { OtherWays } from './other-ways.tsx'
 
 interface Props {
 	onLoggedIn: () => void
@@ -21,21 +23,26 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	const form = useRef<HTMLFormElement>(null)
 	const [username, setUsername] = useState('')
 	const [password, setPassword] = useState('')
+	/** null until the account turns out to have a second factor. */
+	const [code, setCode] = useState<string | null>(null)
 	const [problem, setProblem] = useState<string | null>(null)
 	useFocusFirst(form, takesFocus)
+	useFocusFirst(form, code !== null)
 	const [send, isSending] = useAction(
 		async () => {
-			await logIn(username.trim(), password)
+			await logIn(username.trim(), password, code ?? '')
 			onLoggedIn()
 		},
 		{
 			account_suspended: () => setProblem(`@${username.trim()} is suspended.`),
+			second_factor_required: () => setCode(''),
+			wrong_code: () => setProblem('That code is not right, or was used already.'),
 			401: () => setProblem('Username and password do not match.'),
 		},
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const found = loginProblem(username.trim(), password)
+		const found = loginProblem(username.trim(), password, code)
 		setProblem(found)
 		if (found) focusEmpty(form.current)
 		else void send()
@@ -47,16 +54,22 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	return (
 		// Sent before the page's script is here, it must not write a password into the address: hence the method.
 		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Login">
-			<TextInput
-				label="Username"
-				name="username"
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				value={username}
-				onChange={edit(setUsername)}
-			/>
-			<PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={edit(setPassword)} />
+			{code === null ? (
+				<>
+					<TextInput
+						label="Username"
+						name="username"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						value={username}
+						onChange={edit(setUsername)}
+					/>
+					<PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={edit(setPassword)} />
+				</>
+			) : (
+				<CodeInput value={code} onChange={edit(setCode)} />
+			)}
 			{problem && (
 				<p className={styles.problem} role="alert">
 					{problem}
@@ -66,13 +79,12 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 				<Button type="submit" kind={onSignUp ? 'primary' : 'plain'} isWide isLoading={isSending}>
 					Login
 				</Button>
-				{onSignUp && (
-					<p className={styles.other}>
-						No account yet?{' '}
-						<button type="button" className={styles.link} onClick={onSignUp}>
-							Create account
-						</button>
-					</p>
+				{code === null ? (
+					<OtherWays onLoggedIn={onLoggedIn} onSignUp={onSignUp} onProblem={setProblem} />
+				) : (
+					<button type="button" className={styles.link} onClick={() => edit(() => setCode(null))('')}>
+						Back
+					</button>
 				)}
 			</div>
 		</form>

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { loginProblem } from './login-rules.ts'
 
 it.each([
-	['', '', 'Username and password empty.'],
-	['', 'secret', 'Username empty.'],
-	['heron', '', 'Password empty.'],
-	['heron', 'secret', null],
-])('username %j and password %j: %j', (username, password, problem) => {
-	expect(loginProblem(username, password)).toBe(problem)
+	['', '', null, 'Username and password empty.'],
+	['', 'secret', null, 'Username empty.'],
+	['heron', '', null, 'Password empty.'],
+	['heron', 'secret', null, null],
+	['heron', 'secret', ' ', 'Code empty.'],
+	['heron', 'secret', '123456', null],
+])('username %j, password %j and code %j: %j', (username, password, code, problem) => {
+	expect(loginProblem(username, password, code)).toBe(problem)
 })

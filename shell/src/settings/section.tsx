@@ -9,6 +9,7 @@ export const sections = {
 	device: 'This device',
 	notifications: 'Notifications',
 	muted: 'Muted',
+	security: 'Security',
 	'delete-account': 'Delete account',
 } as const
 

@@ -11,6 +11,7 @@ import { MutedSection } from './muted-section.tsx'
 import { DeviceSection, NotificationsSection, ReadingSection } from './preference-sections.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section, SectionLinks } from './section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 import styles from './settings-page.module.css'
 import { useSettings } from './use-settings.ts'
 
@@ -41,6 +42,7 @@ function Settings({ user }: { user: User }): ReactNode {
 				<DeviceSection />
 				<NotificationsSection settings={settings} />
 				<MutedSection />
+				<SecuritySection />
 				<DangerSection username={user.username} />
 				{settings.hasChanges && <SaveBar isSaving={settings.isSaving} onDiscard={settings.discard} />}
 			</form>

@@ -7,6 +7,7 @@ export const paths = {
 	communities: (search = '') => (search ? `/communities?q=${encodeURIComponent(search)}` : '/communities'),
 	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
 	notifications: () => '/notifications',
+	resetPassword: () => '/reset-password',
 	settings: () => '/settings',
 	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
 	editPost: (postId: string) => `/new?edit=${postId}`,

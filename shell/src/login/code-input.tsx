@@ -1,0 +1,18 @@
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import type { ReactNode } from 'react'
+
+/** The second step of a login, for accounts that have one. */
+export function CodeInput({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+	return (
+		<TextInput
+			label="Code"
+			name="code"
+			hint="The six digits of your authenticator app, or a recovery code."
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+			value={value}
+			onChange={onChange}
+		/>
+	)
+}

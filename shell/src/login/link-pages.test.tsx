@@ -1,0 +1,105 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { securityApi } from '../security.api.ts'
+import { Page as ResetPage } from './reset-password-page.tsx'
+import { Page as VerifyPage } from './verify-email-page.tsx'
+
+const done = () => ({ success: true as const })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+function openReset(hash: string, mailOn = true) {
+	const api = fakeApi()
+		.on(securityApi.askPasswordReset, done)
+		.on(securityApi.resetPassword, ({ body }) => {
+			if (body.token === 'old') throw failWith('invalid_token')
+			if (body.newPassword === 'password1') throw failWith('invalid_password', { newPassword: 'Password too weak.' })
+			return { username: 'mira' }
+		})
+		.install()
+	renderInFrame(<ResetPage />, { path: `/reset-password${hash}`, session: guestSession({ mailOn }) })
+	return api
+}
+
+describe('a forgotten password', () => {
+	it('is asked about, with the same answer for everybody', async () => {
+		const api = openReset('')
+		await press('Send link')
+		expect(screen.getByText('Enter your username or your email address.')).toBeTruthy()
+		expect(api.asked).toEqual([])
+		await fill('Username or email', ' mira {Enter}')
+		await waitFor(() => expect(heading()).toBe('Look into your mailbox'))
+		expect(api.asked.at(-1)?.body).toEqual({ name: 'mira' })
+	})
+
+	it('cannot be replaced where no mail is sent', () => {
+		openReset('', false)
+		expect(screen.getByText(/This site sends no mail/)).toBeTruthy()
+		expect(screen.queryByRole('button')).toBeNull()
+	})
+
+	it('is replaced by who has a link, which leaves the address at once', async () => {
+		const api = openReset('#the_token')
+		await waitFor(() => expect(heading()).toBe('Choose a new password'))
+		expect(location.href).toMatch(/\/reset-password$/)
+		await fill('New password', 'short')
+		await press('Change password')
+		expect(screen.getByText('Password too short.')).toBeTruthy()
+		expect(screen.getByText('Passwords do not match.')).toBeTruthy()
+		await userEvent.clear(screen.getByLabelText('New password'))
+		await fill('New password', 'password1')
+		await fill('Repeat new password', 'password1{Enter}')
+		expect(await screen.findByText('Password too weak.')).toBeTruthy()
+		await fill('New password', '2')
+		await fill('Repeat new password', '2{Enter}')
+		await waitFor(() => expect(heading()).toBe('Password changed'))
+		expect(api.asked.at(-1)?.body).toEqual({ token: 'the_token', newPassword: 'password12', repeatPassword: 'password12' })
+		expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+	})
+
+	it('needs another link where that one was used', async () => {
+		openReset('#old')
+		await fill('New password', 'a new phrase')
+		await fill('Repeat new password', 'a new phrase{Enter}')
+		expect(await screen.findByText('That link is not valid any more. Ask for another.')).toBeTruthy()
+		expect(screen.getByLabelText('Username or email')).toBeTruthy()
+	})
+})
+
+describe('confirming an address', () => {
+	function openVerify(hash: string) {
+		const api = fakeApi()
+			.on(securityApi.confirmEmail, ({ body }) => {
+				if (body.token === 'old') throw failWith('invalid_token')
+				return { username: 'mira', email: 'mira@pond.example' }
+			})
+			.install()
+		renderInFrame(<VerifyPage />, { path: `/verify-email${hash}` })
+		return api
+	}
+
+	it('takes a press', async () => {
+		const api = openVerify('#the_token')
+		expect(location.hash).toBe('')
+		expect(api.asked).toEqual([])
+		await press('Confirm address')
+		await waitFor(() => expect(heading()).toBe('Address confirmed'))
+		expect(screen.getByText(/mira@pond.example is confirmed/)).toBeTruthy()
+	})
+
+	it('fails with a link that was used', async () => {
+		openVerify('#old')
+		await press('Confirm address')
+		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
+	})
+
+	it('fails with half a link', async () => {
+		openVerify('')
+		await waitFor(() => expect(heading()).toBe('That link is not valid any more'))
+	})
+})

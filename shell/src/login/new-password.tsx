@@ -1,0 +1,80 @@
+import { useAction } from '@folkmoot/kit/api'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { resetPassword } from '../security.api.ts'
+import { noPasswordProblems, noPasswords, type PasswordFields, passwordProblems } from '../settings/password-rules.ts'
+import form from './login-form.module.css'
+import styles from './login-page.module.css'
+
+interface Props {
+	token: string
+	/** The link was used, or is too old. */
+	onWorthless: () => void
+}
+
+/** Chosen by whoever has the link. */
+export function NewPassword(props: Props): ReactNode {
+	const [username, setUsername] = useState<string | null>(null)
+	if (username === null)
+		return (
+			<>
+				<h1 className={styles.title}>Choose a new password</h1>
+				<PasswordForm {...props} onDone={setUsername} />
+			</>
+		)
+	return (
+		<>
+			<h1 className={styles.title}>Password changed</h1>
+			<p role="status">@{username} has a new password and is logged out everywhere.</p>
+			<LinkButton to={paths.login()} kind="primary" isWide>
+				Login
+			</LinkButton>
+		</>
+	)
+}
+
+function PasswordForm({ token, onWorthless, onDone }: Props & { onDone: (username: string) => void }): ReactNode {
+	const element = useRef<HTMLFormElement>(null)
+	const [fields, setFields] = useState(noPasswords)
+	const [problems, setProblems] = useState(noPasswordProblems)
+	const [send, isSending] = useAction(
+		async () => onDone(await resetPassword({ token, newPassword: fields.newPassword, repeatPassword: fields.repeatPassword })),
+		{
+			invalid_token: onWorthless,
+			invalid_password: (error) => {
+				setProblems({ ...noPasswordProblems, newPassword: error.fields.newPassword ?? 'Password too weak.' })
+				focusInvalid(element.current)
+			},
+		},
+	)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		const found = { ...passwordProblems(fields), password: null }
+		setProblems(found)
+		if (found.newPassword === null && found.repeatPassword === null) void send()
+		else focusInvalid(element.current)
+	}
+	const control = (field: keyof PasswordFields) => ({
+		name: field,
+		autoComplete: 'new-password' as const,
+		value: fields[field],
+		error: problems[field],
+		onChange: (value: string) => {
+			setProblems((known) => ({ ...known, [field]: null }))
+			setFields((known) => ({ ...known, [field]: value }))
+		},
+	})
+	return (
+		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Choose a new password">
+			<PasswordInput label="New password" hint="At least 8 characters. You are logged out everywhere." {...control('newPassword')} />
+			<PasswordInput label="Repeat new password" {...control('repeatPassword')} />
+			<Button type="submit" kind="primary" isWide isLoading={isSending}>
+				Change password
+			</Button>
+		</form>
+	)
+}

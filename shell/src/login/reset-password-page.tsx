@@ -1,0 +1,47 @@
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head } from '@folkmoot/kit/pages/door.ts'
+import { useSession } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { type ReactNode, useState } from 'react'
+import { AskForLink } from './ask-for-link.tsx'
+import { useLinkToken } from './link-token.ts'
+import styles from './login-page.module.css'
+import { NewPassword } from './new-password.tsx'
+
+export function head(): Head {
+	return { title: 'Reset password', description: 'A new password for those who have forgotten theirs.', noindex: true }
+}
+
+/** Asks for a link, or, opened by one, for the new password. */
+export function Page(): ReactNode {
+	const token = useLinkToken()
+	const [isWorthless, setWorthless] = useState(false)
+	const { mailOn } = useSession()
+	return (
+		<div className={styles.page}>
+			{/* Until it is known which of the two it is, its place is kept. */}
+			<div className={classNames(styles.box, token === null && styles.unknown)}>
+				{token && !isWorthless ? (
+					<NewPassword token={token} onWorthless={() => setWorthless(true)} />
+				) : mailOn ? (
+					<AskForLink isAgain={isWorthless} />
+				) : (
+					<NoMail />
+				)}
+			</div>
+		</div>
+	)
+}
+
+function NoMail(): ReactNode {
+	return (
+		<>
+			<h1 className={styles.title}>Forgot your password?</h1>
+			<p>This site sends no mail, so it cannot send you a link. An admin of the site may be able to help.</p>
+			<LinkButton to={paths.login()} isWide>
+				Back to login
+			</LinkButton>
+		</>
+	)
+}

@@ -1,0 +1,93 @@
+import { useAction } from '@folkmoot/kit/api'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head } from '@folkmoot/kit/pages/door.ts'
+import { useSetSession, useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { type ReactNode, useState } from 'react'
+import { confirmEmail } from '../security.api.ts'
+import { useLinkToken } from './link-token.ts'
+import styles from './login-page.module.css'
+
+export function head(): Head {
+	return { title: 'Confirm email', noindex: true }
+}
+
+/** Opened by a link in a mail. Programs that look at links do not press buttons, so one has to be pressed. */
+export function Page(): ReactNode {
+	const token = useLinkToken()
+	const [address, setAddress] = useState<string | null>(null)
+	const [isWorthless, setWorthless] = useState(false)
+	return (
+		<div className={styles.page}>
+			<div className={classNames(styles.box, token === null && styles.unknown)}>
+				{address !== null ? (
+					<Confirmed address={address} />
+				) : token === '' || isWorthless ? (
+					<Worthless />
+				) : (
+					<Question token={token ?? ''} onConfirmed={setAddress} onWorthless={() => setWorthless(true)} />
+				)}
+			</div>
+		</div>
+	)
+}
+
+interface QuestionProps {
+	token: string
+	onConfirmed: (address: string) => void
+	onWorthless: () => void
+}
+
+function Question({ token, onConfirmed, onWorthless }: QuestionProps): ReactNode {
+	const setSession = useSetSession()
+	const [confirm, isConfirming] = useAction(
+		async () => {
+			const email = await confirmEmail(token)
+			// The account of this browser may be another one than the link's.
+			setSession(({ user, ...session }) => ({
+				...session,
+				user: user && user.email === email ? { ...user, emailConfirmedAt: new Date().toISOString() } : user,
+			}))
+			onConfirmed(email)
+		},
+		{ invalid_token: onWorthless },
+	)
+	return (
+		<>
+			<h1 className={styles.title}>Confirm your email address</h1>
+			<p>A confirmed address lets you choose a new password should you forget yours. Nobody else sees it.</p>
+			<Button kind="primary" isWide isLoading={isConfirming} onClick={confirm}>
+				Confirm address
+			</Button>
+		</>
+	)
+}
+
+function Confirmed({ address }: { address: string }): ReactNode {
+	return (
+		<>
+			<h1 className={styles.title}>Address confirmed</h1>
+			<p role="status">{address} is confirmed. If you forget your password, a link can be sent there.</p>
+			<LinkButton to={paths.home()} kind="primary" isWide>
+				Home
+			</LinkButton>
+		</>
+	)
+}
+
+function Worthless(): ReactNode {
+	const viewer = useViewer()
+	return (
+		<>
+			<h1 className={styles.title}>That link is not valid any more</h1>
+			<p role="status">
+				A link works once, for two days, and only while the account has that address. You can have another sent from your settings.
+			</p>
+			<LinkButton to={viewer ? paths.settings() : paths.login()} isWide>
+				{viewer ? 'Settings' : 'Login'}
+			</LinkButton>
+		</>
+	)
+}

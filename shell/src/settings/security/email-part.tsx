@@ -1,0 +1,46 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { askVerification } from '../../security.api.ts'
+import { Part } from './part.tsx'
+import styles from './security.module.css'
+
+/** Whether the address is known to be the member's own. The address itself is changed above, with the account. */
+export function EmailPart({ email, isConfirmed }: { email: string | null; isConfirmed: boolean }): ReactNode {
+	const alert = useAlert()
+	const [sentTo, setSentTo] = useState<string | null>(null)
+	const [send, isSending] = useAction(async () => {
+		await askVerification()
+		setSentTo(email)
+		alert(`A link is on its way to ${email}.`, { tone: 'good' })
+	})
+	if (email === null)
+		return <Part heading="Email address" hint="Without a confirmed address nobody can help you if you forget your password." />
+	if (isConfirmed)
+		return (
+			<Part
+				heading="Email address"
+				hint={
+					<>
+						<span className={styles.good}>Confirmed.</span> A forgotten password can be replaced by a link to {email}.
+					</>
+				}
+			/>
+		)
+	return (
+		<Part
+			heading="Email address"
+			hint={
+				sentTo === email
+					? `Open the link that was sent to ${email}.`
+					: `${email} is not confirmed yet, so no link can be sent there if you forget your password.`
+			}
+			action={
+				<Button isLoading={isSending} onClick={send}>
+					{sentTo === email ? 'Send again' : 'Send link'}
+				</Button>
+			}
+		/>
+	)
+}

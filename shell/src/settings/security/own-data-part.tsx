@@ -1,0 +1,19 @@
+import { buttonClass } from '@folkmoot/kit/ui/button-class.ts'
+import type { ReactNode } from 'react'
+import { ownDataAddress } from '../../security.api.ts'
+import { Part } from './part.tsx'
+
+/** A copy of everything, sent as it is read. A plain link: the browser saves the file itself. */
+export function OwnDataPart(): ReactNode {
+	return (
+		<Part
+			heading="Your data"
+			hint="All that is kept of you here, from posts to settings, as one JSON file."
+			action={
+				<a href={ownDataAddress} download className={buttonClass({})}>
+					Download
+				</a>
+			}
+		/>
+	)
+}

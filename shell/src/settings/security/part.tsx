@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './security.module.css'
+
+interface Props {
+	heading: string
+	/** What it is good for, or how it is now. */
+	hint: ReactNode
+	/** What can be done about it. */
+	action?: ReactNode
+	children?: ReactNode
+}
+
+/** One of the things that keep an account safe. */
+export function Part({ heading, hint, action, children }: Props): ReactNode {
+	return (
+		<div className={styles.part}>
+			<div className={styles.row}>
+				<div className={styles.about}>
+					<h3>{heading}</h3>
+					<p className={styles.hint}>{hint}</p>
+				</div>
+				{action && <div className={styles.actions}>{action}</div>}
+			</div>
+			{children}
+		</div>
+	)
+}

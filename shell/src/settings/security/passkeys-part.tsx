@@ -1,0 +1,95 @@
+import type { Passkey } from '@folkmoot/account-contract/security'
+import { useAction } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { removePasskey } from '../../security.api.ts'
+import { Part } from './part.tsx'
+import styles from './security.module.css'
+import type { PartProps } from './security-section.tsx'
+
+const dialogs = () => import(/* webpackChunkName: "passkey-dialogs" */ './passkey-dialogs.tsx')
+const AddDialog = lazy(async () => ({ default: (await dialogs()).AddDialog }))
+const RenameDialog = lazy(async () => ({ default: (await dialogs()).RenameDialog }))
+
+type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+
+/** Logging in without a password: by finger, face or PIN of a device. */
+export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: PartProps): ReactNode {
+	const [asked, setAsked] = useState<Asked | null>(null)
+	const close = () => setAsked(null)
+	const [remove, isRemoving] = useAction(async (passkey: Passkey) => {
+		onChange(await removePasskey(passkey.id))
+		close()
+	})
+	return (
+		<Part
+			heading="Passkeys"
+			hint="Log in with your fingerprint, face or PIN instead of the password. It counts as both steps."
+			action={passkeysOn && <Button onClick={() => setAsked({ what: 'add' })}>Add passkey</Button>}
+		>
+			{passkeys.length > 0 && (
+				<ul className={styles.list} aria-label="Passkeys">
+					{passkeys.map((passkey) => (
+						<PasskeyRow
+							key={passkey.id}
+							passkey={passkey}
+							onRename={() => setAsked({ what: 'rename', passkey })}
+							onRemove={() => setAsked({ what: 'remove', passkey })}
+						/>
+					))}
+				</ul>
+			)}
+			<Suspense>
+				{asked?.what === 'add' && <AddDialog onChange={onChange} onClose={close} />}
+				{asked?.what === 'rename' && <RenameDialog passkey={asked.passkey} onChange={onChange} onClose={close} />}
+			</Suspense>
+			{asked?.what === 'remove' && (
+				<ConfirmDialog
+					title={`Remove the passkey “${asked.passkey.name}”?`}
+					confirmLabel="Remove passkey"
+					isDanger
+					isRunning={isRemoving}
+					onConfirm={() => remove(asked.passkey)}
+					onClose={close}
+				>
+					Nobody can log in with it any more. Delete it on your device too.
+				</ConfirmDialog>
+			)}
+		</Part>
+	)
+}
+
+interface RowProps {
+	passkey: Passkey
+	onRename: () => void
+	onRemove: () => void
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, isSynced }, onRename, onRemove }: RowProps): ReactNode {
+	return (
+		<li className={styles.item}>
+			<KeyRound aria-hidden="true" />
+			<span className={styles.itemText}>
+				<span>{name}</span>
+				<span>
+					Added {dateWords(createdAt)}
+					{lastUsedAt && (
+						<>
+							, used <TimeAgo time={lastUsedAt} />
+						</>
+					)}
+					{isSynced && ', on all your devices'}
+				</span>
+			</span>
+			<IconButton label={`Rename ${name}`} icon={<Pencil />} onClick={onRename} />
+			<IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />
+		</li>
+	)
+}

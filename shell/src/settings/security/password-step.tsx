@@ -1,0 +1,65 @@
+import { useAction } from '@folkmoot/kit/api'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import styles from './security.module.css'
+
+interface Props {
+	title: string
+	/** What will happen. */
+	children: ReactNode
+	confirmLabel: string
+	isDanger?: boolean
+	/** More to fill in, above the password. */
+	fields?: ReactNode
+	/** What the password is for; a wrong one is told here. */
+	onPassword: (password: string) => Promise<void>
+	onClose: () => void
+}
+
+/** Somebody before an open session has to show that it is theirs. */
+export function PasswordStep({ title, children, confirmLabel, isDanger = false, fields, onPassword, onClose }: Props): ReactNode {
+	const id = useId()
+	const form = useRef<HTMLFormElement>(null)
+	const [password, setPassword] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	const tell = (words: string) => {
+		setProblem(words)
+		focusInvalid(form.current)
+	}
+	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => tell('Invalid password') })
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (password === '') tell('Password cannot be empty.')
+		else void send()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button type="submit" form={id} kind={isDanger ? 'danger' : 'primary'} isLoading={isSending}>
+				{confirmLabel}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={title} size="small" onClose={onClose} footer={footer}>
+			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
+				{children}
+				{fields}
+				<PasswordInput
+					label="Your password"
+					name="password"
+					autoComplete="current-password"
+					value={password}
+					error={problem}
+					onChange={(value) => {
+						setProblem(null)
+						setPassword(value)
+					}}
+				/>
+			</form>
+		</Dialog>
+	)
+}

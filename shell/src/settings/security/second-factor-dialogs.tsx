@@ -1,0 +1,146 @@
+import type { Security } from '@folkmoot/account-contract/security'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../security.api.ts'
+import { PasswordStep } from './password-step.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
+
+interface Props {
+	onChange: (security: Security) => void
+	onClose: () => void
+}
+
+/** Password, key, first code, recovery codes. */
+export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
+	const [setup, setSetup] = useState<{ key: string; uri: string } | null>(null)
+	const [codes, setCodes] = useState<readonly string[] | null>(null)
+	if (codes) return <RecoveryCodes title="The second step is on" codes={codes} onClose={onClose} />
+	if (setup)
+		return (
+			<KeyStep
+				setup={setup}
+				onConfirmed={(security, recoveryCodes) => {
+					onChange(security)
+					setCodes(recoveryCodes)
+				}}
+				onClose={onClose}
+			/>
+		)
+	return (
+		<PasswordStep
+			title="Set up a second step"
+			confirmLabel="Go on"
+			onPassword={async (password) => setSetup(await beginSecondFactor(password))}
+			onClose={onClose}
+		>
+			<p>You need an authenticator app, such as Aegis, 2FAS or the one in your password manager.</p>
+		</PasswordStep>
+	)
+}
+
+interface KeyStepProps {
+	setup: { key: string; uri: string }
+	onConfirmed: (security: Security, recoveryCodes: readonly string[]) => void
+	onClose: () => void
+}
+
+function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
+	const id = useId()
+	const form = useRef<HTMLFormElement>(null)
+	const [code, setCode] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	const tell = (words: string) => {
+		setProblem(words)
+		focusInvalid(form.current)
+	}
+	const [send, isSending] = useAction(
+		async () => {
+			const { security, recoveryCodes = [] } = await confirmSecondFactor(code)
+			onConfirmed(security, recoveryCodes)
+		},
+		{ wrong_code: () => tell('That code is not right. Is the clock of your phone?') },
+	)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (code.trim() === '') tell('Enter the code that the app shows.')
+		else void send()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button type="submit" form={id} kind="primary" isLoading={isSending}>
+				Turn on
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Add the key to your app" onClose={onClose} footer={footer}>
+			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
+				<p>Scan this with the app, or type the key into it.</p>
+				<QrCode text={setup.uri} label="QR code of the key below" />
+				<output className={styles.key} aria-label="Key">
+					{setup.key.replaceAll(/.{4}(?!$)/g, '$& ')}
+				</output>
+				<TextInput
+					label="Code"
+					name="code"
+					hint="The six digits that the app shows now."
+					autoComplete="one-time-code"
+					inputMode="numeric"
+					value={code}
+					error={problem}
+					onChange={(value) => {
+						setProblem(null)
+						setCode(value)
+					}}
+				/>
+			</form>
+		</Dialog>
+	)
+}
+
+/** Others instead of those there are. */
+export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
+	const [codes, setCodes] = useState<readonly string[] | null>(null)
+	if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />
+	return (
+		<PasswordStep
+			title="Make new recovery codes?"
+			confirmLabel="Make new codes"
+			onPassword={async (password) => {
+				const { security, recoveryCodes = [] } = await renewRecoveryCodes(password)
+				onChange(security)
+				setCodes(recoveryCodes)
+			}}
+			onClose={onClose}
+		>
+			<p>The codes you have now stop working.</p>
+		</PasswordStep>
+	)
+}
+
+export function TurnOffDialog({ onChange, onClose }: Props): ReactNode {
+	const alert = useAlert()
+	return (
+		<PasswordStep
+			title="Turn off the second step?"
+			confirmLabel="Turn off"
+			isDanger
+			onPassword={async (password) => {
+				onChange((await endSecondFactor(password)).security)
+				alert('The second step is off.')
+				onClose()
+			}}
+			onClose={onClose}
+		>
+			<p>Your password alone lets in then. The key in your app and the recovery codes are of no use any more.</p>
+		</PasswordStep>
+	)
+}

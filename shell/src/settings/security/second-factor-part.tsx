@@ -1,0 +1,47 @@
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Part } from './part.tsx'
+import styles from './security.module.css'
+import type { PartProps } from './security-section.tsx'
+
+const dialogs = () => import(/* webpackChunkName: "second-factor" */ './second-factor-dialogs.tsx')
+const SetUpDialog = lazy(async () => ({ default: (await dialogs()).SetUpDialog }))
+const NewCodesDialog = lazy(async () => ({ default: (await dialogs()).NewCodesDialog }))
+const TurnOffDialog = lazy(async () => ({ default: (await dialogs()).TurnOffDialog }))
+
+/** A code of an app, asked for after the password. */
+export function SecondFactorPart({ security: { secondFactor }, onChange }: PartProps): ReactNode {
+	const [asked, setAsked] = useState<'set-up' | 'codes' | 'off' | null>(null)
+	const close = () => setAsked(null)
+	const action = secondFactor ? (
+		<>
+			<Button onClick={() => setAsked('codes')}>New recovery codes</Button>
+			<Button kind="quiet" onClick={() => setAsked('off')}>
+				Turn off
+			</Button>
+		</>
+	) : (
+		<Button onClick={() => setAsked('set-up')}>Set up</Button>
+	)
+	return (
+		<Part heading="Second step at login" hint={<HowItIs secondFactor={secondFactor} />} action={action}>
+			<Suspense>
+				{asked === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
+				{asked === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
+				{asked === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
+			</Suspense>
+		</Part>
+	)
+}
+
+function HowItIs({ secondFactor }: Pick<PartProps['security'], 'secondFactor'>): ReactNode {
+	if (!secondFactor) return 'After the password, a code from an app on your phone: a stolen password is not enough then.'
+	const { since, recoveryCodesLeft: left } = secondFactor
+	return (
+		<>
+			<span className={styles.good}>On</span> since {dateWords(since)}. {left === 1 ? 'One recovery code is' : `${left} recovery codes are`}{' '}
+			left.
+		</>
+	)
+}

@@ -1,0 +1,167 @@
+import type { OwnSession, Security } from '@folkmoot/account-contract/security'
+import { alertsAtom } from '@folkmoot/kit/state'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { securityApi } from '../../security.api.ts'
+import { SecuritySection } from './security-section.tsx'
+
+const time = '2024-06-14T12:00:00.000Z'
+const nothing: Security = { mailOn: false, email: null, emailConfirmedAt: null, secondFactor: null, passkeysOn: false, passkeys: [] }
+const session = (number: number, over: Partial<OwnSession> = {}): OwnSession => ({
+	...{ id: sampleId(number), device: 'Firefox on Linux', kind: 'computer', createdAt: time, lastSeenAt: time, isCurrent: false },
+	...over,
+})
+const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
+
+function setUp(given: Partial<Security> = {}, user: { email?: string; emailConfirmedAt?: string } = {}) {
+	const security = { ...nothing, ...given }
+	const api = fakeApi()
+		.on(securityApi.getSecurity, () => security)
+		.on(securityApi.listSessions, () => ({
+			sessions: [session(1, { isCurrent: true }), session(2, { device: 'Chrome on Android', kind: 'phone' })],
+		}))
+		.on(securityApi.endOtherSessions, () => ({ sessions: [session(1, { isCurrent: true })] }))
+		.on(securityApi.endSession, () => ({ success: true as const }))
+		.on(securityApi.askVerification, () => ({ success: true as const }))
+		.on(securityApi.removePasskey, () => ({ ...security, passkeys: [] }))
+		.on(securityApi.renamePasskey, ({ body }) => ({ ...security, passkeys: security.passkeys.map((one) => ({ ...one, name: body.name })) }))
+		.on(securityApi.changeSecondFactor, ({ query, body }) => {
+			const on = { ...security, secondFactor: { since: time, recoveryCodesLeft: 10 } }
+			if (query.action === 'confirm' && body.code !== '123456') throw failWith('wrong_code')
+			if (query.action !== 'confirm' && body.password !== 'right') throw failWith('wrong_password')
+			if (query.action === 'begin')
+				return { security, setup: { key: 'ABCDEFGH2345', uri: 'otpauth://totp/Folkmoot:mira?secret=ABCDEFGH2345' } }
+			return query.action === 'off' ? { security: nothing } : { security: on, recoveryCodes: codes }
+		})
+		.install()
+	return { api, ...renderInFrame(<SecuritySection />, { session: memberSession(user) }) }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+
+describe('what the site does not offer', () => {
+	it('is not shown', async () => {
+		setUp({}, { email: 'mira@pond.example' })
+		await screen.findByText('Second step at login')
+		expect(screen.queryByText('Email address')).toBeNull()
+		expect(screen.queryByText('Passkeys')).toBeNull()
+		expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/_own_data')
+	})
+})
+
+describe('the address', () => {
+	it('is confirmed by a link that is asked for', async () => {
+		const { api } = setUp({ mailOn: true }, { email: 'mira@pond.example' })
+		await press('Send link')
+		expect(await screen.findByText('Open the link that was sent to mira@pond.example.')).toBeTruthy()
+		expect(api.asked.at(-1)?.url).toBe('/api/_email_verification')
+		expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+	})
+
+	it.each([
+		[{}, 'Without a confirmed address nobody can help you if you forget your password.'],
+		[{ email: 'mira@pond.example', emailConfirmedAt: time }, 'Confirmed.'],
+	])('of %j: %s', async (user, words) => {
+		setUp({ mailOn: true }, user)
+		expect(await screen.findByText(words)).toBeTruthy()
+		expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull()
+	})
+})
+
+describe('the second step', () => {
+	it('is set up with password, key and code, and gives codes once', async () => {
+		const { api } = setUp()
+		await press('Set up')
+		const dialog = await screen.findByRole('dialog', { name: 'Set up a second step' })
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
+		expect(screen.getByText('Password cannot be empty.')).toBeTruthy()
+		await fill('Your password', 'wrong{Enter}')
+		expect(await screen.findByText('Invalid password')).toBeTruthy()
+		await userEvent.clear(screen.getByLabelText('Your password'))
+		await fill('Your password', 'right{Enter}')
+		expect(await screen.findByRole('img', { name: 'QR code of the key below' })).toBeTruthy()
+		expect(screen.getByLabelText('Key').textContent).toBe('ABCD EFGH 2345')
+		await fill('Code', '000000{Enter}')
+		expect(await screen.findByText(/That code is not right/)).toBeTruthy()
+		await userEvent.clear(screen.getByLabelText('Code'))
+		await fill('Code', '123456{Enter}')
+		const list = await screen.findByRole('list', { name: 'Recovery codes' })
+		expect(
+			within(list)
+				.getAllByRole('listitem')
+				.map(({ textContent }) => textContent),
+		).toEqual(codes)
+		await press('I have kept them')
+		expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
+		expect(api.asked.filter(({ url }) => url.includes('_second_factor')).map(({ body }) => body)).toEqual([
+			{ password: 'wrong' },
+			{ password: 'right' },
+			{ code: '000000' },
+			{ code: '123456' },
+		])
+	})
+
+	it('is turned off with the password, and its codes are renewed', async () => {
+		setUp({ secondFactor: { since: time, recoveryCodesLeft: 1 } })
+		expect(await screen.findByText(/One recovery code is left/)).toBeTruthy()
+		await press('New recovery codes')
+		await fill('Your password', 'right{Enter}')
+		expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeTruthy()
+		await press('I have kept them')
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		await press('Turn off')
+		await fill('Your password', 'right{Enter}')
+		expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
+	})
+})
+
+describe('passkeys', () => {
+	it('are listed, renamed and removed', async () => {
+		const passkey = { id: sampleId(9), name: 'Blue key', createdAt: time, lastUsedAt: time, isSynced: true }
+		const { api } = setUp({ passkeysOn: true, passkeys: [passkey] })
+		expect((await screen.findByRole('list', { name: 'Passkeys' })).textContent).toBe(
+			'Blue keyAdded 14 June 2024, used 1 day ago, on all your devices',
+		)
+		await press('Rename Blue key')
+		await userEvent.clear(await screen.findByLabelText('Name'))
+		await fill('Name', 'Red key{Enter}')
+		await press('Remove Red key')
+		await press('Remove passkey')
+		await waitFor(() => expect(screen.queryByText('Red key')).toBeNull())
+		expect(api.asked.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+			`PUT /api/_passkeys/${passkey.id}`,
+			`DELETE /api/_passkeys/${passkey.id}`,
+		])
+	})
+})
+
+describe('sessions', () => {
+	it('are ended one by one or all others at once, but not this one', async () => {
+		const { api, store } = setUp()
+		expect(await screen.findByText('This device')).toBeTruthy()
+		expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
+		await press('Log out Chrome on Android')
+		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+		expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/_sessions/${sampleId(2)}` })
+		expect(screen.queryByRole('button', { name: 'Log out others' })).toBeNull()
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Chrome on Android is logged out.'])
+	})
+
+	it('all others', async () => {
+		const { api } = setUp()
+		await press('Log out others')
+		await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+		expect(api.asked.at(-1)).toMatchObject({ method: 'POST', url: '/api/_sessions?action=endOthers' })
+	})
+})
+
+it('says so where it cannot be loaded', async () => {
+	fakeApi().install()
+	renderInFrame(<SecuritySection />, { session: memberSession() })
+	expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

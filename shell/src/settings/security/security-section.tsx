@@ -1,0 +1,60 @@
+import type { Security } from '@folkmoot/account-contract/security'
+import { usePageData } from '@folkmoot/kit/api'
+import { useViewer } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { securityApi } from '../../security.api.ts'
+import { Section } from '../section.tsx'
+import { EmailPart } from './email-part.tsx'
+import { OwnDataPart } from './own-data-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
+import styles from './security.module.css'
+import { SessionsPart } from './sessions-part.tsx'
+
+/** What keeps the account safe, all of it optional, and what one can take along. Changed at once: there is nothing to save. */
+export function SecuritySection(): ReactNode {
+	const security = usePageData(securityApi.getSecurity, {})
+	return (
+		<Section name="security">
+			{security.state === 'loaded' ? (
+				<Parts security={security.data} onChange={(changed) => security.update(() => changed)} />
+			) : security.state === 'failed' ? (
+				<div className={styles.row}>
+					<p className={styles.hint}>This could not be loaded just now.</p>
+					<Button onClick={security.reload}>Try again</Button>
+				</div>
+			) : (
+				<div className={styles.loading} aria-busy="true">
+					{['email', 'code', 'passkeys', 'sessions'].map((part) => (
+						<div key={part} className={styles.part}>
+							<Skeleton width="third" />
+							<Skeleton width="most" />
+						</div>
+					))}
+				</div>
+			)}
+		</Section>
+	)
+}
+
+/** What every part needs. */
+export interface PartProps {
+	security: Security
+	onChange: (security: Security) => void
+}
+
+function Parts(props: PartProps): ReactNode {
+	const viewer = useViewer()
+	const { mailOn, passkeysOn, passkeys } = props.security
+	return (
+		<div>
+			{mailOn && viewer && <EmailPart email={viewer.email} isConfirmed={viewer.emailConfirmedAt !== null} />}
+			<SecondFactorPart {...props} />
+			{(passkeysOn || passkeys.length > 0) && <PasskeysPart {...props} />}
+			<SessionsPart />
+			<OwnDataPart />
+		</div>
+	)
+}

@@ -1,0 +1,83 @@
+import type { OwnSession } from '@folkmoot/account-contract/security'
+import { useAction, usePageData } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Tablet from 'lucide-react/icons/tablet'
+import type { ReactNode } from 'react'
+import { endOtherSessions, endSession, securityApi } from '../../security.api.ts'
+import { Part } from './part.tsx'
+import styles from './security.module.css'
+
+/** Wherever somebody is logged in to this account. */
+export function SessionsPart(): ReactNode {
+	const alert = useAlert()
+	const loaded = usePageData(securityApi.listSessions, {})
+	const sessions = loaded.state === 'loaded' ? loaded.data.sessions : []
+	const show = (left: OwnSession[]) => loaded.update(() => ({ sessions: left }))
+	const [endOthers, isEnding] = useAction(async () => {
+		show(await endOtherSessions())
+		alert('Logged out everywhere else.', { tone: 'good' })
+	})
+	const end = async ({ id, device }: OwnSession) => {
+		await endSession(id)
+		show(sessions.filter((session) => session.id !== id))
+		alert(`${device} is logged out.`)
+	}
+	return (
+		<Part
+			heading="Where you are logged in"
+			hint="Something you do not know? Log it out, then change your password."
+			action={
+				sessions.length > 1 && (
+					<Button isLoading={isEnding} onClick={endOthers}>
+						Log out others
+					</Button>
+				)
+			}
+		>
+			<ShowMore height={300}>
+				<ul className={styles.list} aria-label="Sessions">
+					{sessions.map((session) => (
+						<SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+					))}
+				</ul>
+			</ShowMore>
+		</Part>
+	)
+}
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, unknown: Monitor }
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }): ReactNode {
+	const [end, isEnding] = useAction(onEnd)
+	const { device, kind, createdAt, lastSeenAt, isCurrent } = session
+	const Icon = icons[kind]
+	return (
+		<li className={styles.item}>
+			<Icon aria-hidden="true" />
+			<span className={styles.itemText}>
+				<span>{device}</span>
+				<span>
+					{isCurrent ? (
+						<span className={styles.good}>This device</span>
+					) : (
+						<>
+							Seen <TimeAgo time={lastSeenAt} />
+						</>
+					)}
+					, logged in since {dateWords(createdAt)}
+				</span>
+			</span>
+			{!isCurrent && (
+				<Button size="small" isLoading={isEnding} onClick={end} aria-label={`Log out ${device}`}>
+					Log out
+				</Button>
+			)}
+		</li>
+	)
+}
