@@ -7,6 +7,8 @@ describe('what was read is forgotten', () => {
 	it.each([
 		['POST', '/api/_login', 200, true],
 		['POST', '/api/_login', 401, false],
+		['POST', '/api/_login/passkey', 200, true],
+		['POST', '/api/_login/passkey/begin', 200, false],
 		['POST', '/api/_signup', 201, true],
 		['DELETE', '/api/users/anna', 200, true],
 		['DELETE', '/api/users/anna/badges', 200, false],

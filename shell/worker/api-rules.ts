@@ -2,7 +2,7 @@
 export function changesWhoReads(method: string, path: string, status: number): boolean {
 	if (method === 'GET') return path === '/api/_user' && (status === 401 || status === 403)
 	if (status >= 400) return false
-	if (path === '/api/_login' || path === '/api/_signup') return true
+	if (path === '/api/_login' || path === '/api/_login/passkey' || path === '/api/_signup') return true
 	return method === 'DELETE' && /^\/api\/users\/[^/]+$/.test(path)
 }
 
