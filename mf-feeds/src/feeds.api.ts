@@ -1,5 +1,6 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
+import type * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import { type CallInput, call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 
 export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
@@ -9,6 +10,8 @@ export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:user
 const hide = endpoint<typeof feeds.hidePost>('POST', '/api/hidden_posts')
 const unhide = endpoint<typeof feeds.unhidePost>('DELETE', '/api/hidden_posts/:postId')
 
+export const search = endpoint<typeof searching.search>('GET', '/api/search')
+
 export type FeedPage = Extract<ReplyOf<typeof listPosts>, { next: unknown }>
 export type UserItemsPage = ReplyOf<typeof listUserItems>
 export type UserItem = UserItemsPage['items'][number]
@@ -17,6 +20,14 @@ export type FeedInput = CallInput<typeof feeds.listPosts>
 /** The page of a feed that a cursor leads to. */
 export function fetchPosts(input: FeedInput, next: string): Promise<ReplyOf<typeof listPosts>> {
 	return call(listPosts, { query: { ...input.query, next } })
+}
+
+export type SearchItem = ReplyOf<typeof search>['items'][number]
+export type SearchInput = CallInput<typeof searching.search>
+
+/** The page of what was found that a cursor leads to. */
+export function fetchFound(input: SearchInput, next: string): Promise<ReplyOf<typeof search>> {
+	return call(search, { query: { ...input.query, next } })
 }
 
 /** The page of a profile that a cursor leads to. */

@@ -8,6 +8,7 @@ export const pages = {
 	all,
 	subscriptions,
 	moderating,
+	search: () => import(/* webpackChunkName: "search" */ './search/search-page.tsx'),
 	profile: () => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'),
 } satisfies Door['pages']
 export const fragments = { feed } satisfies Door['fragments']

@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
 	{ path: '/subscriptions', room: 'feeds', page: 'subscriptions', fragments: ['shell/login-box'] },
 	{ path: '/all', room: 'feeds', page: 'all', fragments: ['shell/login-box'] },
 	{ path: '/moderating', room: 'feeds', page: 'moderating', loginRequired: true },
+	{ path: '/search', room: 'feeds', page: 'search' },
 	{ path: '/communities', room: 'community', page: 'communities' },
 	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
 	{ path: '/login', room: 'shell', page: 'login' },

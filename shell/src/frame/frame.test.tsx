@@ -80,10 +80,10 @@ describe('the frame', () => {
 	it('goes to search with / unless something is being typed', async () => {
 		show(guestSession())
 		await userEvent.keyboard('/')
-		const box = screen.getByRole('searchbox', { name: 'Find a community' })
+		const box = screen.getByRole('combobox', { name: 'Search' })
 		expect(document.activeElement).toBe(box)
 		await userEvent.type(box, 'a/b{Enter}')
-		expect(location.pathname + location.search).toBe('/communities?q=a%2Fb')
+		expect(location.pathname + location.search).toBe('/search?q=a%2Fb')
 	})
 
 	it('changes the theme and keeps no choice that is the system’s', async () => {

@@ -1,13 +1,72 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { useLocation } from '@folkmoot/kit/router'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 
-/** Finds communities. Pressing / goes to it when nothing else is being typed in (spec 1 §2). Works without scripts too. */
+const fetchPopup = () => import('./search-popup.tsx')
+const SearchPopup = lazy(async () => ({ default: (await fetchPopup()).SearchPopup }))
+
+/** Finds everything. Pressing / goes to it when nothing else is being typed in (spec 1 §2). Works without scripts too. */
 export function SearchBox(): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const go = useGo()
+	const [isUsed, setUsed] = useState(false)
+	const [text, setText] = useState('')
+	const [active, setActive] = useState<string | null>(null)
+	const close = useCallback(() => setUsed(false), [])
+	useSlash(input)
+	useStartOver(setText, close)
+	const search = (event: SubmitEvent) => {
+		event.preventDefault()
+		close()
+		input.current?.blur()
+		go(paths.search({ q: text.trim() }))
+	}
+	return (
+		<search className={classNames(styles.box, isUsed && styles.used)}>
+			<form action={paths.search()} onSubmit={search}>
+				<Search aria-hidden="true" />
+				<input
+					ref={input}
+					type="search"
+					name="q"
+					role="combobox"
+					value={text}
+					placeholder="Search"
+					aria-label="Search"
+					aria-expanded={isUsed && text.trim() !== ''}
+					aria-controls="search-popup"
+					aria-autocomplete="list"
+					{...(isUsed && active ? { 'aria-activedescendant': active } : {})}
+					maxLength={200}
+					enterKeyHint="search"
+					autoComplete="off"
+					onPointerEnter={() => void fetchPopup()}
+					onFocus={() => setUsed(true)}
+					onBlur={close}
+					onChange={(event) => {
+						setUsed(true)
+						setText(event.target.value)
+					}}
+				/>
+				<span className={styles.hint} aria-hidden="true">
+					/
+				</span>
+			</form>
+			{isUsed && text.trim() !== '' && (
+				<Suspense>
+					<SearchPopup id="search-popup" text={text.trim()} input={input} onActive={setActive} onClose={close} />
+				</Suspense>
+			)}
+		</search>
+	)
+}
+
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
@@ -16,32 +75,14 @@ export function SearchBox(): ReactNode {
 		}
 		document.addEventListener('keydown', focus)
 		return () => document.removeEventListener('keydown', focus)
-	}, [])
-	const search = (event: FormEvent) => {
-		event.preventDefault()
-		go(paths.communities(input.current?.value.trim()))
-	}
-	return (
-		<search className={styles.box}>
-			<form action={paths.communities()} onSubmit={search}>
-				<Search aria-hidden="true" />
-				<input
-					ref={input}
-					type="search"
-					name="q"
-					placeholder="Find a community"
-					aria-label="Find a community"
-					enterKeyHint="search"
-					autoComplete="off"
-				/>
-				<span className={styles.hint} aria-hidden="true">
-					/
-				</span>
-			</form>
-		</search>
-	)
+	}, [input])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** On another page the box has what that page searches for, which is mostly nothing. */
+function useStartOver(setText: (text: string) => void, close: () => void): void {
+	const { pathname, search } = useLocation()
+	useEffect(() => {
+		setText(pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '')
+		close()
+	}, [pathname, search, setText, close])
 }

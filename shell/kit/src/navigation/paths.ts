@@ -5,6 +5,11 @@ export const paths = {
 	all: () => '/all',
 	moderating: () => '/moderating',
 	communities: (search = '') => (search ? `/communities?q=${encodeURIComponent(search)}` : '/communities'),
+	/** `q` is what is searched for; the other fields are those of `GET /api/search`. */
+	search: (fields: Readonly<Record<string, string>> = {}) => {
+		const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
+		return query.size > 0 ? `/search?${query}` : '/search'
+	},
 	login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
 	notifications: () => '/notifications',
 	resetPassword: () => '/reset-password',
@@ -19,6 +24,8 @@ export const paths = {
 	comment: (communityName: string, postId: string, commentId: string) => `/${communityName}/post/${postId}/${commentId}`,
 	modtools: (communityName: string, section: ModtoolsSection = 'settings') => `/${communityName}/modtools/${section}`,
 	admin: (section?: 'users' | 'comments' | 'communities' | 'ipbans') => (section ? `/admin/${section}` : '/admin'),
+	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
+	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
 	about: () => '/about',
 	guidelines: () => '/guidelines',
 	moderatorGuidelines: () => '/moderator-guidelines',

@@ -7,6 +7,8 @@ import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './n
 interface Props {
 	/** What it is a feed of. */
 	label: string
+	/** Always rows, or as chosen on this device. */
+	isAlwaysRows?: boolean
 	/** More is on its way. */
 	isBusy: boolean
 	/** `FeedSlot`s. */
@@ -14,8 +16,8 @@ interface Props {
 }
 
 /** Posts and comments below each other: cards, or the rows of one compact list, as chosen on this device. */
-export function ItemFeed({ label, isBusy, children }: Props): ReactNode {
-	const isCompact = useDevice('feedLayout') === 'compact'
+export function ItemFeed({ label, isBusy, isAlwaysRows = false, children }: Props): ReactNode {
+	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysRows
 	const feed = useRef<HTMLDivElement>(null)
 	return (
 		<NearnessContext value={useNearness()}>

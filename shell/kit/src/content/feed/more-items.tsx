@@ -16,10 +16,21 @@ interface Props {
 	isEmpty: boolean
 	/** What to do where there is nothing. */
 	emptyAction?: ReactNode
+	/** Said after the last, and where there is nothing. */
+	endWords?: string
+	emptyWords?: string
 }
 
 /** The end of a feed: loads more as one comes near it, or at a click where that was chosen (spec 1 §2, §9). */
-export function MoreItems({ next, loadMore, isLoading, isEmpty, emptyAction }: Props): ReactNode {
+export function MoreItems({
+	next,
+	loadMore,
+	isLoading,
+	isEmpty,
+	emptyAction,
+	endWords = 'No more posts',
+	emptyWords = 'Nothing to show',
+}: Props): ReactNode {
 	const [hasFailed, setFailed] = useState(false)
 	const load = () => {
 		setFailed(false)
@@ -29,8 +40,8 @@ export function MoreItems({ next, loadMore, isLoading, isEmpty, emptyAction }: P
 	const isWatching = isEndless && next !== null && !isLoading && !hasFailed
 	const mark = useNearness(isWatching, load)
 	const { pathname, search } = useLocation()
-	if (next === null && isEmpty) return <StateCard title="Nothing to show" action={emptyAction} />
-	if (next === null) return <p className={styles.end}>No more posts</p>
+	if (next === null && isEmpty) return <StateCard title={emptyWords} action={emptyAction} />
+	if (next === null) return <p className={styles.end}>{endWords}</p>
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (

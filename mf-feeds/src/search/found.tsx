@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
+import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
+import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import SearchIcon from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import type { SearchInput, search } from '../feeds.api.ts'
+import { FoundItem } from './found-item.tsx'
+import styles from './search.module.css'
+import { addressFields, filterNames, mostCounted, type SearchFields, searchSorts, searchTabs, shortestText } from './search-fields.ts'
+import { useSearch } from './use-search.ts'
+
+type Counts = ReplyOf<typeof search>['counts']
+
+/** What was found, by kind. */
+export function Found({ fields, input }: { fields: SearchFields; input: SearchInput | null }): ReactNode {
+	const { page, isLoadingMore, loadMore } = useSearch(input)
+	if (input === null) return <NothingYet text={fields.q} />
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact />} />
+	const { items, next, counts } = page.data
+	return (
+		<>
+			<Kinds fields={fields} counts={counts} />
+			<BeginningLink />
+			{items.length > 0 && (
+				<ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysRows>
+					{items.map((found, index) => (
+						<FeedSlot key={found.type + found.item.id} id={`found ${found.item.id}`} index={index}>
+							<FoundItem found={found} position={index + 1} />
+						</FeedSlot>
+					))}
+				</ItemFeed>
+			)}
+			<MoreItems
+				next={next}
+				loadMore={loadMore}
+				isLoading={isLoadingMore}
+				isEmpty={items.length === 0}
+				endWords="No more results"
+				emptyWords={`Nothing found for “${fields.q}”`}
+				emptyAction={<AnotherTry fields={fields} />}
+			/>
+		</>
+	)
+}
+
+function Kinds({ fields, counts }: { fields: SearchFields; counts: Counts }): ReactNode {
+	const to = (changed: Partial<SearchFields>) => paths.search(addressFields({ ...fields, ...changed }))
+	return (
+		<div className={styles.kinds}>
+			<LinkTabs
+				label="What to show"
+				tabs={searchTabs.map(({ type, label }) => ({
+					to: to({ type }),
+					label: type === 'all' ? label : <Counted label={label} count={counts[type]} />,
+					isCurrent: type === fields.type,
+				}))}
+			/>
+			<nav className={styles.sorts} aria-label="Order">
+				{searchSorts.map(({ value, label }) => (
+					<LinkButton key={value} size="small" kind={value === fields.sort ? 'plain' : 'quiet'} to={to({ sort: value })}>
+						{label}
+					</LinkButton>
+				))}
+			</nav>
+		</div>
+	)
+}
+
+function Counted({ label, count }: { label: string; count: number }): ReactNode {
+	return (
+		<>
+			{label} <span className={styles.count}>{count >= mostCounted ? `${mostCounted}+` : count}</span>
+		</>
+	)
+}
+
+function NothingYet({ text }: { text: string }): ReactNode {
+	if (text.length > 0 && text.length < shortestText)
+		return <StateCard icon={<SearchIcon />} title={`Type at least ${shortestText} characters.`} />
+	return (
+		<StateCard icon={<SearchIcon />} title="What are you looking for?">
+			Type a few words above.
+		</StateCard>
+	)
+}
+
+/** What there is to do where nothing was found. */
+function AnotherTry({ fields }: { fields: SearchFields }): ReactNode {
+	if (filterNames.some((name) => fields[name] !== ''))
+		return <LinkButton to={paths.search({ q: fields.q })}>Search without filters</LinkButton>
+	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>Search everything</LinkButton>
+	return <LinkButton to={paths.communities()}>Find communities</LinkButton>
+}

@@ -1,0 +1,89 @@
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode, SubmitEvent } from 'react'
+import styles from './search.module.css'
+import { addressFields, fieldsOf, filterNames, longestText, type SearchFields } from './search-fields.ts'
+
+/** What is searched for, and the filters. A plain form: it works without scripts, and its fields are the address. */
+export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
+	const go = useGo()
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const typed = new URLSearchParams()
+		for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') typed.set(name, value)
+		go(paths.search(addressFields(fieldsOf(typed))))
+	}
+	const used = filterNames.filter((name) => fields[name] !== '').length
+	return (
+		<search>
+			<form className={styles.form} action={paths.search()} onSubmit={submit}>
+				<div className={styles.words}>
+					<Search aria-hidden="true" />
+					<input
+						className={styles.input}
+						type="search"
+						name="q"
+						maxLength={longestText}
+						defaultValue={fields.q}
+						aria-label="Search for"
+						placeholder="Posts, comments, communities, people"
+						enterKeyHint="search"
+						autoComplete="off"
+						// biome-ignore lint/a11y/noAutofocus: without words there is nothing else to do here
+						autoFocus={fields.q === ''}
+					/>
+					<Button kind="primary" type="submit">
+						Search
+					</Button>
+				</div>
+				{/* Kept when others are sent. */}
+				{fields.type !== 'all' && <input type="hidden" name="type" value={fields.type} />}
+				{fields.sort !== 'best' && <input type="hidden" name="sort" value={fields.sort} />}
+				<details className={styles.filters} open={used > 0}>
+					<summary>Filters{used > 0 && ` (${used})`}</summary>
+					<div className={styles.fields}>
+						<Filter name="community" label="Community" value={fields.community} />
+						<Filter name="author" label="Author" value={fields.author} />
+						<Filter name="from" label="From" value={fields.from} isDay />
+						<Filter name="to" label="To" value={fields.to} isDay />
+					</div>
+					<div className={styles.apply}>
+						<Button type="submit" size="small">
+							Apply filters
+						</Button>
+						{used > 0 && (
+							<LinkButton kind="quiet" size="small" to={paths.search({ q: fields.q })}>
+								Clear filters
+							</LinkButton>
+						)}
+					</div>
+				</details>
+			</form>
+		</search>
+	)
+}
+
+interface FilterProps {
+	name: (typeof filterNames)[number]
+	label: string
+	value: string
+	isDay?: boolean
+}
+
+function Filter({ name, label, value, isDay = false }: FilterProps): ReactNode {
+	return (
+		<label className={styles.field}>
+			<span>{label}</span>
+			<input
+				className={styles.input}
+				type={isDay ? 'date' : 'text'}
+				name={name}
+				defaultValue={value}
+				{...(isDay ? {} : { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 30 })}
+			/>
+		</label>
+	)
+}

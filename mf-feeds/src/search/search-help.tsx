@@ -1,0 +1,25 @@
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import styles from './search.module.css'
+
+/** Beside what was found: how to say what one is looking for. */
+export function SearchHelp(): ReactNode {
+	return (
+		<Card heading="How to search">
+			<dl className={styles.help}>
+				<div>
+					<dt>soil seeds</dt>
+					<dd>both words, anywhere</dd>
+				</div>
+				<div>
+					<dt>“cold frame”</dt>
+					<dd>these words as they stand</dd>
+				</div>
+				<div>
+					<dt>beans -coffee</dt>
+					<dd>without the second word</dd>
+				</div>
+			</dl>
+		</Card>
+	)
+}

@@ -1,0 +1,40 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import { search } from '../feeds.api.ts'
+import { ExternalEngine } from './external-engine.tsx'
+import { Found } from './found.tsx'
+import { addressFields, fieldsOf, searchInput } from './search-fields.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchHelp } from './search-help.tsx'
+
+export async function load({ fetch, query }: LoadContext): Promise<void> {
+	const input = searchInput(query)
+	// What cannot be had is said by the page itself.
+	if (input) await fetch(search, input).catch(() => undefined)
+}
+
+export function head({ query }: HeadContext): Head {
+	const { q } = fieldsOf(query)
+	return { title: q ? `Search: ${q}` : 'Search', canonical: paths.search(), noindex: query.size > 0 }
+}
+
+/** Everything that can be found, by words and filters that live in the address. */
+export function Page(): ReactNode {
+	const [query] = useSearchParams()
+	const fields = fieldsOf(query)
+	const input = searchInput(query)
+	return (
+		<PageLayout aside={<SearchHelp />} asideLast>
+			<VisuallyHidden>
+				<h1>{fields.q ? `Search: ${fields.q}` : 'Search'}</h1>
+			</VisuallyHidden>
+			<SearchForm key={new URLSearchParams(addressFields(fields)).toString()} fields={fields} />
+			<Found key={query.toString()} fields={fields} input={input} />
+			<ExternalEngine text={fields.q} />
+		</PageLayout>
+	)
+}

@@ -1,0 +1,71 @@
+import { externalSearchUrl } from '@folkmoot/kit/navigation/external-search.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSite } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import styles from './search-popup.module.css'
+import { SuggestionContent } from './suggestion-content.tsx'
+import { groupsOf } from './suggestion-groups.ts'
+import { useActiveOption } from './use-active-option.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface Props {
+	id: string
+	/** What is typed; not nothing. */
+	text: string
+	input: RefObject<HTMLInputElement | null>
+	/** Tells the input the id of the option that keys have come to. */
+	onActive: (id: string | null) => void
+	onClose: () => void
+}
+
+/** What might be meant, below the search box. The focus stays in the box; arrows move, Enter goes, Escape closes. */
+export function SearchPopup({ id, text, input, onActive, onClose }: Props): ReactNode {
+	const { url } = useSite()
+	const groups = groupsOf(useSuggestions(text))
+	const active = useActiveOption({ listId: id, text, input, onClose })
+	useEffect(() => {
+		onActive(active)
+		return () => onActive(null)
+	}, [active, onActive])
+	const look = (optionId: string) => ({
+		id: optionId,
+		role: 'option' as const,
+		tabIndex: -1,
+		'aria-selected': optionId === active,
+		className: classNames(styles.option, optionId === active && styles.active),
+	})
+	return (
+		// The focus stays where one types.
+		<div id={id} className={styles.popup} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+			<Link to={paths.search({ q: text })} {...look(`${id}-all`)}>
+				<Search aria-hidden="true" />
+				<span className={styles.name}>
+					Search for <b>{text}</b>
+				</span>
+			</Link>
+			{groups.map(({ label, suggestions }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+				<div key={label} className={styles.group} role="group" aria-label={label}>
+					<span className={styles.heading} aria-hidden="true">
+						{label}
+					</span>
+					{suggestions.map((suggestion) => (
+						<Link key={suggestion.id} to={suggestion.to} {...look(`${id}-${suggestion.id}`)}>
+							<SuggestionContent of={suggestion} />
+						</Link>
+					))}
+				</div>
+			))}
+			{url !== '' && (
+				<a href={externalSearchUrl(text, url)} target="_blank" rel="noopener noreferrer" {...look(`${id}-external`)}>
+					<ExternalLink aria-hidden="true" />
+					<span className={styles.quiet}>Search with an external engine</span>
+				</a>
+			)}
+		</div>
+	)
+}

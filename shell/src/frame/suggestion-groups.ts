@@ -1,0 +1,41 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { Suggestions } from './search.api.ts'
+
+/** One thing that might be meant. */
+export interface Suggestion {
+	id: string
+	name: string
+	to: string
+	/** undefined where its kind has none. */
+	picture?: Image | null
+	count: { number: number; unit: string } | null
+}
+
+/** Suggestions of a kind below its name; kinds without any are left out. */
+export function groupsOf({ communities, users, posts }: Suggestions): { label: string; suggestions: Suggestion[] }[] {
+	const groups = [
+		{
+			label: 'Communities',
+			suggestions: communities.map(({ id, name, proPic, noMembers }) => ({
+				...{ id, name, to: paths.community(name), picture: proPic },
+				count: { number: noMembers, unit: 'member' },
+			})),
+		},
+		{
+			label: 'People',
+			suggestions: users.map(({ id, username, proPic }) => ({
+				...{ id, name: `@${username}`, to: paths.user(username), picture: proPic },
+				count: null,
+			})),
+		},
+		{
+			label: 'Posts',
+			suggestions: posts.map(({ id, publicId, title, communityName, noComments }) => ({
+				...{ id, name: title, to: paths.post(communityName, publicId) },
+				count: { number: noComments, unit: 'comment' },
+			})),
+		},
+	]
+	return groups.filter(({ suggestions }) => suggestions.length > 0)
+}
