@@ -51,7 +51,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 		const path = pathOf(req.url ?? '/')
 		if (await serveHealth(res, path)) return
 		if (await keepOut(req, res, isApiAddress(path))) return
-		if (isApiAddress(path)) return serveApi(req, res, path)
+		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
 		await servePage(req, res, path)
 	}
 
@@ -69,7 +69,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	return { handler, get }
 }
 
-/** Calls of the API, and what else is a service's. What services say to each other is never answered. */
+/** Calls of the API. What else is a service's is in the table; what services say to each other is never answered. */
 function isApiAddress(path: string): boolean {
 	return path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/internal/') || path === '/api'
 }

@@ -12,6 +12,7 @@ import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
+import { outsideRoutes } from '@folkmoot/feeds-contract/outside-address'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
@@ -55,7 +56,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /** What a room answers beside its endpoints. */
-const plainRoutes: readonly Route[] = [{ ...imageFileRoute, endpoint: null }]
+const plainRoutes: readonly Route[] = [imageFileRoute, ...outsideRoutes].map((route) => ({ ...route, endpoint: null }))
 
 /** The gateway's table, derived from the contracts; throws where two endpoints claim one address. */
 export function routeTable(): Route[] {

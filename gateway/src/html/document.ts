@@ -53,11 +53,16 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('name', 'description', head.description),
 		...(head.noindex ? meta('name', 'robots', 'noindex') : []),
 		...(head.canonical ? [`<link rel="canonical" ${attribute('href', head.canonical)}>`] : []),
+		...(head.feed
+			? [`<link rel="alternate" type="application/atom+xml" ${attribute('title', head.title)} ${attribute('href', head.feed)}>`]
+			: []),
 		...meta('property', 'og:site_name', site.name),
+		...meta('property', 'og:type', head.kind ?? 'website'),
 		...meta('property', 'og:title', head.title),
 		...meta('property', 'og:description', head.description),
 		...meta('property', 'og:url', head.canonical),
 		...meta('property', 'og:image', head.image),
+		...meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
 	]
 }
 

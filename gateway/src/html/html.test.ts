@@ -24,7 +24,7 @@ const shellBundle = `
 		return { ...result,
 			status: url.pathname === '/missing' ? 404 : 200,
 			html: '<p>' + (door ? door.text() : 'feeds is away') + ' for ' + initial.body.name + '</p>',
-			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: 'https://x.test/' },
+			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: 'https://x.test/', feed: '/feed.atom', kind: 'article' },
 			attributes: { 'data-theme': 'dark' },
 			start: { text: '</script><script>alert(1)</script>\\u2028' },
 			parts: door ? [{ room: 'feeds', chunk: null }, { room: 'feeds', chunk: 'late' }] : [],
@@ -117,6 +117,8 @@ describe('a composed page', () => {
 		expect(text).toContain('<html lang="en" data-theme="dark">')
 		expect(text).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
 		expect(text).toContain('content="D&quot;"')
+		expect(text).toContain('<link rel="alternate" type="application/atom+xml" title="A &lt;b&gt; &amp; &quot;c&quot;" href="/feed.atom">')
+		expect(text).toContain('<meta property="og:type" content="article">')
 		expect(text).not.toContain('<script>alert')
 		expect(text).not.toContain('\u2028')
 		expect(text).toContain('[{"name":"mf_feeds","entry":"/assets/mf-feeds/remoteEntry.')

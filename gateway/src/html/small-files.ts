@@ -21,7 +21,7 @@ interface Site {
 export function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): boolean {
 	if (sendIcon(request, response, pathname)) return true
 	const isFavicon = pathname === faviconFile
-	const text = pathname === '/robots.txt' ? robots() : pathname === '/manifest.webmanifest' ? manifest(site) : null
+	const text = pathname === '/robots.txt' ? robots(site.url) : pathname === '/manifest.webmanifest' ? manifest(site) : null
 	if (!isFavicon && text === null) return false
 	response.setHeader('Cache-Control', 'public, max-age=86400')
 	if (isFavicon) sendText(request, response, 200, 'image/svg+xml', favicon)
@@ -29,6 +29,9 @@ export function sendSmallFile(request: IncomingMessage, response: ServerResponse
 	return true
 }
 
-function robots(): string {
-	return ['User-agent: *', 'Disallow: /api/', 'Disallow: /*/modtools', 'Disallow: /admin', 'Disallow: /settings', ''].join('\n')
+/** Sitemaps must be named with the whole address. */
+function robots(siteUrl: string): string {
+	const closed = ['/api/', '/*/modtools', '/admin', '/settings', '/search', '/login']
+	const map = siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []
+	return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...map, ''].join('\n')
 }

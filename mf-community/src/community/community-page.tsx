@@ -22,13 +22,16 @@ export async function load({ fetch, fragment, params, query, redirect }: LoadCon
 	await fragment('feeds/feed', { feed: 'community', communityId: community.id })
 }
 
-export function head({ read, params, site }: HeadContext): Head {
+export function head({ read, params, query, site }: HeadContext): Head {
 	const community = read(getCommunity, byName(params.community ?? ''))
 	const name = community?.name ?? params.community ?? ''
+	const picture = community?.bannerImage ?? community?.proPic
 	return {
 		title: name,
 		description: plainWords(community?.aboutTree ?? [], 160) || `${name}, a community on ${site.name}.`,
 		canonical: paths.community(name),
+		...(community ? { feed: paths.atom(paths.community(name), query.get('sort') ?? '') } : {}),
+		...(picture ? { image: picture.url } : {}),
 	}
 }
 

@@ -30,6 +30,11 @@ interface SortContext {
 	device: Pick<Device, 'feedSort'>
 }
 
+/** The sort that an address names; '' for none. */
+export function sortIn(query: URLSearchParams): Sort | '' {
+	return sorts.find(({ value }) => value === query.get('sort'))?.value ?? ''
+}
+
 export function chosenSort({ query, session, device }: SortContext): Sort {
 	const wanted = query.get('sort') ?? (session.user?.rememberFeedSort ? device.feedSort : '')
 	return sorts.find(({ value }) => value === wanted)?.value ?? 'hot'

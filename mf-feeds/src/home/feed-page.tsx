@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
-import type { FeedKind } from '../feed/feed-choice.ts'
+import { type FeedKind, sortIn } from '../feed/feed-choice.ts'
 import { FindCard, WelcomeCard } from './site-cards.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -26,10 +26,11 @@ const addresses: Readonly<Record<Kind, string>> = {
 function partsOf(feed: Kind): Omit<PageModule, 'Page'> {
 	return {
 		load: (context: LoadContext) => loadFeed(context, { feed }),
-		head: ({ site }: HeadContext): Head => ({
+		head: ({ site, query }: HeadContext): Head => ({
 			title: titles[feed],
 			description: `Discussions on ${site.name}, a quiet place without ads and tracking.`,
 			canonical: addresses[feed],
+			...(feed === 'home' || feed === 'all' ? { feed: paths.atom('', sortIn(query)) } : {}),
 		}),
 	}
 }

@@ -36,6 +36,9 @@ export function head({ read, params }: HeadContext): Head {
 		title: name,
 		description: plainWords(user?.aboutMeTree ?? [], 160) || `What ${name} wrote.`,
 		canonical: paths.user(user?.username ?? params.username ?? ''),
+		...(user && !user.deleted && !user.isBanned ? { feed: paths.atom(paths.user(user.username)) } : {}),
+		...(user?.proPic ? { image: user.proPic.url } : {}),
+		kind: 'profile',
 		noindex: user?.deleted === true || user?.isBanned === true,
 	}
 }

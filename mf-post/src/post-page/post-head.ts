@@ -18,6 +18,7 @@ export function head({ params, read }: HeadContext): Head {
 		// spec 1 §2: one address for each post
 		noindex: params.comment !== undefined || post.deleted,
 		...(image ? { image: image.url } : {}),
+		kind: 'article',
 	}
 }
 

@@ -156,6 +156,7 @@ describe('head', () => {
 			description: 'The soil is still cold here.',
 			canonical: path,
 			noindex: false,
+			kind: 'article',
 		})
 	})
 

@@ -7,6 +7,7 @@ import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
 import { unhidePost } from './hidden-posts/unhide-post.ts'
+import { serveOutside } from './outside/serve-outside.ts'
 import { followContent } from './search/follow-content.ts'
 import { buildOnce } from './search/rebuild-search.ts'
 import { search } from './search/search.ts'
@@ -22,6 +23,7 @@ export function createFeedsApp(deps: Deps): Service {
 			const stops = [await followAccounts(deps), await followContent(deps), await buildOnce(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
+		extend: (app) => serveOutside(app, deps),
 		served: [
 			serve(endpoints.listPosts, listPosts),
 			serve(endpoints.listUserItems, listUserItems),

@@ -24,6 +24,9 @@ export interface RenderedHead {
 	/** Absolute where the site's address is known. */
 	canonical: string | null
 	image: string | null
+	/** Path of its Atom feed. */
+	feed?: string | null
+	kind?: 'article' | 'profile' | 'website'
 	noindex: boolean
 }
 

@@ -9,13 +9,15 @@ type Context = Omit<HeadContext, 'read'> & { pages: Readonly<Record<string, Page
 export function headFor(page: object | undefined, context: Context, url: URL, status: number | null): RenderedHead {
 	const { site, session } = context
 	// Doors are checked by `satisfies Door` where they are written.
-	const { title, description, canonical, noindex, image } = headOf((page as PageModule | undefined)?.head, context)
+	const { title, description, canonical, noindex, image, feed, kind } = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	return {
 		title: fullTitle(isMissing && status === 404 ? 'Not found' : title, site.name, session.user?.notificationsNewCount ?? 0),
 		description: description ?? null,
 		canonical: isMissing || !site.url ? null : site.url + (canonical ?? url.pathname),
 		image: image ? new URL(image, site.url || url).href : null,
+		feed: isMissing ? null : (feed ?? null),
+		kind: kind ?? 'website',
 		noindex: noindex === true || isMissing,
 	}
 }

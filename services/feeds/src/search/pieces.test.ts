@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { makeExcerpt, markWords } from './pieces.ts'
-import { plainText } from './plain-text.ts'
 
 const plain = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('')
 
@@ -27,15 +26,5 @@ describe('pieces', () => {
 		expect(plain(makeExcerpt('Short beans.', ['bean']))).toBe('Short beans.')
 		expect(plain(makeExcerpt('Nothing of it.', ['bean']))).toBe('Nothing of it.')
 		expect(plain(makeExcerpt('x'.repeat(5_000), ['bean'])).length).toBeLessThan(240)
-	})
-
-	it('a text loses its markup and keeps its lines', () => {
-		expect(
-			plainText([
-				['p', null, 'The ', ['em', null, 'cold'], ' soil'],
-				['ul', null, ['li', null, 'one'], ['li', null, 'two']],
-			]),
-		).toBe('The cold soil\none\ntwo')
-		expect(plainText([])).toBe('')
 	})
 })

@@ -1,13 +1,14 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { SearchItem } from '@folkmoot/feeds-contract/search-endpoints'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { plainText } from '@folkmoot/service-kit/markdown'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { readFoundComments, readFoundCommunities, readFoundPosts } from './content-reader.ts'
 import { makeExcerpt, markWords } from './pieces.ts'
-import { plainText } from './plain-text.ts'
 import type { SearchHit, SearchKind } from './search-index.ts'
 
 interface Reader {
@@ -38,7 +39,8 @@ export async function presentResults(
 async function presentFoundPosts({ db, viewer, stems }: Reader, ids: readonly ObjectId[]): Promise<SearchItem[]> {
 	const posts = await presentPosts(db, await readFoundPosts(db, ids), viewer)
 	return posts.map((item) => {
-		const text = plainText(item.bodyTree ?? []) || item.link?.url || item.images.flatMap(({ altText }) => altText ?? []).join(' ')
+		const text =
+			plainText(item.bodyTree ?? [], limits.bodyMax) || item.link?.url || item.images.flatMap(({ altText }) => altText ?? []).join(' ')
 		return { type: 'post', item, title: markWords(item.title, stems), excerpt: makeExcerpt(text, stems) }
 	})
 }
@@ -51,7 +53,7 @@ async function presentFoundComments({ db, viewer, stems }: Reader, ids: readonly
 			type: 'comment',
 			item,
 			title: markWords(item.postTitle ?? '', stems),
-			excerpt: makeExcerpt(plainText(item.bodyTree), stems),
+			excerpt: makeExcerpt(plainText(item.bodyTree, limits.bodyMax), stems),
 		}))
 }
 
@@ -61,7 +63,7 @@ async function presentFoundCommunities({ db, viewer, stems }: Reader, ids: reado
 		type: 'community',
 		item,
 		title: markWords(item.name, stems),
-		excerpt: makeExcerpt(plainText(item.aboutTree), stems),
+		excerpt: makeExcerpt(plainText(item.aboutTree, limits.bodyMax), stems),
 	}))
 }
 

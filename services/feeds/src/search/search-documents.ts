@@ -1,7 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { plainText } from './plain-text.ts'
+import { plainText } from '@folkmoot/service-kit/markdown'
 import type { SearchDocument } from './search-index.ts'
 
 /* What of a record is searched for; null where it is not to be found at all. */
@@ -12,7 +13,9 @@ export function postDocument(post: PostRecord): SearchDocument | null {
 	if (post.deletion) return null
 	const { _id, title, communityId, authorId, createdAt } = post
 	const told = post.images.flatMap(({ altText }) => altText ?? [])
-	const text = post.contentDeletion ? '' : [plainText(post.bodyTree ?? []), post.link?.hostname ?? '', ...told].join('\n').trim()
+	const text = post.contentDeletion
+		? ''
+		: [plainText(post.bodyTree ?? [], limits.bodyMax), post.link?.hostname ?? '', ...told].join('\n').trim()
 	return { _id, kind: 'post', title, text, communityId, authorId, postId: null, at: createdAt }
 }
 
@@ -20,11 +23,20 @@ export function postDocument(post: PostRecord): SearchDocument | null {
 export function commentDocument(comment: CommentRecord, isPostGone: boolean): SearchDocument | null {
 	if (comment.deletion || isPostGone) return null
 	const { _id, communityId, authorId, postId, createdAt } = comment
-	return { _id, kind: 'comment', title: '', text: plainText(comment.bodyTree), communityId, authorId, postId, at: createdAt }
+	return {
+		_id,
+		kind: 'comment',
+		title: '',
+		text: plainText(comment.bodyTree, limits.bodyMax),
+		communityId,
+		authorId,
+		postId,
+		at: createdAt,
+	}
 }
 
 export function communityDocument({ _id, name, aboutTree, createdAt, deletedAt }: CommunityRecord): SearchDocument | null {
-	return deletedAt ? null : { _id, kind: 'community', title: name, text: plainText(aboutTree), ...ofNobody, at: createdAt }
+	return deletedAt ? null : { _id, kind: 'community', title: name, text: plainText(aboutTree, limits.bodyMax), ...ofNobody, at: createdAt }
 }
 
 /** Members are found by name alone, those who are banned or gone not at all. */

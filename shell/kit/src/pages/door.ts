@@ -40,6 +40,10 @@ export interface Head {
 	noindex?: boolean
 	/** Address of a picture for previews. */
 	image?: string
+	/** Path of what feed readers take of this page. */
+	feed?: string
+	/** What previews call it; a website unless said. */
+	kind?: 'article' | 'profile'
 }
 
 /** A screen. It takes no props: all it needs is in the address. */

@@ -1,0 +1,107 @@
+import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postIndexes } from '../../../post/src/indexes.ts'
+import { feedsRoom } from '../room.ts'
+
+let service: TestService
+const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
+
+beforeAll(async () => {
+	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	const { db } = service.deps
+	service.setNow(new Date('2026-02-01T00:00:00Z'))
+	const author = await seedUser(db, { username: 'Quiet_Heron' })
+	const ghost = await seedUser(db, { username: 'Departed', deletedAt: new Date() })
+	await seedUser(db, { username: 'Banned', bannedAt: new Date() })
+	const [garden, kitchen] = [await seedCommunity(db, { name: 'Garden' }), await seedCommunity(db, { name: 'Kitchen' })]
+	const body = 'Is **the** soil <script>alert(1)</script> & [so](/Garden) cold?\u0001'
+	await seedPost(db, author, garden, {
+		title: 'Beans & <peas>',
+		body,
+		bodyTree: parseMarkdown(body),
+		publicId: 'beans001',
+		upvotes: 9,
+		...at(1),
+	})
+	await seedPost(db, ghost, kitchen, {
+		title: 'Soup',
+		type: 'link',
+		link: { url: 'https://example.org/?a=1&b=2', hostname: 'example.org', image: null },
+		...at(2),
+	})
+	await seedPost(db, author, kitchen, { title: 'Gone', deletion: { by: null, as: 'mods', at: new Date() }, ...at(3) })
+})
+afterAll(() => service.stop())
+
+async function get(path: string, headers: Record<string, string> = {}) {
+	const answer = await fetch(service.url + path, { headers })
+	return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+async function entriesOf(path: string): Promise<{ title: string; author: string; content: string }[]> {
+	const { text } = await get(path)
+	const words = (entry: string, name: string) =>
+		new RegExp(`<${name}[^>]*>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, 's').exec(entry)?.[1] ?? ''
+	return text
+		.split('<entry>')
+		.slice(1)
+		.map((entry) => ({ title: words(entry, 'title'), author: words(entry, 'name'), content: words(entry, 'content') }))
+}
+
+describe('Atom', () => {
+	it('of the site, a community and a member', async () => {
+		expect((await entriesOf('/feed.atom')).map(({ title, author }) => [title, author])).toEqual([
+			['Soup', 'ghost'],
+			['Beans &amp; &lt;peas&gt;', 'Quiet_Heron'],
+		])
+		expect((await entriesOf('/feed.atom?sort=all')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;', 'Soup'])
+		expect((await entriesOf('/garden/feed.atom')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;'])
+		expect((await entriesOf('/@quiet_heron/feed.atom')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;'])
+		const [, beans] = await entriesOf('/feed.atom')
+		expect(beans?.content).toBe(
+			`<p>Is <strong>the</strong> soil alert(1) &amp; <a href="${service.url}/Garden">so</a> cold?</p><p><a href="${service.url}/Garden/post/beans001">0 comments</a></p>`,
+		)
+		expect((await get('/feed.atom')).text).toContain('<a href="https://example.org/?a=1&amp;b=2">')
+	})
+
+	it('says when it changed, and 304 where nothing did', async () => {
+		const first = await get('/feed.atom')
+		expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+		expect(first.headers.get('last-modified')).toBe('Fri, 02 Jan 2026 00:00:00 GMT')
+		expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+		const etag = first.headers.get('etag') ?? ''
+		expect((await get('/feed.atom', { 'if-none-match': etag, 'cache-control': '' })).status).toBe(304)
+		expect((await get('/feed.atom', { 'if-none-match': '"another"' })).status).toBe(200)
+	})
+
+	it.each([
+		['/nowhere/feed.atom', 404, 'community_not_found'],
+		['/@nobody/feed.atom', 404, 'user_not_found'],
+		['/@Banned/feed.atom', 404, 'user_not_found'],
+		['/@Departed/feed.atom', 404, 'user_not_found'],
+		['/feed.atom?sort=worst', 400, 'invalid_sort'],
+		['/feed.atom?sort[$ne]=x', 400, 'invalid_sort'],
+		['/sitemap/secrets.xml', 404, 'not_found'],
+		['/sitemap/posts-2026-13.xml', 404, 'not_found'],
+	])('%s is %d %s', async (path, status, code) => {
+		const { failure } = await askRaw(service, { method: 'GET', path })
+		expect([failure?.status, failure?.code]).toEqual([status, code])
+	})
+})
+
+it('the sitemap names communities and posts that are there', async () => {
+	const index = await get('/sitemap.xml')
+	expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+	expect([...index.text.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc?.replace(service.url, ''))).toEqual([
+		'/sitemap/communities.xml',
+		'/sitemap/posts-2026-01.xml',
+	])
+	const posts = (await get('/sitemap/posts-2026-01.xml')).text
+	expect(posts).toContain(`<loc>${service.url}/Garden/post/beans001</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>`)
+	expect(posts.match(/<url>/g)).toHaveLength(2)
+	expect((await get('/sitemap/communities.xml')).text.match(/<url>/g)).toHaveLength(2)
+	expect((await get('/sitemap/posts-2025-12.xml')).text).not.toContain('<url>')
+})

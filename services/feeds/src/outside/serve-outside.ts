@@ -1,0 +1,92 @@
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/outside-address'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import type { Express, Request, Response } from 'express'
+import { atomFeed, newest } from './atom-feed.ts'
+import { createKeptTexts, type KeptText } from './kept-texts.ts'
+import { readMappedCommunities, readMappedPosts, readSpan } from './outside-reader.ts'
+import { readSource } from './read-source.ts'
+import { mappedMax, partsOf, readMonth, sitemap, sitemapIndex } from './sitemap.ts'
+
+const atomType = 'application/atom+xml'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Names and addresses that can be one. */
+const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
+
+/** Atom feeds and sitemaps: the same for everybody who asks. */
+export function serveOutside(app: Express, deps: Deps): void {
+	const keep = createKeptTexts(deps.now)
+	const { db, config } = deps
+
+	async function sendAtom(req: Request, res: Response, place: string | null): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const sort = readSort(req.query.sort)
+		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
+		const kept = await keep(`${site}${self}`, minuteMs, async () => {
+			const source = await readSource(db, { place, sort, now: deps.now() })
+			const { posts } = source
+			const text = atomFeed(posts, {
+				...source,
+				title: source.name ? `${source.name} – ${config.siteName}` : config.siteName,
+				self,
+				site,
+				siteName: config.siteName,
+			})
+			return { text, changedAt: posts.length > 0 ? newest(posts) : null }
+		})
+		send(req, res, { kept, type: atomType, maxAge: 300 })
+	}
+
+	async function sendSitemap(req: Request, res: Response): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const kept = await keep(`${site}/sitemap.xml`, hourMs, async () => {
+			const span = await readSpan(db)
+			return { text: sitemapIndex(partsOf(span), site), changedAt: span?.last ?? null }
+		})
+		send(req, res, { kept, type: 'application/xml', maxAge: 3_600 })
+	}
+
+	async function sendSitemapPart(req: Request, res: Response): Promise<void> {
+		const site = siteOf(req, config.siteUrl)
+		const part = String(req.params.part)
+		const month = readMonth(part)
+		if (!month && part !== 'communities.xml') throw fail('not_found')
+		const kept = await keep(`${site}/sitemap/${part}`, hourMs, async () => {
+			const addresses = month ? await readMappedPosts(db, month, mappedMax) : await readMappedCommunities(db, mappedMax)
+			return { text: sitemap(addresses, site), changedAt: null }
+		})
+		send(req, res, { kept, type: 'application/xml', maxAge: 3_600 })
+	}
+
+	app.get(siteAtomRoute.path, (req, res) => sendAtom(req, res, null))
+	app.get(placeAtomRoute.path, (req, res) => sendAtom(req, res, String(req.params.place)))
+	app.get(sitemapRoute.path, sendSitemap)
+	app.get(sitemapPartRoute.path, sendSitemapPart)
+}
+
+/** The public address of the site, or the one it was asked by. */
+function siteOf(req: Request, siteUrl: string): string {
+	if (siteUrl) return siteUrl
+	const host = req.get('host') ?? ''
+	if (!hostPattern.test(host)) throw fail('not_found')
+	return `http://${host}`
+}
+
+function readSort(sort: unknown): FeedSort {
+	if (sort === undefined || sort === '') return 'latest'
+	const known = feedSorts.find((one) => one === sort)
+	if (!known) throw badField('sort', 'That is not a sort of feeds.', 'invalid_sort')
+	return known
+}
+
+/** 304 where the reader has it already. */
+function send(req: Request, res: Response, { kept, type, maxAge }: { kept: KeptText; type: string; maxAge: number }): void {
+	res.setHeader('cache-control', `public, max-age=${maxAge}`)
+	res.setHeader('etag', kept.etag)
+	if (kept.changedAt) res.setHeader('last-modified', kept.changedAt.toUTCString())
+	if (req.fresh) return void res.status(304).end()
+	res.setHeader('content-type', `${type}; charset=utf-8`)
+	res.send(kept.text)
+}

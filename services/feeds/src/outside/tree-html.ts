@@ -1,0 +1,31 @@
+import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+
+const tags: ReadonlySet<string> = new Set([
+	...['p', 'div', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'br', 'hr', 'a'],
+	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+])
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text that is safe between tags and in quotes. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}
+
+/** A stored text as HTML for readers outside: nothing but the elements of Markdown, links with the address of their site. */
+export function treeHtml(tree: MarkdownTree, site: string): string {
+	return tree.map((node) => nodeHtml(node, site)).join('')
+}
+
+function nodeHtml(node: MarkdownNode, site: string): string {
+	if (typeof node === 'string') return escapeHtml(node)
+	const [tag, attributes, ...children] = node
+	const inside = children.map((child) => nodeHtml(child, site)).join('')
+	if (!tags.has(tag)) return inside
+	if (tag === 'br' || tag === 'hr') return `<${tag}>`
+	const href = tag === 'a' && attributes?.href ? ` href="${escapeHtml(absolute(attributes.href, site))}"` : ''
+	return `<${tag}${href}>${inside}</${tag}>`
+}
+
+function absolute(href: string, site: string): string {
+	return URL.canParse(href, site) ? new URL(href, site).href : site
+}

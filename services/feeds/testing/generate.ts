@@ -1,0 +1,79 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { ensureIndexes } from '@folkmoot/service-kit/database'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { type Db, type Document, ObjectId } from 'mongodb'
+import { accountIndexes } from '../../account/src/indexes.ts'
+import { communityIndexes } from '../../community/src/indexes.ts'
+import { postIndexes } from '../../post/src/indexes.ts'
+import { feedIndexes } from '../src/indexes.ts'
+import { createDice, generatedCommunity, generatedMute, generatedPost, generatedUser, skewed } from './generated-records.ts'
+
+export interface Sizes {
+	posts: number
+	communities: number
+	users: number
+	/** Of the member the feeds are measured as. */
+	joined: number
+	mutes: number
+	hidden: number
+	/** Days back to the first post. */
+	days: number
+}
+
+export const fullSizes: Sizes = { posts: 1_000_000, communities: 500, users: 10_000, joined: 200, mutes: 500, hidden: 1_000, days: 730 }
+
+const batchSize = 5_000
+const fast = { ordered: false, writeConcern: { w: 1, j: false } } as const
+
+/** Fills a database with a site of these sizes, in batches and before its indexes; gives the member to look as. */
+export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Date; say?: (line: string) => void }): Promise<Viewer> {
+	const dice = createDice(42)
+	const beganMs = now.getTime() - sizes.days * 86_400_000
+	const began = new Date(beganMs)
+	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, fast)
+	const users = Array.from({ length: sizes.users }, (_, n) => generatedUser(n, began))
+	const [viewer, ...others] = users
+	if (!viewer) throw new Error('A site needs somebody.')
+	const communities = Array.from({ length: sizes.communities }, (_, n) => generatedCommunity(n, viewer._id, began))
+	await write('users', users)
+	await write('communities', communities)
+	const hidden: ObjectId[] = []
+	for (let from = 0; from < sizes.posts; from += batchSize) {
+		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
+			const n = from + index
+			const createdAt = new Date(beganMs + ((n + dice(100) / 100) / sizes.posts) * (now.getTime() - beganMs))
+			return generatedPost(n, pick(others, dice(others.length)), pick(communities, skewed(dice, communities.length)), createdAt, dice)
+		})
+		await write('posts', posts)
+		// The newest are hidden most.
+		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && dice(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
+		if (from % 100_000 === 0) say?.(`${from.toLocaleString('en')} posts`)
+	}
+	const joined = Array.from({ length: sizes.joined }, (_, n) => pick(communities, Math.floor((n * sizes.communities) / sizes.joined)))
+	await write(
+		'members',
+		joined.map(({ _id }) => ({ _id: new ObjectId(), userId: viewer._id, communityId: _id, joinedAt: began })),
+	)
+	await write('mutes', mutesOf(viewer, sizes, others, communities, began))
+	await write(
+		'hiddenPosts',
+		hidden.slice(-sizes.hidden).map((postId) => ({ _id: new ObjectId(), userId: viewer._id, postId, createdAt: began })),
+	)
+	say?.('indexes')
+	await ensureIndexes(db, [...postIndexes, ...accountIndexes, ...communityIndexes, ...feedIndexes])
+	return { id: viewer._id.toHexString(), username: viewer.username, isAdmin: false }
+}
+
+/** Nine of ten are members. */
+function mutesOf(viewer: UserRecord, { mutes }: Sizes, users: readonly UserRecord[], communities: readonly CommunityRecord[], at: Date) {
+	const ofUsers = users.slice(0, Math.floor(mutes * 0.9)).map(({ _id }) => generatedMute(viewer._id, 'user', _id, at))
+	const ofCommunities = communities.slice(-Math.ceil(mutes * 0.1)).map(({ _id }) => generatedMute(viewer._id, 'community', _id, at))
+	return [...ofUsers, ...ofCommunities]
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+	const one = list[index]
+	if (one === undefined) throw new Error('There is nothing to pick.')
+	return one
+}

@@ -1,0 +1,82 @@
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { hotScore } from '@folkmoot/post-contract/hot'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { ObjectId } from 'mongodb'
+
+/** Numbers that look random and are the same each time. */
+export function createDice(seed: number): (below: number) => number {
+	let state = seed >>> 0
+	return (below) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+		return Math.floor((state / 2 ** 32) * below)
+	}
+}
+
+export type Dice = ReturnType<typeof createDice>
+
+/** Few are large and many are small, as communities are. */
+export function skewed(dice: Dice, below: number): number {
+	const part = dice(1_000_000) / 1_000_000
+	return Math.floor(below * part * part)
+}
+
+const words = 'soil bean kettle river frost plum ladder moss copper lantern harbour quilt barley ember willow anchor'.split(' ')
+const some = (dice: Dice, count: number) => Array.from({ length: count }, () => words[dice(words.length)]).join(' ')
+
+export function generatedUser(n: number, createdAt: Date): UserRecord {
+	const username = `member_${n}`
+	return {
+		_id: new ObjectId(),
+		...{ username, usernameLower: username, email: null, passwordHash: null, aboutMe: null, aboutMeTree: [], points: n % 500 },
+		...{ isAdmin: false, proPic: null, badges: [], noPosts: 0, noComments: 0, notificationsNewCount: 0 },
+		...{ upvoteNotificationsOff: false, replyNotificationsOff: false, homeFeed: 'all', rememberFeedSort: false, embedsOff: false },
+		...{ hideUserProfilePictures: false, requireAltText: false, createdAt, createdIp: null, lastSeenAt: createdAt, lastSeenIp: null },
+		...{ bannedAt: null, deletedAt: null },
+	}
+}
+
+export function generatedCommunity(n: number, creatorId: ObjectId, createdAt: Date): CommunityRecord {
+	const name = `Community_${n}`
+	return {
+		_id: new ObjectId(),
+		...{ name, nameLower: name.toLowerCase(), creatorId, about: null, aboutTree: [], nsfw: false, noMembers: 0, proPic: null },
+		...{ bannerImage: null, postingRestricted: false, isDefault: n < 5, createdAt, deletedAt: null },
+	}
+}
+
+export function generatedPost(n: number, author: UserRecord, community: CommunityRecord, createdAt: Date, dice: Dice): PostRecord {
+	const body = some(dice, 20 + dice(40))
+	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 4_000)
+	const downvotes = dice(1 + Math.floor(upvotes / 8))
+	const noComments = Math.floor((dice(1_000) / 1_000) ** 4 * 200)
+	return {
+		_id: new ObjectId(),
+		publicId: n.toString(36).padStart(8, '0'),
+		...{ type: 'text', authorId: author._id, authorName: author.username, userGroup: 'normal' },
+		...{
+			communityId: community._id,
+			communityName: community.name,
+			title: `${some(dice, 4 + dice(6))} ${n}`,
+			body,
+			bodyTree: [['p', null, body]],
+		},
+		...{ link: null, images: [], isPinned: false, isPinnedSite: false, lock: null, contentDeletion: null },
+		deletion: dice(50) === 0 ? { by: null, as: 'mods', at: createdAt } : null,
+		...{
+			upvotes,
+			downvotes,
+			score: upvotes - downvotes,
+			hot: hotScore(upvotes, downvotes, createdAt),
+			noComments,
+			createdAt,
+			editedAt: null,
+		},
+		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(48 * 3_600_000) : 0)),
+		source: null,
+	}
+}
+
+export function generatedMute(userId: ObjectId, type: MuteRecord['type'], targetId: ObjectId, createdAt: Date): MuteRecord {
+	return { _id: new ObjectId(), userId, type, targetId, createdAt }
+}
