@@ -5,6 +5,7 @@ import * as notifications from '@folkmoot/account-contract/notification-endpoint
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
+import * as push from '@folkmoot/account-contract/push-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
@@ -51,6 +52,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	pictures,
 	polls,
 	posts,
+	push,
 	security,
 	searching,
 ]

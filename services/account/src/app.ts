@@ -23,6 +23,8 @@ import { deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
 import { getUser } from './profiles/get-user.ts'
+import { runPush } from './push/run-push.ts'
+import { pushTable } from './push/table.ts'
 import { securityTable } from './security/security-table.ts'
 import { logIn } from './sessions/log-in.ts'
 import { noteSeen } from './sessions/note-seen.ts'
@@ -55,10 +57,17 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.unmute, unmute),
 			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
 			...notificationTable,
+			...pushTable,
 			...securityTable,
 		],
 		startFollowing: async () => {
-			const stops = [await followPosts(deps), await followMedia(deps), await runNotifications(deps), startMailing(deps)]
+			const stops = [
+				await followPosts(deps),
+				await followMedia(deps),
+				await runNotifications(deps),
+				await runPush(deps),
+				startMailing(deps),
+			]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

@@ -23,6 +23,10 @@ export interface Config {
 	smtpUrl: string
 	/** Who mails come from, such as `Folkmoot <hello@example.org>`. */
 	mailFrom: string
+	/** Who push services may complain to: `mailto:` or `https:`. */
+	pushContact: string
+	/** Pushes may go to this very machine, without https: for tests. */
+	pushToLocal: boolean
 	adminUsername: string
 	adminPassword: string
 	/** area → address of its process; areas not named are mounted. */
@@ -59,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		rateLimitOff: env.RATE_LIMIT === 'off',
 		captcha: env.CAPTCHA === 'altcha' ? 'altcha' : 'off',
 		...readMail(env),
+		...readPush(env),
 		adminUsername: env.ADMIN_USERNAME ?? '',
 		adminPassword: env.ADMIN_PASSWORD ?? '',
 		serviceUrls: Object.fromEntries(
@@ -74,6 +79,12 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 
 function readMail(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
 	return { smtpUrl: env.SMTP_URL ?? '', mailFrom: env.MAIL_FROM ?? '' }
+}
+
+/** Without any setting push works all the same; services that complain then do so to the contact of the site. */
+function readPush(env: NodeJS.ProcessEnv): Pick<Config, 'pushContact' | 'pushToLocal'> {
+	const contact = env.PUSH_CONTACT || readSite(env).contact
+	return { pushContact: /^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`, pushToLocal: env.PUSH_TO_LOCAL === 'on' }
 }
 
 function readPort(text: string | undefined, fallback: number): number {

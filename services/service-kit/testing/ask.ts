@@ -10,6 +10,8 @@ interface AskOptions {
 	asService?: boolean
 	idempotencyKey?: string
 	ip?: string
+	/** Hash of the session's token. */
+	session?: string
 	/** The address of the site as the caller's browser was told it. */
 	origin?: string
 }
@@ -51,7 +53,7 @@ export async function askRaw<T>(
 ): Promise<Answered<T>> {
 	const caller: Caller = {
 		viewer: options.as ?? null,
-		session: 'test-session',
+		session: options.session ?? 'test-session',
 		ip: options.ip ?? '127.0.0.1',
 		...(options.origin ? { origin: options.origin } : {}),
 		...(options.asService ? { isService: true } : {}),

@@ -19,7 +19,7 @@ export const initialSchema = z.object({
 	noUsers: z.int(),
 	/** Ids of communities. */
 	bannedFrom: z.array(idSchema),
-	/** '' while push is off. */
+	/** The key that browsers subscribe to push with. */
 	vapidPublicKey: z.string(),
 	mutes: mutesSchema,
 	imagePostSubmitReqPoints: z.int(),

@@ -20,7 +20,12 @@ describe('getInitial', () => {
 		for (const name of ['tea', 'Books', 'Chess']) await seedCommunity(db, { name, isDefault: name !== 'Chess' })
 		const { reply } = await ask(service, getInitial, {})
 		expect(reply).toMatchObject({ user: null, lists: [], bannedFrom: [], mutes: { userMutes: [], communityMutes: [] } })
-		expect(reply).toMatchObject({ signupsDisabled: false, communityCreation: 'admins', vapidPublicKey: '', siteName: 'Folkmoot' })
+		expect(reply).toMatchObject({
+			signupsDisabled: false,
+			communityCreation: 'admins',
+			vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
+			siteName: 'Folkmoot',
+		})
 		expect(reply.communities).toMatchObject([
 			{ name: 'Books', userJoined: null },
 			{ name: 'tea', userMod: null },

@@ -7,6 +7,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { bans, communities, lists, members, moderators, users } from '../collections.ts'
 import { findMutes } from '../mutes/mute-reader.ts'
 import type { FoundMute } from '../mutes/mute-view.ts'
+import { readPushKeys } from '../push/push-keys.ts'
 
 /** More communities than anybody joins, more lists than anybody keeps. */
 const communitiesMax = 2_000
@@ -16,6 +17,7 @@ const listsMax = 500
 export interface SiteFacts {
 	settings: SiteSettings
 	noUsers: number
+	vapidPublicKey: string
 }
 
 /** What every page needs of its viewer. */
@@ -30,8 +32,8 @@ export interface MemberFacts {
 
 export async function readSite(db: Db): Promise<SiteFacts> {
 	// Deleted and imported accounts count too, so the collection's own number will do.
-	const [settings, noUsers] = await Promise.all([readSiteSettings(db), users(db).estimatedDocumentCount()])
-	return { settings, noUsers }
+	const [settings, noUsers, keys] = await Promise.all([readSiteSettings(db), users(db).estimatedDocumentCount(), readPushKeys(db)])
+	return { settings, noUsers, vapidPublicKey: keys.publicKey }
 }
 
 /** Those that guests see: A–Z. */

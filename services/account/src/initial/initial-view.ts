@@ -13,15 +13,18 @@ import type { MemberFacts, SiteFacts } from './initial-reader.ts'
 type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 
 /** The part that is the same for everybody. */
-export function siteView({ settings, noUsers }: SiteFacts, siteName: string): Omit<Initial, OfViewer | keyof SecurityHints> {
+export function siteView(
+	{ settings, noUsers, vapidPublicKey }: SiteFacts,
+	siteName: string,
+): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
 		communityCreation: settings.communityCreation,
 		reportReasons: [...reportReasons],
 		noUsers,
 		siteName,
-		// No push yet, and no number of points is asked for a link or an image.
-		vapidPublicKey: '',
+		vapidPublicKey,
+		// No number of points is asked for a link or an image.
 		imagePostSubmitReqPoints: 0,
 		linkPostSubmitReqPoints: 0,
 	}

@@ -1,5 +1,6 @@
 import type { Db, Document, ObjectId } from 'mongodb'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
+import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys } from '../security/collections.ts'
 import { communityRequests, hiddenPosts, images, reports, votes } from './collections.ts'
 import * as view from './own-data-view.ts'
@@ -45,6 +46,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('notifications', notifications(db).find({ receiverId: userId }, options), view.notificationRow),
 		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
 		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
+		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
 	]
 }

@@ -8,6 +8,7 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
+import type { PushSubscriptionRecord } from '../push/push-records.ts'
 import { deviceWords } from '../sessions/device-words.ts'
 
 /**
@@ -166,4 +167,8 @@ export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionReco
 
 export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {
 	return { name, createdAt, lastUsedAt }
+}
+
+export function pushSubscriptionRow({ endpoint, createdAt }: PushSubscriptionRecord): object {
+	return { endpoint, createdAt }
 }

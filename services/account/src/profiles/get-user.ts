@@ -7,6 +7,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import type { Db } from 'mongodb'
 import { countUpTo, findByName } from '../accounts/account-store.ts'
+import { countSubscriptions } from '../push/subscription-store.ts'
 import { presentModding } from './modding-reader.ts'
 
 type Asked = Ask<typeof endpoint>
@@ -17,12 +18,12 @@ export async function getUser({ params, query, viewer }: Asked, { db }: Deps): P
 	if (!user) throw fail('user_not_found')
 	const shown = presentUser(user, viewer)
 	const isShown = !user.deletedAt || viewer?.isAdmin === true
-	const [moddingList, userIndex] = await Promise.all([
+	const [moddingList, userIndex, webPushSubscriptionsCount] = await Promise.all([
 		isShown ? presentModding(db, user._id.toHexString(), viewer) : [],
 		query.adminsView ? countUpTo(db, user._id) : 0,
+		query.adminsView ? countSubscriptions(db, user._id) : 0,
 	])
-	// There are no push subscriptions yet.
-	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount: 0 } : {}) }
+	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}) }
 }
 
 /** With what is on its way to the account counted. */

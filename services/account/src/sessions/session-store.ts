@@ -3,6 +3,7 @@ import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/sessio
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { sessions } from '../collections.ts'
+import { removeSubscription, removeSubscriptionsOf } from '../push/subscription-store.ts'
 
 type Tx = ClientSession | undefined
 
@@ -43,17 +44,20 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
 	await sessions(db).deleteOne({ _id: id }, within(tx))
+	await removeSubscription(db, id, tx)
 }
 
 /** Ends all sessions of a member, but for one. */
 export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
 	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
+	await removeSubscriptionsOf(db, userId, { ...(except ? { except } : {}), tx })
 }
 
 /** Ends all sessions of a member who is banned. The records stay for a while, so that the next call can be told the reason. */
 export async function endSessionsByBan(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
 	const expiresAt = new Date(now.getTime() + reasonKeptDays * 86_400_000)
 	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, within(tx))
+	await removeSubscriptionsOf(db, userId, { tx })
 }
 
 /** Lets a session live on from now, at most once in five minutes; gives its member, or null where nothing was due. */

@@ -1,20 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-
-/** How names become addresses, and which of them may be asked. */
-export interface Network {
-	resolve: (hostname: string) => Promise<readonly string[]>
-	isAllowed: (address: string) => boolean
-}
-
-/** The Internet, but for what is behind our own door. */
-export const publicNetwork: Network = {
-	resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-	isAllowed: isPublicAddress,
-}
+import type { IncomingMessage } from 'node:http'
+import { askOutside, type Network } from '@folkmoot/service-kit/outside'
 
 const maxBytes = 512 * 1_024
 const maxRedirects = 5
@@ -40,37 +25,9 @@ export async function fetchPage(address: string, network: Network): Promise<stri
 	}
 }
 
-async function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-	if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not a web address')
-	const hostname = url.hostname.replace(/^\[|\]$/g, '')
-	// Names are checked when they are connected to, in allowedLookup; numbers never get there.
-	if (isIP(hostname) && !network.isAllowed(hostname)) throw new Error('not a public address')
-	const request = url.protocol === 'https:' ? requestHttps : requestHttp
+function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
 	const headers = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'identity', 'user-agent': 'Folkmoot-link-title/1.0' }
-	return new Promise((resolve, reject) => {
-		request(url, { agent: false, headers, signal, lookup: allowedLookup(network) }, resolve)
-			.on('error', reject)
-			.end()
-	})
-}
-
-/** Looks a name up for a connection, so that the address checked is the address connected to. */
-function allowedLookup({ resolve, isAllowed }: Network): LookupFunction {
-	return (hostname, options, callback) => {
-		resolve(hostname).then(
-			(addresses) => {
-				const [first] = addresses
-				if (!first || !addresses.every(isAllowed)) return callback(new Error('not a public address'), '', 0)
-				if (options.all)
-					callback(
-						null,
-						addresses.map((address) => ({ address, family: isIP(address) })),
-					)
-				else callback(null, first, isIP(first))
-			},
-			(error: Error) => callback(error, '', 0),
-		)
-	}
+	return askOutside(url, { headers, signal }, network)
 }
 
 async function readPage(answer: IncomingMessage): Promise<string | null> {

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getLinkInfo } from '@folkmoot/post-contract/post-endpoints'
+import type { Network } from '@folkmoot/service-kit/outside'
+import { isPublicAddress } from '@folkmoot/service-kit/public-address'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -8,8 +10,6 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from '../app.ts'
 import { postRoom } from '../room.ts'
-import type { Network } from './fetch-page.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** Stands for the public Internet here; 127.0.0.1 stays what it is: our own machine. */
 const outside = '127.0.0.2'

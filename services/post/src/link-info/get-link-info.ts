@@ -2,8 +2,9 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getLinkInfo as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { Ask } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
+import type { Network } from '@folkmoot/service-kit/outside'
 import { checkLink } from '../posts/link-rules.ts'
-import { fetchPage, type Network } from './fetch-page.ts'
+import { fetchPage } from './fetch-page.ts'
 import { pageTitle } from './page-title.ts'
 
 /** A page's title; '' where the page or its title cannot be had, whatever the reason. */

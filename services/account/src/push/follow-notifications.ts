@@ -1,0 +1,35 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { NotificationType } from '@folkmoot/account-contract/notification'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { addPushJobs } from './job-store.ts'
+import { findSubscriptionsOf } from './subscription-store.ts'
+
+type Told = Extract<AccountEvent, { type: 'notification.created' }>
+
+/** Not worth an interruption (reference §2.5). */
+const quietTypes = new Set<NotificationType>(['new_votes', 'denied_comm'])
+
+function isPushed(event: AccountEvent): event is Told {
+	return event.type === 'notification.created' && !quietTypes.has(event.notificationType)
+}
+
+/** Orders a push to every browser of whoever is notified, once for each event; the sending is done beside. */
+export function followNotifications(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<AccountEvent>(deps, {
+		follower: 'account-push',
+		outbox: accountOutbox,
+		// No read waits for a notification's own id: a push is none of the reader's business.
+		concerns: (event) => (isPushed(event) ? (event.notices[0]?.id ?? null) : null),
+		apply: async (event, tx) => {
+			if (!isPushed(event)) return
+			const idOf = new Map(event.notices.map(({ receiverId, id }) => [receiverId, id]))
+			const browsers = await findSubscriptionsOf(deps.db, [...idOf.keys()], tx)
+			const jobs = browsers.flatMap(({ id: subscriptionId, userId }) => {
+				const notificationId = idOf.get(userId)
+				return notificationId ? [{ subscriptionId, notificationId, type: event.notificationType }] : []
+			})
+			await addPushJobs(deps.db, jobs, { tx, now: deps.now() })
+		},
+	})
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationType } from '@folkmoot/account-contract/notification'
+import type { ClientSession, Db } from 'mongodb'
+import { pushJobs } from './collections.ts'
+import type { PushJobRecord } from './push-records.ts'
+
+/** Longer than sending takes; then another process may try, should this one have died. */
+const leaseMs = 60_000
+
+interface NewJob {
+	subscriptionId: string
+	notificationId: string
+	type: NotificationType
+}
+
+/** Asks for pushes, in the transaction that notes the event as applied. */
+export async function addPushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: { tx: ClientSession; now: Date }): Promise<void> {
+	if (jobs.length === 0) return
+	await pushJobs(db).bulkWrite(
+		jobs.map(({ subscriptionId, notificationId, type }) => ({
+			updateOne: {
+				filter: { _id: `${subscriptionId}:${notificationId}` },
+				update: { $set: { subscriptionId, notificationId, type, dueAt: now, tries: 0, claim: null }, $setOnInsert: { createdAt: now } },
+				upsert: true,
+			},
+		})),
+		{ session: tx, ordered: false },
+	)
+}
+
+/** Takes jobs that are due; while they are being sent nobody else does. */
+export async function takePushJobs(db: Db, now: Date, atOnce: number): Promise<PushJobRecord[]> {
+	const isDue = { dueAt: { $lte: now } }
+	const due = await pushJobs(db)
+		.find(isDue, { projection: { _id: 1 } })
+		.sort({ dueAt: 1 })
+		.limit(atOnce)
+		.toArray()
+	if (due.length === 0) return []
+	const claim = randomUUID()
+	const _id = { $in: due.map((job) => job._id) }
+	await pushJobs(db).updateMany({ _id, ...isDue }, { $set: { claim, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { tries: 1 } })
+	return pushJobs(db).find({ _id, claim }).toArray()
+}
+
+/** Done, unless there is news of it meanwhile. */
+export async function endPushJob(db: Db, { _id, claim }: PushJobRecord): Promise<void> {
+	await pushJobs(db).deleteOne({ _id, claim })
+}
+
+export async function postponePushJob(db: Db, { _id, claim }: PushJobRecord, dueAt: Date): Promise<void> {
+	await pushJobs(db).updateOne({ _id, claim }, { $set: { dueAt, claim: null } })
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { PushMessage } from '@folkmoot/account-contract/push-message'
+import { askOutside, type Network } from '@folkmoot/service-kit/outside'
+import webPush from 'web-push'
+import type { PushKeys } from './push-keys.ts'
+import type { PushSubscriptionRecord } from './push-records.ts'
+
+/** What became of a push. `later`: worth another try, after so many seconds where the service says. */
+export type Delivery =
+	| { state: 'taken' }
+	/** There is no such subscription any more. */
+	| { state: 'gone' }
+	| { state: 'refused'; status: number }
+	| { state: 'later'; afterSeconds: number }
+
+/** Who sends, and how. */
+export interface Sender {
+	keys: PushKeys
+	/** `mailto:` or `https:`, for push services that want to complain. */
+	contact: string
+	network: Network
+}
+
+/** Nobody wants to be told of what is long over (reference §2.2). */
+const ttlSeconds = 30
+const timeoutMs = 6_000
+
+/** Hands a message, encrypted for one browser, to the push service of that browser. */
+export async function sendPush(
+	{ endpoint, p256dh, auth }: PushSubscriptionRecord,
+	message: PushMessage,
+	{ keys, contact, network }: Sender,
+): Promise<Delivery> {
+	const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+		vapidDetails: { subject: contact, ...keys },
+		TTL: ttlSeconds,
+		// A newer push about the same notification replaces one that waits.
+		topic: message.id,
+	})
+	const answer = await askOutside(
+		new URL(endpoint),
+		{ method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) },
+		network,
+	).catch(() => null)
+	return answer ? judge(answer) : { state: 'later', afterSeconds: 0 }
+}
+
+function judge(answer: IncomingMessage): Delivery {
+	const status = answer.statusCode ?? 0
+	// What it says is of no use, and may be long.
+	answer.destroy()
+	if (status >= 200 && status < 300) return { state: 'taken' }
+	if (status === 404 || status === 410) return { state: 'gone' }
+	if (status === 429 || status >= 500) return { state: 'later', afterSeconds: Number(answer.headers['retry-after']) || 0 }
+	return { state: 'refused', status }
+}

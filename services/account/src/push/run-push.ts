@@ -1,0 +1,14 @@
+import type { Deps } from '@folkmoot/service-kit/context'
+import { keepDoing } from '../notifications/keep-doing.ts'
+import { followNotifications } from './follow-notifications.ts'
+import { createPushSender } from './send-pushes.ts'
+
+/** All that runs beside the requests for push; gives the way to stop. */
+export async function runPush(deps: Deps): Promise<() => Promise<void>> {
+	const sender = createPushSender(deps)
+	const stops = [await followNotifications(deps), keepDoing(deps, { what: 'sending pushes', step: sender.sendDue, restMs: 500 })]
+	return async () => {
+		await Promise.all(stops.map((stop) => stop()))
+		await sender.finish()
+	}
+}

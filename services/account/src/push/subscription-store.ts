@@ -1,0 +1,71 @@
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { pushSubscriptions } from './collections.ts'
+import type { PushSubscriptionRecord } from './push-records.ts'
+
+type Tx = ClientSession | undefined
+
+/** More browsers than a member uses; the oldest are given up for new ones. */
+const subscriptionsMax = 20
+
+/** Keeps a session's subscription in place of the one it had, and of what others had in the same browser. */
+export async function keepSubscription(db: Db, record: PushSubscriptionRecord, tx: Tx): Promise<void> {
+	const { _id, userId, endpoint } = record
+	await pushSubscriptions(db).deleteMany({ endpoint, _id: { $ne: _id } }, within(tx))
+	await pushSubscriptions(db).replaceOne({ _id }, record, { upsert: true, ...within(tx) })
+	const beyond = await pushSubscriptions(db)
+		.find({ userId }, { projection: { _id: 1 }, ...within(tx) })
+		.sort({ createdAt: -1 })
+		.skip(subscriptionsMax)
+		.toArray()
+	if (beyond.length > 0) await pushSubscriptions(db).deleteMany({ _id: { $in: beyond.map((one) => one._id) } }, within(tx))
+}
+
+export async function removeSubscription(db: Db, id: string, tx?: Tx): Promise<void> {
+	await pushSubscriptions(db).deleteOne({ _id: id }, within(tx))
+}
+
+/** Removes those of a member, but for one session's. */
+export async function removeSubscriptionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
+	await pushSubscriptions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
+}
+
+export function countSubscriptions(db: Db, userId: ObjectId): Promise<number> {
+	return pushSubscriptions(db).countDocuments({ userId })
+}
+
+/** The subscriptions of these members, each with the hex id of its own. */
+export async function findSubscriptionsOf(db: Db, userIds: readonly string[], tx: Tx): Promise<{ id: string; userId: string }[]> {
+	const found = await pushSubscriptions(db)
+		.find({ userId: { $in: userIds.map((id) => new ObjectId(id)) } }, { projection: { userId: 1 }, ...within(tx) })
+		.toArray()
+	return found.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }))
+}
+
+/** A subscription, and how many notifications are new to its member. */
+export interface Receiver extends PushSubscriptionRecord {
+	newCount: number
+}
+
+interface Found extends PushSubscriptionRecord {
+	sessions: Pick<SessionRecord, 'expiresAt' | 'endedByBan'>[]
+	users: Pick<UserRecord, 'notificationsNewCount' | 'bannedAt' | 'deletedAt'>[]
+}
+
+/** Those subscriptions whose sessions go on: nobody is told after logging out, wherever and however the session ended. */
+export async function findReceivers(db: Db, ids: readonly string[], now: Date): Promise<Receiver[]> {
+	const found = await pushSubscriptions(db)
+		.aggregate<Found>([
+			{ $match: { _id: { $in: ids } } },
+			{ $lookup: { from: 'sessions', localField: '_id', foreignField: '_id', as: 'sessions' } },
+			{ $lookup: { from: 'users', localField: 'userId', foreignField: '_id', as: 'users', pipeline: [{ $project: receiverFields }] } },
+		])
+		.toArray()
+	return found.flatMap(({ sessions: [session], users: [user], ...record }) => {
+		const isOver = !session || session.endedByBan || session.expiresAt <= now || !user || user.bannedAt || user.deletedAt
+		return isOver ? [] : [{ ...record, newCount: user.notificationsNewCount }]
+	})
+}
+
+const receiverFields = { notificationsNewCount: 1, bannedAt: 1, deletedAt: 1 }

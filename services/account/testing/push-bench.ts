@@ -1,0 +1,120 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { expect } from 'vitest'
+import { pushJobs, pushSubscriptions } from '../src/push/collections.ts'
+import type { PushSubscriptionRecord } from '../src/push/push-records.ts'
+import { accountRoom } from '../src/room.ts'
+import { type PushEndpoint, startPushEndpoint, type TestBrowser } from './push-endpoint.ts'
+
+/** The room of accounts beside a push service of its own. */
+export interface PushBench {
+	service: TestService
+	endpoint: PushEndpoint
+	stop: () => Promise<void>
+}
+
+/** Who push services may complain to, in tests. */
+export const contact = 'mailto:keeper@site.example'
+
+export async function openPushBench(): Promise<PushBench> {
+	const endpoint = await startPushEndpoint()
+	const service = await startTestService(accountRoom)
+	Object.assign(service.deps.config, { pushToLocal: true, pushContact: contact })
+	service.deps.log.level = 'silent'
+	return {
+		service,
+		endpoint,
+		stop: async () => {
+			await endpoint.close()
+			await service.stop()
+		},
+	}
+}
+
+/** A member who is logged in with a session of its own. */
+export interface PushMember {
+	user: UserRecord
+	/** For ask(). */
+	as: { as: Viewer; session: string }
+	/** As the browser given, or a new one. */
+	subscribe: (browser?: TestBrowser) => Promise<TestBrowser>
+}
+
+let sessionNumber = 0
+
+export async function pushMember({ service, endpoint }: PushBench, given: Partial<UserRecord> = {}): Promise<PushMember> {
+	const user = await seedUser(service.deps.db, given)
+	const as = { as: user.viewer, session: await seedSession(service, user._id) }
+	const subscribe = async (browser = endpoint.subscribe()) => {
+		expect((await ask(service, subscribeToPush, { body: browser.subscription }, as)).reply).toEqual({ success: true })
+		return browser
+	}
+	return { user, as, subscribe }
+}
+
+/** A session as logging in makes it; gives its id. */
+export async function seedSession(service: TestService, userId: ObjectId): Promise<string> {
+	sessionNumber += 1
+	const _id = `${sessionNumber}`.padStart(64, '0')
+	const now = new Date()
+	const record = { _id, userId, createdAt: now, lastSeenAt: now, expiresAt: new Date(Date.now() + 3_600_000), ip: null, userAgent: null }
+	await service.deps.db.collection<SessionRecord>('sessions').insertOne(record)
+	return _id
+}
+
+type Created = Extract<AccountEvent, { type: 'notification.created' }>
+
+/** Tells of notifications as notifications/ does. */
+export async function tell(
+	{ service }: PushBench,
+	notificationType: Created['notificationType'],
+	notices: Created['notices'],
+): Promise<void> {
+	const event: AccountEvent = { type: 'notification.created', notificationType, notices }
+	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
+}
+
+/** Of one notification; gives its id. */
+export async function notify(
+	bench: PushBench,
+	{ _id }: { _id: ObjectId },
+	type: Created['notificationType'] = 'new_comment',
+	id = new ObjectId().toHexString(),
+): Promise<string> {
+	await tell(bench, type, [{ id, receiverId: _id.toHexString() }])
+	return id
+}
+
+export function subscriptionsOf({ service }: PushBench, { _id }: { _id: ObjectId }): Promise<PushSubscriptionRecord[]> {
+	return pushSubscriptions(service.deps.db).find({ userId: _id }).toArray()
+}
+
+export const waiting = { timeout: 15_000 }
+
+export async function came(browser: TestBrowser, count: number): Promise<void> {
+	await expect.poll(() => browser.received.length, waiting).toBe(count)
+}
+
+export async function allSent({ service }: PushBench): Promise<void> {
+	await expect.poll(() => pushJobs(service.deps.db).countDocuments({}), waiting).toBe(0)
+}
+
+/** Waits until the only job there is rests after so many tries; gives how long it will. */
+export async function restsAfter({ service }: PushBench, tries: number): Promise<number> {
+	const jobs = pushJobs(service.deps.db)
+	await expect.poll(() => jobs.countDocuments({ claim: null, tries }), waiting).toBe(1)
+	const job = await jobs.findOne({})
+	return Number(job?.dueAt) - Date.now()
+}
+
+/** Lets time pass for what rests. */
+export async function hurry({ service }: PushBench): Promise<void> {
+	await pushJobs(service.deps.db).updateMany({}, { $set: { dueAt: new Date(0) } })
+}
