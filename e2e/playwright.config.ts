@@ -34,8 +34,8 @@ export default defineConfig({
 	},
 	projects: [
 		// What changes the whole site runs when all else is done; a teardown does, whatever failed before it.
-		{ name: 'desk', testIgnore: '**/*.alone.e2e.ts', teardown: 'alone' },
-		{ name: 'hand', testMatch: '**/*.hand.e2e.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+		{ name: 'desk', testIgnore: '**/*.{alone,phone}.e2e.ts', teardown: 'alone' },
+		{ name: 'hand', testMatch: '**/*.{hand,phone}.e2e.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 		{ name: 'alone', testMatch: '**/*.alone.e2e.ts', workers: 1 },
 	],
 })

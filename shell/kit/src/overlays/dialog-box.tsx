@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialog-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogBoxProps {
 	title: string
@@ -20,6 +21,7 @@ const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
 /** Keeps focus inside, closes on Escape, on a click beside it and on back, gives focus back. A sheet on phones. */
 export function DialogBox({ title, onClose, children, footer, size = 'normal' }: DialogBoxProps): ReactNode {
 	useCloseOnBack(onClose)
+	const giveFocusBack = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it.
 	const first = (opened: string) => (opened === 'touch' ? null : (body.current?.querySelector<HTMLElement>(fields) ?? null))
@@ -28,7 +30,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 			<Dialog.Portal>
 				<Dialog.Backdrop className={styles.backdrop} />
 				<Dialog.Viewport className={size === 'side' ? `${styles.viewport} ${styles.atSide}` : styles.viewport}>
-					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first}>
+					<Dialog.Popup className={`${styles.popup} ${styles[size]}`} initialFocus={first} finalFocus={giveFocusBack}>
 						<div className={styles.head}>
 							<Dialog.Title className={styles.title}>{title}</Dialog.Title>
 							<IconButton label="Close" icon={<X />} size="small" onClick={onClose} />

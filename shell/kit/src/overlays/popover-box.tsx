@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popover-box.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface PopoverBoxProps {
 	title: string
@@ -16,6 +17,12 @@ export interface PopoverBoxProps {
 /** A panel at what opened it; the page behind stays usable. Closes on Escape, on a click elsewhere and when one tabs out. */
 export function PopoverBox({ title, action, anchor, onClose, children, footer }: PopoverBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
+	const focusReturn = useFocusReturn()
+	const giveFocusBack = () => {
+		const to = focusReturn()
+		// Not every browser gives focus to what is clicked.
+		return to === true ? (anchor.current ?? true) : to
+	}
 	return (
 		<Popover.Root open onOpenChange={(isOpen, { event }) => !isOpen && !isOn(anchor, event) && onClose()}>
 			<Popover.Portal>
@@ -27,7 +34,7 @@ export function PopoverBox({ title, action, anchor, onClose, children, footer }:
 					collisionPadding={8}
 					positionMethod="fixed"
 				>
-					<Popover.Popup ref={popup} className={styles.popup} initialFocus={popup} finalFocus={anchor}>
+					<Popover.Popup ref={popup} className={styles.popup} initialFocus={popup} finalFocus={giveFocusBack}>
 						<div className={styles.head}>
 							<Popover.Title className={styles.title}>{title}</Popover.Title>
 							{action}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { visit } from '../support/visit.ts'
+
+test('on a phone everything is under the thumb', async ({ newMember }) => {
+	const { page, username } = await newMember('thumb')
+	await visit(page, '/')
+	await page.getByRole('button', { name: 'Menu' }).tap()
+	const menu = page.getByRole('dialog', { name: 'Menu' })
+	await expect(menu.getByRole('link', { name: 'My Lists' })).toBeVisible()
+	await expectSound(page)
+	await menu.getByRole('link', { name: 'Guidelines' }).tap()
+	await expect(menu).toBeHidden()
+	await expect(page).toHaveURL('/guidelines')
+
+	const bar = page.getByRole('navigation', { name: 'Quick' })
+	await bar.getByRole('link', { name: 'Notifications' }).tap()
+	await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+	await expect(page.getByRole('dialog')).toBeHidden()
+	await expectSound(page)
+	// Long names give way (spec 1 §2).
+	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+})
+
+test('pulling a page down at its top refreshes it', async ({ page }) => {
+	await visit(page, '/about')
+	await expect(page.locator('[data-pull]')).toBeAttached()
+	await page.evaluate('globalThis.isStillHere = true')
+	const touch = await page.context().newCDPSession(page)
+	const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+		touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200, y }] })
+	await finger('touchStart', 200)
+	for (let y = 220; y <= 460; y += 20) await finger('touchMove', y)
+	await expect(page.locator('[data-pull][data-far]')).toBeAttached()
+	await finger('touchEnd', 460)
+	await expect.poll(() => page.evaluate('globalThis.isStillHere ?? false').catch(() => true)).toBe(false)
+})
