@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 export function MuteButton({ user: { id, username } }: { user: User }): ReactNode {
 	const { isMuted, toggle } = useMute({ type: 'user', id, name: username })
 	return (
-		<Button kind="quiet" isWide onClick={toggle}>
+		<Button size="small" onClick={toggle}>
 			{isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />} {isMuted ? 'Unmute' : 'Mute'} @{username}
 		</Button>
 	)

@@ -1,12 +1,22 @@
 import type { User } from '@folkmoot/account-contract/user'
 import type { HeadContext } from '@folkmoot/kit/pages/door.ts'
-import { readDevice } from '@folkmoot/kit/state'
+import { alertsAtom, readDevice } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { guestSession, memberSession, sampleComment, sampleCommunity, samplePost, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import {
+	guestSession,
+	memberSession,
+	sampleComment,
+	sampleCommunity,
+	sampleId,
+	samplePost,
+	sampleUser,
+} from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { getUser, listUserItems } from '../feeds.api.ts'
+import { actAsAdmin, giveBadge, listLists } from './profile.api.ts'
 import { head, Page } from './profile-page.tsx'
 
 const admin = memberSession({ isAdmin: true, username: 'steward' })
@@ -21,6 +31,7 @@ function show(user: Partial<User> = {}, { path = '/@mira', session = guestSessio
 			],
 			next: null,
 		}))
+		.on(listLists, () => [])
 		.install()
 	return { api, ...renderInFrame(<Page />, { path, params: { username }, session }) }
 }
@@ -37,7 +48,7 @@ describe('a member', () => {
 		})
 		expect(await screen.findByRole('heading', { level: 1, name: '@mira' })).toBeTruthy()
 		const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-		expect(facts).toEqual(['1.2k', '3 posts, 1 comment', '1 January 2023', 'June 2024'])
+		expect(facts).toEqual(['1.2k', '3 posts, 1 comment', '1 January 2023', 'this month'])
 		expect(screen.getByText('Supporter')).toBeTruthy()
 		expect(screen.getByRole('heading', { name: 'Moderates' })).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
@@ -77,7 +88,7 @@ describe('a member', () => {
 
 describe.each([
 	['deleted', { deleted: true, deletedAt: '2024-01-02T00:00:00.000Z' }, 'Account deleted.', 'Account deleted.'],
-	['suspended', { isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, 'Account suspended.', 'Account suspended on 2 January 2024.'],
+	['suspended', { isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, 'Account suspended.', 'Account suspended.'],
 ] as const)('a %s account', (_what, user, sentence, forAdmins) => {
 	it('says so, and nothing else', async () => {
 		const { api } = show(user, { session: memberSession({ username: 'anna' }) })
@@ -90,7 +101,8 @@ describe.each([
 		show(user, { session: admin })
 		expect(await screen.findByText(forAdmins)).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
-		expect(screen.getAllByRole('definition').length).toBeGreaterThan(0)
+		expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('2 January 2024')
+		expect(screen.getByRole('rowheader', { name: 'lastSeenMonth', hidden: true })).toBeTruthy()
 	})
 
 	it('is not for search engines', () => {
@@ -99,4 +111,66 @@ describe.each([
 		const read = (() => ({ ...sampleUser(), ...user })) as HeadContext['read']
 		expect(head({ ...context, site: { name: 'Folkmoot', url: '' }, read }).noindex).toBe(true)
 	})
+})
+
+describe('an admin', () => {
+	const written = (api: ReturnType<typeof show>['api']) => api.asked.filter(({ method }) => method !== 'GET')
+	const openMenu = async (entry: string) => {
+		await userEvent.click(await screen.findByRole('button', { name: 'Admin actions' }))
+		await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+	}
+
+	it('bans after a question', async () => {
+		const { api } = show({ id: sampleId(9) }, { session: admin })
+		api.on(actAsAdmin, () => ({ success: true as const }))
+		await openMenu('Ban user')
+		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
+		await userEvent.click(screen.getByRole('button', { name: 'Ban @mira' }))
+		await waitFor(() => expect(sessionStorage.getItem('kept_alert')).toContain('User banned successfully.'))
+		expect(written(api).map(({ body }) => body)).toEqual([{ action: 'ban_user', username: 'mira' }])
+	})
+
+	it('types the name before everything somebody wrote goes', async () => {
+		const { api } = show({ id: sampleId(9) }, { session: admin })
+		api.on(actAsAdmin, () => ({ success: true as const }))
+		await openMenu('Ban user')
+		await userEvent.click(await screen.findByRole('checkbox', { name: /Delete all their content/ }))
+		await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+		const name = screen.getByRole('textbox', { name: 'Type the username to confirm' })
+		await userEvent.type(name, 'somebody{Enter}')
+		expect(await screen.findByText('Usernames do not match!')).toBeTruthy()
+		expect(written(api)).toEqual([])
+		await userEvent.clear(name)
+		await userEvent.type(name, 'MIRA{Enter}')
+		await waitFor(() =>
+			expect(written(api).map(({ body }) => body)).toEqual([{ action: 'ban_user', username: 'mira', deleteContentDays: 0 }]),
+		)
+	})
+
+	it('is told why a ban failed', async () => {
+		const { api, store } = show({ id: sampleId(9) }, { session: admin })
+		api.on(actAsAdmin, () => {
+			throw failWith('no_ban_admin')
+		})
+		await openMenu('Ban user')
+		await userEvent.click(await screen.findByRole('button', { name: 'Ban @mira' }))
+		await waitFor(() => expect(store.get(alertsAtom).at(-1)?.text).toMatch(/^Failed to ban user: ./))
+	})
+
+	it('unbans, and gives the supporter badge', async () => {
+		const { api } = show({ id: sampleId(9), isBanned: true, bannedAt: '2024-01-02T00:00:00.000Z' }, { session: admin })
+		api.on(actAsAdmin, () => ({ success: true as const })).on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
+		await openMenu('Give supporter badge')
+		await openMenu('Unban user')
+		await userEvent.click(await screen.findByRole('button', { name: 'Unban @mira' }))
+		await waitFor(() => expect(sessionStorage.getItem('kept_alert')).toContain('User unbanned successfully.'))
+		expect(written(api).map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/users/mira/badges', 'POST /api/_admin'])
+	})
+})
+
+it('has tabs for narrow screens, the posts first', async () => {
+	show()
+	expect((await screen.findByRole('tab', { name: 'Posts' })).getAttribute('aria-selected')).toBe('true')
+	await userEvent.click(screen.getByRole('tab', { name: 'About' }))
+	expect(screen.getByRole('tab', { name: 'About' }).getAttribute('aria-selected')).toBe('true')
 })

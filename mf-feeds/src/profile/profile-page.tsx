@@ -7,30 +7,40 @@ import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
+import { type Session, useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { getUser, listUserItems } from '../feeds.api.ts'
-import { ProfileCard } from './profile-card.tsx'
+import { listsInput } from './lists-card.tsx'
+import { listLists } from './profile.api.ts'
+import { ProfileAbout } from './profile-about.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfilePart, ProfileTabs, useNarrowPart } from './profile-parts.tsx'
 import { itemsInput } from './use-user-items.ts'
 import { Written } from './written.tsx'
 
-const userInput = (username: string) => ({ params: { username } })
+/** Admins get what only they may see. */
+const userInput = (username: string, { user }: Session) => ({
+	params: { username },
+	query: user?.isAdmin ? { adminsView: 'true' as const } : {},
+})
 
 /** The address of a member's page with the name as it is really written; what was asked for beside it stays. */
 function realAddress(user: User, query: URLSearchParams): string {
 	return query.size > 0 ? `${paths.user(user.username)}?${query}` : paths.user(user.username)
 }
 
-export async function load({ fetch, params, query, redirect }: LoadContext): Promise<void> {
+export async function load({ fetch, params, query, session, redirect }: LoadContext): Promise<void> {
 	const username = params.username ?? ''
 	// Items of banned and unknown members cannot be had: the page itself says why.
 	const items = fetch(listUserItems, itemsInput(username, query)).catch(() => undefined)
-	const user = await fetch(getUser, userInput(username))
+	const lists = fetch(listLists, listsInput(username)).catch(() => undefined)
+	const user = await fetch(getUser, userInput(username, session))
 	if (user.username !== username) throw redirect(realAddress(user, query))
-	await items
+	await Promise.all([items, lists])
 }
 
-export function head({ read, params }: HeadContext): Head {
-	const user = read(getUser, userInput(params.username ?? ''))
+export function head({ read, params, session }: HeadContext): Head {
+	const user = read(getUser, userInput(params.username ?? '', session))
 	const name = `@${user?.username ?? params.username}`
 	return {
 		title: name,
@@ -47,12 +57,27 @@ export function head({ read, params }: HeadContext): Head {
 export function Page(): ReactNode {
 	const username = useParam('username')
 	const [query] = useSearchParams()
-	const user = usePageData(getUser, userInput(username))
+	const [part, setPart] = useNarrowPart()
+	const user = usePageData(getUser, userInput(username, useSession()))
 	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<CardSkeletons count={3} />} />
 	if (user.data.username !== username) return <Navigate to={realAddress(user.data, query)} replace />
 	return (
-		<PageLayout aside={<ProfileCard user={user.data} />}>
-			<Written user={user.data} />
+		<PageLayout
+			head={
+				<>
+					<ProfileHead user={user.data} onChange={() => void user.reload()} />
+					<ProfileTabs current={part} onChange={setPart} />
+				</>
+			}
+			aside={
+				<ProfilePart name="about" current={part}>
+					<ProfileAbout user={user.data} />
+				</ProfilePart>
+			}
+		>
+			<ProfilePart name="posts" current={part}>
+				<Written user={user.data} />
+			</ProfilePart>
 		</PageLayout>
 	)
 }

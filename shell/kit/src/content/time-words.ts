@@ -38,6 +38,12 @@ export function dateWords(iso: string): string {
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** "March 2013", of an instant in milliseconds. In UTC, as above. */
+export function monthWords(time: number): string {
+	const date = new Date(time)
+	return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** "2 March 2013, 14:05 UTC" */
 export function exactTimeWords(iso: string): string {
 	return `${dateWords(iso)}, ${iso.slice(11, 16)} UTC`

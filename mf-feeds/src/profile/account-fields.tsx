@@ -1,0 +1,34 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import styles from './profile.module.css'
+
+/** For admins: an account as the API writes it, field by field (spec 1 §2). */
+export function AccountFields({ user }: { user: User }): ReactNode {
+	// Drawn already: as text it is below.
+	const { aboutMeTree: _drawn, ...fields } = user
+	return (
+		<Card>
+			<details className={styles.raw}>
+				<summary>All fields</summary>
+				<table>
+					<tbody>
+						{Object.entries(fields).map(([name, value]) => (
+							<tr key={name}>
+								<th scope="row">{name}</th>
+								<td>{wordsOf(value)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</Card>
+	)
+}
+
+function wordsOf(value: unknown): string {
+	if (Array.isArray(value))
+		return value.map((entry: { name?: string; type?: string }) => entry.name ?? entry.type ?? '?').join(', ') || '[]'
+	if (typeof value === 'object' && value !== null && 'url' in value) return String(value.url)
+	return String(value)
+}

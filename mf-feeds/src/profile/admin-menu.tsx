@@ -1,0 +1,42 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Menu } from '@folkmoot/kit/ui/menu.tsx'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Ban from 'lucide-react/icons/ban'
+import ShieldEllipsis from 'lucide-react/icons/shield-ellipsis'
+import { type ReactNode, useState } from 'react'
+import { BanDialog } from './ban-dialog.tsx'
+import { setSupporter } from './profile.api.ts'
+import { UnbanDialog } from './unban-dialog.tsx'
+
+/** What admins do about an account (spec 1 §6). */
+export function AdminMenu({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
+	const [isAsking, setAsking] = useState(false)
+	const alert = useAlert()
+	const isSupporter = user.badges.some(({ type }) => type === 'supporter')
+	const [toggleBadge] = useAction(async () => {
+		await setSupporter(user.username, !isSupporter)
+		alert(isSupporter ? 'Supporter badge removed.' : 'Supporter badge given.', { tone: 'good' })
+		onChange()
+	})
+	const close = () => setAsking(false)
+	return (
+		<>
+			<Menu
+				label="Admin actions"
+				icon={<ShieldEllipsis />}
+				entries={[
+					{
+						label: isSupporter ? 'Remove supporter badge' : 'Give supporter badge',
+						icon: <BadgeCheck />,
+						onSelect: () => void toggleBadge(),
+					},
+					'line',
+					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, isDanger: !user.isBanned, onSelect: () => setAsking(true) },
+				]}
+			/>
+			{isAsking && (user.isBanned ? <UnbanDialog user={user} onClose={close} /> : <BanDialog user={user} onClose={close} />)}
+		</>
+	)
+}

@@ -1,0 +1,34 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import { listLists } from './profile.api.ts'
+import styles from './profile.module.css'
+
+const most = 5
+
+export const listsInput = (username: string) => ({ params: { username }, query: {} })
+
+/** The newest of a member's lists, as far as the viewer may see them. */
+export function ListsCard({ username, isOwn }: { username: string; isOwn: boolean }): ReactNode {
+	const page = usePageData(listLists, listsInput(username))
+	const lists = page.state === 'loaded' ? page.data : []
+	if (lists.length === 0 && !isOwn) return null
+	return (
+		<Card heading="Lists">
+			<ul className={styles.lists}>
+				{lists.slice(0, most).map(({ id, name, displayName, numItems }) => (
+					<li key={id}>
+						<Link to={paths.list(username, name)}>{displayName}</Link>
+						<span className={styles.quiet}>{numItems}</span>
+					</li>
+				))}
+			</ul>
+			<LinkButton to={paths.lists(username)} isWide>
+				{isOwn ? 'My lists' : 'All lists'}
+			</LinkButton>
+		</Card>
+	)
+}

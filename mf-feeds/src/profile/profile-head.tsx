@@ -1,0 +1,52 @@
+import type { User } from '@folkmoot/account-contract/user'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { useViewer } from '@folkmoot/kit/state'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { AdminMenu } from './admin-menu.tsx'
+import { isShownTo } from './is-shown-to.ts'
+import { MuteButton } from './mute-button.tsx'
+import styles from './profile.module.css'
+
+/** Above what a member wrote: who it is, and what can be done about it. */
+export function ProfileHead({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
+	const viewer = useViewer()
+	const isAdmin = viewer?.isAdmin === true
+	const isOther = viewer?.id !== user.id && !user.deleted
+	const isShown = isShownTo(viewer, user)
+	return (
+		<>
+			<header className={styles.head}>
+				<PersonPicture picture={user.proPic} name={user.username} size={64} />
+				<div className={styles.who}>
+					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.gone)}>@{user.username}</h1>
+					<Marks user={user} />
+					{isShown && (
+						<p className={styles.quiet}>
+							{countWords(user.points)} · joined {dateWords(user.createdAt)}
+						</p>
+					)}
+				</div>
+				<div className={styles.actions}>
+					{isShown && isOther && <MuteButton user={user} />}
+					{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
+				</div>
+			</header>
+			{isAdmin && user.deleted && <Notice tone="danger">Account deleted.</Notice>}
+			{isAdmin && user.isBanned && <Notice tone="danger">Account suspended.</Notice>}
+		</>
+	)
+}
+
+function Marks({ user }: { user: User }): ReactNode {
+	return (
+		<div className={styles.marks}>
+			{user.isAdmin && <Label tone="danger">Admin</Label>}
+			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
+		</div>
+	)
+}

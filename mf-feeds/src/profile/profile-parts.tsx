@@ -1,0 +1,59 @@
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './profile.module.css'
+
+export type PartName = 'posts' | 'about'
+
+/** spec 1 §9: above 764 px there are no tabs, and both parts are to be seen */
+const wideQuery = '(width > 764px)'
+
+/** Which part a narrow screen shows; whoever makes the window wider is back at the posts (spec 1 §2). */
+export function useNarrowPart(): [part: PartName, setPart: (part: PartName) => void] {
+	const [part, setPart] = useState<PartName>('posts')
+	useEffect(() => {
+		const wide = window.matchMedia(wideQuery)
+		const change = () => {
+			if (wide.matches) setPart('posts')
+		}
+		wide.addEventListener('change', change)
+		return () => wide.removeEventListener('change', change)
+	}, [])
+	return [part, setPart]
+}
+
+interface TabsProps {
+	current: PartName
+	onChange: (part: PartName) => void
+}
+
+/** Posts and About, on narrow screens only. */
+export function ProfileTabs({ current, onChange }: TabsProps): ReactNode {
+	return (
+		<div className={styles.tabs}>
+			<Tabs
+				label="Profile"
+				tabs={[
+					{ key: 'posts', label: 'Posts' },
+					{ key: 'about', label: 'About' },
+				]}
+				current={current}
+				onChange={onChange}
+				panelId={panelId(current)}
+			/>
+		</div>
+	)
+}
+
+/** One of the two; on narrow screens to be seen when its tab is chosen. */
+export function ProfilePart({ name, current, children }: { name: PartName; current: PartName; children: ReactNode }): ReactNode {
+	return (
+		<div id={panelId(name)} className={classNames(styles.part, name !== current && styles.other)}>
+			{children}
+		</div>
+	)
+}
+
+function panelId(name: PartName): string {
+	return `profile-${name}`
+}
