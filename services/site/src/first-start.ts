@@ -4,7 +4,7 @@ import { runProgram } from './run-tool.ts'
 
 /** What a database has that a first start would otherwise put into it. */
 export interface Found {
-	/** Somebody has an account, or something was posted. */
+	/** Somebody has an account beside the admin of the settings, or something was posted. */
 	content: boolean
 	admin: boolean
 }
@@ -15,7 +15,7 @@ export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
 	try {
 		const db = client.db(env.MONGODB_DATABASE || 'folkmoot')
 		const has = async (name: string, query: object) => (await db.collection(name).findOne(query, { projection: { _id: 1 } })) !== null
-		const [users, posts, admin] = await Promise.all([has('users', {}), has('posts', {}), has('users', { isAdmin: true })])
+		const [users, posts, admin] = await Promise.all([has('users', { isAdmin: false }), has('posts', {}), has('users', { isAdmin: true })])
 		return { content: users || posts, admin }
 	} finally {
 		await client.close()
