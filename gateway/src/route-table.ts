@@ -1,5 +1,6 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
@@ -38,6 +39,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	accountPictures,
 	admin,
 	badges,
+	captcha,
 	comments,
 	community,
 	communityPictures,

@@ -24,7 +24,12 @@ export async function logOut(): Promise<void> {
 }
 
 /** Makes an account and begins its session. */
-export async function signUp(body: { username: string; email: string; password: string }): Promise<void> {
+export async function signUp(body: {
+	username: string
+	email: string
+	password: string
+	captchaToken?: string | undefined
+}): Promise<void> {
 	await call(accountApi.signUp, { body })
 }
 

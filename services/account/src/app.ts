@@ -1,10 +1,12 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
+import { getCaptcha } from './captcha/get-captcha.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { getInitial } from './initial/get-initial.ts'
 import { startMailing } from './mail/send-mails.ts'
@@ -57,6 +59,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.unmute, unmute),
 			serve(endpoints.countAnalyticsEvent, countAnalyticsEvent),
 			...notificationTable,
+			serve(captcha.getCaptcha, getCaptcha),
 			...pushTable,
 			...securityTable,
 		],

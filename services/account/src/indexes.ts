@@ -1,6 +1,7 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { captchaIndexes } from './captcha/indexes.ts'
 import { notificationIndexes } from './notifications/indexes.ts'
 import { pushIndexes } from './push/indexes.ts'
 import { securityIndexes } from './security/indexes.ts'
@@ -30,6 +31,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'mutes', keys: { targetId: 1 } },
 	// Tries are forgotten after their hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	...captchaIndexes,
 	...notificationIndexes,
 	...pushIndexes,
 	...securityIndexes,

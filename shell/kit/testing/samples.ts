@@ -91,6 +91,7 @@ export function guestSession(over: Partial<Session> = {}): Session {
 		noUsers: 42,
 		bannedFrom: [],
 		vapidPublicKey: '',
+		captchaOn: false,
 		mutes: { communityMutes: [], userMutes: [] },
 		imagePostSubmitReqPoints: 0,
 		linkPostSubmitReqPoints: 0,

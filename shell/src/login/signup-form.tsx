@@ -9,10 +9,14 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import DoorClosed from 'lucide-react/icons/door-closed'
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef } from 'react'
 import { useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
+import { useCaptcha } from './use-captcha.ts'
 import { useSignup } from './use-signup.ts'
+
+/** Where sign-up takes no work, nobody loads this. */
+const CaptchaField = lazy(async () => ({ default: (await import(/* webpackChunkName: "captcha" */ './captcha-field.tsx')).CaptchaField }))
 
 interface Props {
 	onSignedUp: () => void
@@ -23,8 +27,9 @@ interface Props {
 /** Makes an account out of a name and a password. */
 export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
-	const { signupsDisabled } = useSession()
-	const { fields, problems, isSending, edit, checkName, submit } = useSignup(onSignedUp)
+	const { signupsDisabled, captchaOn } = useSession()
+	const captcha = useCaptcha(captchaOn && !signupsDisabled)
+	const { fields, problems, isSending, edit, checkName, submit } = useSignup(onSignedUp, captcha)
 	useFocusFirst(form, !signupsDisabled)
 	const send = (event: SubmitEvent) => {
 		event.preventDefault()
@@ -74,6 +79,11 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					error={problems.repeatPassword}
 					onChange={edit('repeatPassword')}
 				/>
+				{captchaOn && !signupsDisabled && (
+					<Suspense>
+						<CaptchaField captcha={captcha} />
+					</Suspense>
+				)}
 				<Button type="submit" kind="primary" isWide isLoading={isSending}>
 					Signup
 				</Button>

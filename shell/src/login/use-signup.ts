@@ -11,6 +11,7 @@ import {
 	signupProblems,
 	takenProblem,
 } from './signup-rules.ts'
+import type { Captcha } from './use-captcha.ts'
 import { useNameCheck } from './use-name-check.ts'
 
 interface Signup {
@@ -24,7 +25,7 @@ interface Signup {
 }
 
 /** The state of the sign-up form. */
-export function useSignup(onSignedUp: () => void): Signup {
+export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token' | 'refuse'>): Signup {
 	const setSession = useSetSession()
 	const [fields, setFields] = useState(noSignup)
 	const [problems, setProblems] = useState(noProblems)
@@ -34,13 +35,15 @@ export function useSignup(onSignedUp: () => void): Signup {
 	const { checkNow } = useNameCheck(isWorthAsking ? username : null, (name) => tell('username', takenProblem(name)))
 	const [send, isSending] = useAction(
 		async () => {
-			await signUp({ username, email: fields.email.trim(), password: fields.password })
+			const captchaToken = await captcha.token()
+			await signUp({ username, email: fields.email.trim(), password: fields.password, captchaToken })
 			onSignedUp()
 		},
 		{
 			user_exists: () => tell('username', takenProblem(username)),
 			invalid_username: ({ fields: said, message }) => tell('username', said.username ?? message),
 			invalid_password: ({ fields: said }) => tell('password', said.password ?? 'Password too weak.'),
+			captcha_failed: captcha.refuse,
 			invalid_input: (error) => setProblems(problemsOf(error)),
 			signups_disabled: () => setSession((session) => ({ ...session, signupsDisabled: true })),
 			// In another tab, for instance: what was wanted is so.

@@ -27,6 +27,8 @@ export const initialSchema = z.object({
 	siteName: z.string(),
 	/** Whether a forgotten password can be set anew by mail. */
 	mailOn: z.boolean(),
+	/** Whether signing up takes work that proves no program does it. */
+	captchaOn: z.boolean(),
 	/** Whether passkeys can be used at the address this was asked at. */
 	passkeysOn: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),

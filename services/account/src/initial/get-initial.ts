@@ -10,9 +10,9 @@ export async function getInitial({ viewer, now, origin }: Ask<typeof endpoint>, 
 	const hints = securityHints(config, origin)
 	if (!viewer) {
 		const [site, communities] = await Promise.all([readSite(db), findDefaultCommunities(db)])
-		return { ...siteView(site, config.siteName), ...hints, ...guestView(communities) }
+		return { ...siteView(site, config), ...hints, ...guestView(communities) }
 	}
 	await settled(db, viewer.id)
 	const [site, member] = await Promise.all([readSite(db), readMember(db, viewer.id, now)])
-	return { ...siteView(site, config.siteName), ...hints, ...memberView(member, viewer) }
+	return { ...siteView(site, config), ...hints, ...memberView(member, viewer) }
 }

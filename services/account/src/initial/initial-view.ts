@@ -1,11 +1,13 @@
 import type { Initial } from '@folkmoot/account-contract/initial'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { reportReasons } from '@folkmoot/modtools-contract/report'
+import type { Config } from '@folkmoot/service-kit/config'
 import { communityView } from '@folkmoot/service-kit/content/community-view'
 import { listView } from '@folkmoot/service-kit/content/list-view'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
+import { isCaptchaOn } from '../captcha/require-captcha.ts'
 import { mutesView } from '../mutes/mute-view.ts'
 import type { SecurityHints } from '../security/site-address.ts'
 import type { MemberFacts, SiteFacts } from './initial-reader.ts'
@@ -15,7 +17,7 @@ type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 /** The part that is the same for everybody. */
 export function siteView(
 	{ settings, noUsers, vapidPublicKey }: SiteFacts,
-	siteName: string,
+	{ siteName, captcha }: Pick<Config, 'siteName' | 'captcha'>,
 ): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
@@ -23,6 +25,7 @@ export function siteView(
 		reportReasons: [...reportReasons],
 		noUsers,
 		siteName,
+		captchaOn: isCaptchaOn({ captcha }),
 		vapidPublicKey,
 		// No number of points is asked for a link or an image.
 		imagePostSubmitReqPoints: 0,

@@ -13,6 +13,7 @@ export const guestSession: Session = {
 	noUsers: 0,
 	bannedFrom: [],
 	vapidPublicKey: '',
+	captchaOn: false,
 	mutes: { communityMutes: [], userMutes: [] },
 	imagePostSubmitReqPoints: 0,
 	linkPostSubmitReqPoints: 0,

@@ -1,0 +1,21 @@
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db } from 'mongodb'
+import { captchaUses } from './collections.ts'
+
+/** Notes that work was used; false where it was used before. */
+export async function useUp(
+	db: Db,
+	signature: string,
+	{ expiresAt, tx }: { expiresAt: Date; tx: ClientSession | undefined },
+): Promise<boolean> {
+	// Looked for first, for a duplicate key would end the transaction.
+	if (await captchaUses(db).findOne({ _id: signature }, within(tx))) return false
+	try {
+		await captchaUses(db).insertOne({ _id: signature, expiresAt }, within(tx))
+		return true
+	} catch (error) {
+		if (isDuplicateKey(error)) return false
+		throw error
+	}
+}

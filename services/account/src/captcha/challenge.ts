@@ -1,0 +1,52 @@
+import { type CaptchaChallenge, captchaChallengeSchema, captchaWorkSchema } from '@folkmoot/account-contract/captcha-endpoints'
+import { readSecret } from '@folkmoot/service-kit/secrets'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Db } from 'mongodb'
+
+const lifetimeMs = 30 * 60_000
+/** So many iterations for each guess, and so many guesses: about a second on a phone, unnoticed while one types. */
+const cost = 2_000
+const guesses = { min: 500, max: 1_500 }
+
+const secrets = new WeakMap<Db, Promise<string>>()
+
+/** Nobody else knows what was signed with it, and every process of the site does. */
+async function readKeys(db: Db) {
+	const reading = secrets.get(db) ?? readSecret(db, 'captcha')
+	secrets.set(db, reading)
+	reading.catch(() => secrets.delete(db))
+	const secret = await reading
+	return { hmacSignatureSecret: `challenge\n${secret}`, hmacKeySignatureSecret: `key\n${secret}` }
+}
+
+/** Work that takes a browser about a second to do, and us a moment to check. */
+export async function makeChallenge(db: Db, now: Date): Promise<CaptchaChallenge> {
+	const challenge = await createChallenge({
+		algorithm: 'PBKDF2/SHA-256',
+		cost,
+		counter: randomInt(guesses.max, guesses.min),
+		expiresAt: new Date(now.getTime() + lifetimeMs),
+		deriveKey,
+		...(await readKeys(db)),
+	})
+	return captchaChallengeSchema.parse(challenge)
+}
+
+/** The work in a token, if it is ours, was done, and has not run out; null otherwise. */
+export async function checkSolution(db: Db, token: string): Promise<{ signature: string; expiresAt: Date } | null> {
+	const read = captchaWorkSchema.safeParse(decode(token))
+	if (!read.success) return null
+	const { challenge, solution } = read.data
+	const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await readKeys(db)) })
+	return verified ? { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1_000) } : null
+}
+
+/** A token is JSON in base64. */
+function decode(token: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(token, 'base64').toString())
+	} catch {
+		return null
+	}
+}

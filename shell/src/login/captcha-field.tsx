@@ -1,0 +1,38 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import Shield from 'lucide-react/icons/shield'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import styles from './captcha-field.module.css'
+import type { Captcha, CaptchaState } from './use-captcha.ts'
+
+const looks = {
+	working: { icon: <Shield />, text: 'Checking that you are not a program …' },
+	done: { icon: <ShieldCheck />, text: 'Checked: you are not a program.' },
+	failed: { icon: <ShieldAlert />, text: 'The check that you are not a program could not be done.' },
+} satisfies Record<CaptchaState, { icon: ReactNode; text: string }>
+
+/** Tells of the work that the browser does instead of a puzzle: nobody has to do anything. */
+export function CaptchaField({ captcha: { state, isRefused, again } }: { captcha: Captcha }): ReactNode {
+	const { icon, text } = looks[state]
+	return (
+		<div>
+			<div className={styles.captcha} data-state={state}>
+				{icon}
+				<span className={styles.text} role="status">
+					{text}
+				</span>
+				{state === 'failed' && (
+					<Button kind="quiet" onClick={again}>
+						Try again
+					</Button>
+				)}
+			</div>
+			{isRefused && (
+				<p className={styles.problem} role="alert">
+					The check had run out and is being done anew. Press Signup once more.
+				</p>
+			)}
+		</div>
+	)
+}

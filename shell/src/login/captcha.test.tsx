@@ -1,0 +1,99 @@
+import type { CaptchaWork } from '@folkmoot/account-contract/captcha-endpoints'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { expect, it, vi } from 'vitest'
+import { accountApi } from '../account.api.ts'
+import { captchaApi } from './captcha.api.ts'
+import { SignupForm } from './signup-form.tsx'
+
+const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
+
+/** As the service makes it, with little to do. */
+async function challenge() {
+	const made = await createChallenge({
+		algorithm: 'PBKDF2/SHA-256',
+		cost: 10,
+		counter: 20,
+		expiresAt: Math.floor(Date.now() / 1_000) + 60,
+		deriveKey,
+		...secrets,
+	})
+	const { keySignature = '', expiresAt = 0, ...rest } = made.parameters
+	return { parameters: { ...rest, keySignature, expiresAt }, signature: made.signature ?? '' }
+}
+
+function setUp({ captchaOn = true } = {}) {
+	const api = fakeApi()
+		.on(accountApi.signUp, sampleUser)
+		.on(captchaApi.getCaptcha, challenge)
+		.on(accountApi.getUser, () => {
+			throw failWith('user_not_found')
+		})
+		.install()
+	const onSignedUp = vi.fn()
+	renderInFrame(<SignupForm onSignedUp={onSignedUp} onLogIn={vi.fn()} />, { session: guestSession({ captchaOn }) })
+	const submit = () => userEvent.click(screen.getByRole('button', { name: 'Signup' }))
+	const challenges = () => api.asked.filter(({ url }) => url === '/api/_captcha').length
+	return { api, onSignedUp, submit, challenges }
+}
+
+async function fillIn() {
+	await userEvent.type(screen.getByLabelText('Username'), 'quiet_heron')
+	await userEvent.type(screen.getByLabelText('Password'), 'a long phrase')
+	await userEvent.type(screen.getByLabelText('Repeat password'), 'a long phrase')
+}
+
+it('does the work while the form is filled in, and sends it along', async () => {
+	const { api, onSignedUp, submit } = setUp()
+	await fillIn()
+	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
+	await submit()
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	expect(screen.getByRole('status').textContent).toBe('Checked: you are not a program.')
+	const { captchaToken } = (api.asked.at(-1)?.body ?? {}) as { captchaToken: string }
+	const work = JSON.parse(atob(captchaToken)) as CaptchaWork
+	expect(work.solution.counter).toBe(20)
+	expect(await verifySolution({ ...work, deriveKey, ...secrets })).toMatchObject({ verified: true })
+})
+
+it('does new work when the last was not accepted, and says so', async () => {
+	const { api, onSignedUp, submit, challenges } = setUp()
+	api.on(accountApi.signUp, () => {
+		throw failWith('captcha_failed')
+	})
+	await fillIn()
+	await submit()
+	expect((await screen.findByRole('alert')).textContent).toBe('The check had run out and is being done anew. Press Signup once more.')
+	expect(challenges()).toBe(2)
+	api.on(accountApi.signUp, sampleUser)
+	await submit()
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('offers to try again where the work could not be done', async () => {
+	const { api, challenges } = setUp()
+	api.on(captchaApi.getCaptcha, () => {
+		throw failWith('internal_error')
+	})
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }))
+	await waitFor(() => expect(challenges()).toBeGreaterThan(1))
+	api.on(captchaApi.getCaptcha, challenge)
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+	expect(await screen.findByText('Checked: you are not a program.')).toBeTruthy()
+})
+
+it('asks for nothing where it is off', async () => {
+	const { api, onSignedUp, submit, challenges } = setUp({ captchaOn: false })
+	await fillIn()
+	await submit()
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	expect(screen.queryByRole('status')).toBeNull()
+	expect(challenges()).toBe(0)
+	expect(api.asked.at(-1)?.body).not.toHaveProperty('captchaToken')
+})
