@@ -62,6 +62,14 @@ describe('a forgotten password', () => {
 		expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
 	})
 
+	it('is replaced by a link that is opened where one is already', async () => {
+		openReset('')
+		await waitFor(() => expect(heading()).toBe('Forgot your password?'))
+		location.hash = '#the_token'
+		await waitFor(() => expect(heading()).toBe('Choose a new password'))
+		expect(location.hash).toBe('')
+	})
+
 	it('needs another link where that one was used', async () => {
 		openReset('#old')
 		await fill('New password', 'a new phrase')

@@ -82,7 +82,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 				{code === null ? (
 					<OtherWays onLoggedIn={onLoggedIn} onSignUp={onSignUp} onProblem={setProblem} />
 				) : (
-					<button type="button" className={styles.link} onClick={() => edit(() => setCode(null))('')}>
+					<button type="button" className={`${styles.link} ${styles.centred}`} onClick={() => edit(() => setCode(null))('')}>
 						Back
 					</button>
 				)}

@@ -33,7 +33,7 @@ export function OtherWays({ onLoggedIn, onSignUp, onProblem }: Props): ReactNode
 				</Button>
 			)}
 			{mailOn && (
-				<Link to={paths.resetPassword()} className={`${styles.link} ${styles.forgot}`}>
+				<Link to={paths.resetPassword()} className={`${styles.link} ${styles.centred}`}>
 					Forgot password?
 				</Link>
 			)}

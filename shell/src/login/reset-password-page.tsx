@@ -16,22 +16,21 @@ export function head(): Head {
 /** Asks for a link, or, opened by one, for the new password. */
 export function Page(): ReactNode {
 	const token = useLinkToken()
-	const [isWorthless, setWorthless] = useState(false)
-	const { mailOn } = useSession()
 	return (
 		<div className={styles.page}>
 			{/* Until it is known which of the two it is, its place is kept. */}
 			<div className={classNames(styles.box, token === null && styles.unknown)}>
-				{token && !isWorthless ? (
-					<NewPassword token={token} onWorthless={() => setWorthless(true)} />
-				) : mailOn ? (
-					<AskForLink isAgain={isWorthless} />
-				) : (
-					<NoMail />
-				)}
+				<Step key={token} token={token ?? ''} />
 			</div>
 		</div>
 	)
+}
+
+function Step({ token }: { token: string }): ReactNode {
+	const [isWorthless, setWorthless] = useState(false)
+	const { mailOn } = useSession()
+	if (token !== '' && !isWorthless) return <NewPassword token={token} onWorthless={() => setWorthless(true)} />
+	return mailOn ? <AskForLink isAgain={isWorthless} /> : <NoMail />
 }
 
 function NoMail(): ReactNode {

@@ -17,21 +17,21 @@ export function head(): Head {
 /** Opened by a link in a mail. Programs that look at links do not press buttons, so one has to be pressed. */
 export function Page(): ReactNode {
 	const token = useLinkToken()
-	const [address, setAddress] = useState<string | null>(null)
-	const [isWorthless, setWorthless] = useState(false)
 	return (
 		<div className={styles.page}>
 			<div className={classNames(styles.box, token === null && styles.unknown)}>
-				{address !== null ? (
-					<Confirmed address={address} />
-				) : token === '' || isWorthless ? (
-					<Worthless />
-				) : (
-					<Question token={token ?? ''} onConfirmed={setAddress} onWorthless={() => setWorthless(true)} />
-				)}
+				<Step key={token} token={token} />
 			</div>
 		</div>
 	)
+}
+
+function Step({ token }: { token: string | null }): ReactNode {
+	const [address, setAddress] = useState<string | null>(null)
+	const [isWorthless, setWorthless] = useState(false)
+	if (address !== null) return <Confirmed address={address} />
+	if (token === '' || isWorthless) return <Worthless />
+	return <Question token={token ?? ''} onConfirmed={setAddress} onWorthless={() => setWorthless(true)} />
 }
 
 interface QuestionProps {
