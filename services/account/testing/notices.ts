@@ -20,7 +20,7 @@ export async function awaitTitles(service: TestService, as: Viewer, titles: read
 			expect(found.map(({ title }) => title)).toEqual(titles)
 			return found
 		},
-		{ timeout: 15_000, interval: 50 },
+		{ timeout: 40_000, interval: 50 },
 	)
 }
 

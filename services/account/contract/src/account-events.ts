@@ -21,8 +21,9 @@ export type AccountEvent =
 	/** Whoever is given a badge is told (type of the notification: new_badge). */
 	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
 	/**
-	 * Notifications of one type were stored, or merged into unseen ones (`merged`: the same id comes again). Nearly always
-	 * one; announcements come in batches of many receivers. `at` of the event's record is when it happened.
+	 * Notifications of one type were stored, or merged into unseen ones (`merged`: the same id comes again). Often one; of
+	 * announcements, and when much happens at once, many, each receiver at most once. `at` of the event's record is when
+	 * the last of it happened.
 	 */
 	| {
 			type: 'notification.created'

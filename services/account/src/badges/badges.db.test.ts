@@ -4,9 +4,11 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { awaitTitles } from '../../testing/notices.ts'
 import { accountRoom } from '../room.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 let boss: Viewer

@@ -40,27 +40,35 @@ export async function dropOutdatedAnnouncements(db: Db, receivers: readonly Obje
 }
 
 /**
- * The number on the bell becomes the number of unseen ones, and the newest are kept: two reads and a write for all these
- * members, and two more for each who has too many.
+ * The number on the bell becomes the number of unseen ones, and the newest are kept: a read for all these members, a
+ * write for those who have equally many, and three more for each who has too many.
  */
 export async function settleMany(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<void> {
-	const kept = await notifications(db)
-		.aggregate<{ _id: ObjectId; all: number }>(
-			[
-				{ $match: { receiverId: { $in: [...receivers] } } },
-				{ $group: { _id: '$receiverId', all: { $sum: 1 } } },
-				{ $match: { all: { $gt: limits.notificationsKept } } },
-			],
+	const counts = await countNotices(db, receivers, tx)
+	const full = counts.filter(({ all }) => all > limits.notificationsKept).map(({ _id }) => _id)
+	for (const _id of full) await dropOldest(db, _id, tx)
+	const recounted = full.length === 0 ? [] : await countNotices(db, full, tx)
+	const settled = new Map([...counts, ...recounted].map((one) => [one._id.toHexString(), one]))
+	for (const [unseen, equals] of Map.groupBy(settled.values(), (one) => one.unseen)) {
+		const filter = { _id: { $in: equals.map(({ _id }) => _id) }, notificationsNewCount: { $ne: unseen } }
+		await users(db).updateMany(filter, { $set: { notificationsNewCount: unseen } }, { session: tx })
+	}
+}
+
+interface NoticeCount {
+	/** The member. */
+	_id: ObjectId
+	all: number
+	unseen: number
+}
+
+/** Read from the index alone. */
+function countNotices(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<NoticeCount[]> {
+	const unseen = { $sum: { $cond: ['$seen', 0, 1] } }
+	return notifications(db)
+		.aggregate<NoticeCount>(
+			[{ $match: { receiverId: { $in: [...receivers] } } }, { $group: { _id: '$receiverId', all: { $sum: 1 }, unseen } }],
 			{ session: tx },
 		)
 		.toArray()
-	for (const { _id } of kept) await dropOldest(db, _id, tx)
-	const counts = await notifications(db)
-		.aggregate<{ _id: ObjectId; unseen: number }>(
-			[{ $match: { receiverId: { $in: [...receivers] }, seen: false } }, { $group: { _id: '$receiverId', unseen: { $sum: 1 } } }],
-			{ session: tx },
-		)
-		.toArray()
-	const writes = counts.map(({ _id, unseen }) => ({ updateOne: { filter: { _id }, update: { $set: { notificationsNewCount: unseen } } } }))
-	if (writes.length > 0) await users(db).bulkWrite(writes, { session: tx, ordered: false })
 }

@@ -15,6 +15,9 @@ import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
 /** Each kind from what is done in a room to what its receiver reads. */
 
+/** A busy machine may be slow. */
+vi.setConfig({ testTimeout: 60_000 })
+
 type Person = Awaited<ReturnType<typeof seedUser>>
 let rooms: Rooms
 let pond: CommunityRecord
@@ -113,11 +116,11 @@ it('removed posts, seats, denied requests and badges', async () => {
 	await rooms.call(requestCommunity, { body: { name: 'Bogs', note: 'Please' } }, ann.viewer)
 	const request = await db.collection<CommunityRequestRecord>('communityRequests').findOne({ name: 'Bogs' })
 	await rooms.call(actAsAdmin, { body: { action: 'deny_comm', id: request?._id.toHexString(), body: 'Pond will <do>.' } }, boss.viewer)
-	await vi.waitFor(async () => expect(await noticesOf(rooms.account, ann.viewer)).toHaveLength(3), { timeout: 15_000 })
+	await vi.waitFor(async () => expect(await noticesOf(rooms.account, ann.viewer)).toHaveLength(3), { timeout: 40_000 })
 	const [denied] = await noticesOf(rooms.account, ann.viewer)
 	expect(denied).toMatchObject({ title: 'Your request for the community Bogs was not granted: Pond will <do>.', toURL: '#' })
 	await rooms.call(giveBadge, { params: { username: ann.username }, body: { type: 'supporter' } }, boss.viewer)
-	await vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer))[0]?.type).toBe('new_badge'), { timeout: 15_000 })
+	await vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer))[0]?.type).toBe('new_badge'), { timeout: 40_000 })
 })
 
 it('an announcement comes to all who are here, once', async () => {
@@ -134,7 +137,7 @@ it('an announcement comes to all who are here, once', async () => {
 	const late = await seedUser(db, { createdAt: new Date() })
 	await vi.waitFor(
 		async () => expect(await db.collection('announcementSendings').findOne()).toMatchObject({ finishedAt: expect.any(Date) }),
-		15_000,
+		40_000,
 	)
 	expect(await noticesOf(rooms.account, banned.viewer)).toEqual([])
 	expect(await noticesOf(rooms.account, late.viewer)).toEqual([])

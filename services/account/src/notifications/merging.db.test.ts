@@ -172,6 +172,24 @@ describe('what is told of it', () => {
 		expect(told.map(({ event }) => event)).toEqual([base, { ...base, merged: true }])
 	})
 
+	it('names each receiver once in an event, however much comes at once', async () => {
+		const [other, stranger] = [await seedPost(db(), ann, pond), await seedUser(db())]
+		const targets = [...[post, other].map(({ _id }) => [_id, ann] as const), [new ObjectId(), stranger] as const]
+		const votes = targets.map(([_id, author]): PostEvent => {
+			const targetId = _id.toHexString()
+			const by = { voterId: new ObjectId().toHexString(), before: null, after: true }
+			return { type: 'vote.cast', on: 'post', targetId, postId: targetId, authorId: author.viewer.id, ...by }
+		})
+		await appendEvents(db(), postOutbox, votes, { tx: undefined, now: new Date() })
+		await counted(1, 1)
+		const told = await db()
+			.collection<{ event: Extract<AccountEvent, { type: 'notification.created' }> }>(accountOutbox)
+			.find({ 'event.notices.receiverId': ann.viewer.id })
+			.toArray()
+		const named = told.map(({ event }) => event.notices.filter(({ receiverId }) => receiverId === ann.viewer.id).length)
+		expect(named).toEqual([1, 1])
+	})
+
 	it('happens once, though an event comes again and an old vote is repeated', async () => {
 		const voterId = new ObjectId().toHexString()
 		const vote = (before: boolean | null, after: boolean | null): PostEvent => {

@@ -47,19 +47,33 @@ async function keepWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSes
 	})
 }
 
-/** One event for all of a type that are new, and one for those that were added to. */
-function eventsOf({ fresh, additions }: NoticePlan): AccountEvent[] {
-	const named = (records: readonly { _id: ObjectId; receiverId: ObjectId }[]) =>
-		records.map(({ _id, receiverId }) => ({ id: _id.toHexString(), receiverId: receiverId.toHexString() }))
-	const ofType = <T extends { type: News['type'] }>(records: readonly T[]) => Map.groupBy(records, ({ type }) => type)
-	const told = { type: 'notification.created' } as const
-	return [
-		...[...ofType(fresh)].map(([notificationType, records]) => ({ ...told, notificationType, notices: named(records) })),
-		...[...ofType(additions)].map(([notificationType, records]) => ({
-			...told,
+type Told = Extract<AccountEvent, { type: 'notification.created' }>
+type Noted = { _id: ObjectId; receiverId: ObjectId; type: News['type'] }
+
+/** One event for all of a type that are new, and one for those that were added to; more where a member has several. */
+function eventsOf({ fresh, additions }: NoticePlan): Told[] {
+	return [...eventsFor(fresh, {}), ...eventsFor(additions, { merged: true })]
+}
+
+function eventsFor(records: readonly Noted[], merged: Pick<Told, 'merged'>): Told[] {
+	return [...Map.groupBy(records, ({ type }) => type)].flatMap(([notificationType, ofType]) =>
+		inRounds(ofType).map((round) => ({
+			type: 'notification.created',
 			notificationType,
-			notices: named(records),
-			merged: true as const,
+			notices: round.map(({ _id, receiverId }) => ({ id: _id.toHexString(), receiverId: receiverId.toHexString() })),
+			...merged,
 		})),
-	]
+	)
+}
+
+/** Split so that each member is in a round once. */
+function inRounds(records: readonly Noted[]): Noted[][] {
+	const rounds: Noted[][] = []
+	for (const ofOne of Map.groupBy(records, ({ receiverId }) => receiverId.toHexString()).values()) {
+		for (const [index, record] of ofOne.entries()) {
+			rounds[index] ??= []
+			rounds[index].push(record)
+		}
+	}
+	return rounds
 }

@@ -11,6 +11,9 @@ import { accountRoom } from '../room.ts'
 import type { AnnouncementSendingRecord, NotificationRecord } from './notification-record.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 
+/** A busy machine may be slow. */
+vi.setConfig({ testTimeout: 60_000 })
+
 let service: TestService
 beforeAll(async () => {
 	service = await startTestService(accountRoom)
@@ -41,7 +44,7 @@ async function order(): Promise<ObjectId> {
 	return _id
 }
 const sending = (_id: ObjectId) => db().collection<AnnouncementSendingRecord>('announcementSendings').findOne({ _id })
-const finished = (_id: ObjectId) => vi.waitFor(async () => expect((await sending(_id))?.finishedAt).toBeTruthy(), 18_000)
+const finished = (_id: ObjectId) => vi.waitFor(async () => expect((await sending(_id))?.finishedAt).toBeTruthy(), 40_000)
 const sent = (filter: object) =>
 	db()
 		.collection<NotificationRecord>('notifications')
@@ -72,7 +75,7 @@ describe('an announcement', () => {
 		const crowd = await seedCrowd(300)
 		const post = await order()
 		await sendAnnouncements(service.deps)
-		await vi.waitFor(async () => expect(await sent({ receiverId: crowd[0] })).toBe(1), 15_000)
+		await vi.waitFor(async () => expect(await sent({ receiverId: crowd[0] })).toBe(1), 40_000)
 		await db().collection('notifications').deleteMany({ receiverId: crowd[0] })
 		await finished(post)
 		expect([await sent({ receiverId: crowd[0] }), await sent({ receiverId: crowd[299] })]).toEqual([0, 1])
