@@ -19,7 +19,7 @@ describe('a push', () => {
 
 	it('leads to what it is about; where there is nothing, to all notifications', () => {
 		const told = { icons: ['/images/a.jpeg'], toURL: '/place/post/abcd0001', updatedAt: '2026-11-21T10:00:00.000Z' }
-		expect(optionsFor('x', told)).toMatchObject({ tag: 'x', icon: '/images/a.jpeg', data: { url: '/place/post/abcd0001' } })
+		expect(optionsFor('x', told)).toMatchObject({ tag: 'x', icon: '/images/a.jpeg', data: { url: '/place/post/abcd0001?fromNotif=x' } })
 		expect(optionsFor('x', { ...told, toURL: '#' })).toMatchObject({ data: { url: '/notifications' } })
 		expect(optionsFor(null, null)).toMatchObject({ icon: '/icons/icon-192.png', data: { url: '/notifications' } })
 	})

@@ -1,4 +1,5 @@
 import type { Notification as Told } from '@folkmoot/account-contract/notification'
+import { addressFromNotification } from '@folkmoot/account-contract/notification-address'
 import type { PushMessage } from '@folkmoot/account-contract/push-message'
 
 const ownIcon = '/icons/icon-192.png'
@@ -22,7 +23,7 @@ export function textOf(told: Pick<Told, 'title' | 'broken'> | null): string {
 
 /** How it looks and what it leads to. Another push about the same takes its place. */
 export function optionsFor(id: string | null, told: Pick<Told, 'icons' | 'toURL' | 'updatedAt'> | null): NotificationOptions {
-	const url = told?.toURL?.startsWith('/') ? told.toURL : notificationsPage
+	const url = id && told?.toURL?.startsWith('/') ? addressFromNotification(told.toURL, id) : notificationsPage
 	return {
 		...(id ? { tag: id } : {}),
 		icon: told?.icons?.[0] ?? ownIcon,

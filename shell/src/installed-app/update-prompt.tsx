@@ -1,6 +1,7 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isOccupied } from './is-occupied.ts'
 import { displayedAtKey, lookEveryMs, shouldAskToUpdate } from './update-rules.ts'
 
 /** How long the new worker may take to come before the page is loaded anew without it. */
@@ -17,7 +18,8 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 			const displayedAt = localStorage.getItem(displayedAtKey)
 			// The first worker of all waits for nobody: there is nothing older.
 			const isWaiting = worker.waiting !== null && navigator.serviceWorker.controller !== null
-			if (!shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
+			// It is looked at again in a moment.
+			if (isOccupied() || !shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
 			localStorage.setItem(displayedAtKey, String(now))
 			setAsking(true)
 		}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgetReading } from '../offline/reading-cache.ts'
+import { early } from './early.ts'
 
 /** spec 1 §9 */
 const updateEveryMs = 120_000
@@ -39,8 +40,8 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 		const registration = await serviceWorker.register('/sw.js')
 		// Where workers are kept from running nothing comes back.
 		if (!registration) return null
-		// This page has just come from the network: it is as new as the worker that waits, which need not ask.
-		if (navigator.onLine) registration.waiting?.postMessage('take-over')
+		// This page has come from the network: it is as new as the worker that waited then, which need not ask.
+		if (navigator.onLine) (await early.waiting)?.postMessage('take-over')
 		const { active } = await serviceWorker.ready
 		active?.postMessage({ type: 'page-loaded', rooms: roomsOfPage() })
 		return registration

@@ -2,6 +2,7 @@ import { useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isOccupied } from '../installed-app/is-occupied.ts'
 import { lastAskedKey, whatToDo } from './push-rules.ts'
 import { canPush, refreshPush } from './subscribe.ts'
 import { useEnablePush } from './use-enable-push.ts'
@@ -19,7 +20,7 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 		const nowSeconds = Math.floor(Date.now() / 1000)
 		const lastAskedAt = localStorage.getItem(lastAskedKey)
 		const next = whatToDo({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
-		if (next === 'ask') setAsking(true)
+		if (next === 'ask' && !isOccupied()) setAsking(true)
 		// In silence: nobody has asked for it, and the next page tries again.
 		if (next === 'refresh') refreshPush(worker, vapidPublicKey).catch(() => undefined)
 	}, [worker, isMember, vapidPublicKey])
