@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+describe('a button whose action runs (spec 1 §9)', () => {
+	beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+	afterEach(() => void vi.useRealTimers())
+	const shows = () => screen.getByRole('button').className.includes('loading')
+
+	it('shows it after 80 ms, and not when it was quicker', () => {
+		const { rerender } = render(<Button isLoading>Save</Button>)
+		act(() => void vi.advanceTimersByTime(79))
+		expect(shows()).toBe(false)
+		rerender(<Button>Save</Button>)
+		act(() => void vi.advanceTimersByTime(100))
+		expect(shows()).toBe(false)
+		rerender(<Button isLoading>Save</Button>)
+		act(() => void vi.advanceTimersByTime(80))
+		expect(shows()).toBe(true)
+		rerender(<Button>Save</Button>)
+		expect(shows()).toBe(false)
+	})
+
+	it('says that it is busy at once, and does nothing when it is pressed', async () => {
+		const save = vi.fn()
+		render(
+			<Button isLoading onClick={save}>
+				Save
+			</Button>,
+		)
+		expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+		await userEvent.click(screen.getByRole('button'))
+		expect(save).not.toHaveBeenCalled()
+	})
+})

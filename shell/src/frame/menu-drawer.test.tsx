@@ -1,0 +1,64 @@
+import { modalAtom, type Session, siteAtom } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MobileMenu } from './mobile-menu.tsx'
+
+beforeEach(() => {
+	vi.stubGlobal('matchMedia', (media: string) => ({
+		...{ matches: false, media },
+		...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+	}))
+})
+
+async function open(session: Session) {
+	const { store } = renderInFrame(<MobileMenu />, { session })
+	act(() => store.set(siteAtom, { name: 'Folkmoot', url: '', contact: 'hello@talk.example', docsUrl: 'https://docs.talk.example/' }))
+	await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+	return { store, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
+}
+
+const addressed = (menu: ReturnType<typeof within>) =>
+	menu.getAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
+
+const foot = [
+	'Guidelines: /guidelines',
+	'Terms: /terms',
+	'Privacy: /privacy-policy',
+	'Contact: mailto:hello@talk.example',
+	'About: /about',
+	'Docs: https://docs.talk.example/',
+]
+
+describe('the sidebar over the page', () => {
+	it('has for guests the way in, Home, Communities and the foot', async () => {
+		const { store, menu } = await open(guestSession({ communities: [] }))
+		expect(addressed(menu)).toEqual(['Home: /', 'Communities: /communities', ...foot])
+		await userEvent.click(menu.getByRole('button', { name: 'Login' }))
+		expect(store.get(modalAtom)).toEqual({ name: 'login' })
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+	})
+
+	it('has for members their feeds, lists and communities', async () => {
+		const lists = [{ id: sampleId(1), name: 'reading' }] as Session['lists'] // only whether there is one matters here
+		const communities = [sampleCommunity({ name: 'Chess' })]
+		const { menu } = await open(memberSession({ username: 'mira' }, { lists, communities }))
+		const links = addressed(menu)
+		expect(links[0]).toBe('Home: /')
+		expect(links).toEqual(
+			expect.arrayContaining(['Subscriptions: /subscriptions', 'Communities: /communities', 'My Lists: /@mira/lists', ...foot]),
+		)
+		expect(menu.getByRole('link', { name: 'Chess' }).getAttribute('href')).toBe('/Chess')
+		expect(menu.queryByRole('button', { name: 'Login' })).toBeNull()
+		expect(menu.getByRole('switch', { name: 'Dark mode' })).toBeDefined()
+	})
+
+	it('closes when a link is followed', async () => {
+		const { menu } = await open(memberSession())
+		await userEvent.click(menu.getByRole('link', { name: 'About' }))
+		expect(location.pathname).toBe('/about')
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+})
