@@ -5,7 +5,7 @@ import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
-import { inBatches, pollBatch } from './in-batches.ts'
+import { loadTogether, pollBatch } from './load-together.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 
 /** Who is at the other end of a request. */
@@ -66,7 +66,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		const byHash = new Map(found.map((session) => [session._id, session]))
 		return hashes.map((hash) => byHash.get(hash))
 	}
-	const findAmongMany = inBatches({ ...pollBatch, load: findAll })
+	const findAmongMany = loadTogether({ ...pollBatch, load: findAll })
 
 	function judge(session: Found | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
 		const account = session?.accounts[0]

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import { inBatches, pollBatch } from './in-batches.ts'
+import { loadTogether, pollBatch } from './load-together.ts'
 
 /** A member asks whether something is still as it was. */
 export interface Poll {
@@ -33,7 +33,7 @@ export function createUnchangedFinder({ askService, log }: Pick<Deps, 'askServic
 	function finderOf(endpoint: UnchangedEndpoint): (asked: Asked) => Promise<string | null> {
 		const known = finders.get(endpoint)
 		if (known) return known
-		const made = inBatches<Asked, string | null>({
+		const made = loadTogether<Asked, string | null>({
 			// They have waited for their sessions already, and come together.
 			waitMs: 0,
 			max: pollBatch.max,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { inBatches } from './in-batches.ts'
+import { loadTogether } from './load-together.ts'
 
 const batches = ({ waitMs = 5, max = 3, fails = false } = {}) => {
 	const loaded: (readonly number[])[] = []
-	const get = inBatches<number, string>({
+	const get = loadTogether<number, string>({
 		waitMs,
 		max,
 		load: async (keys) => {

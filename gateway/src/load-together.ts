@@ -17,7 +17,7 @@ interface Waiting<Key, Value> {
 }
 
 /** Loads together what is asked for one by one within a moment. Nothing is kept: each answer is read after it was asked for. */
-export function inBatches<Key, Value>({ waitMs, max, load }: Batches<Key, Value>): (key: Key) => Promise<Value> {
+export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Value>): (key: Key) => Promise<Value> {
 	let waiting: Waiting<Key, Value>[] = []
 	let timer: NodeJS.Timeout | undefined
 
