@@ -9,12 +9,14 @@ import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import { openRooms } from '@folkmoot/service-kit/start-service'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noticesOf, seedNotices } from '../../testing/notices.ts'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
+import { accountRoom } from '../room.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** Longer than even a busy machine needs. */
@@ -68,6 +70,20 @@ describe('at the same time', () => {
 		expect(one?.updatedAt).toEqual(new Date(begin + 99))
 		expect(one?.createdAt.getTime()).toBeLessThan(begin + 99)
 		expect(await bell()).toBe(1)
+	})
+
+	it('two copies of the service tell each thing once', async () => {
+		const copy = await openRooms([accountRoom], rooms.account.deps.config)
+		const others = await Promise.all(Array.from({ length: 8 }, () => seedPost(db(), ann, pond)))
+		const votes = Array.from({ length: 96 }, (_, n): PostEvent => {
+			const targetId = others[n % others.length]?._id.toHexString() ?? ''
+			const by = { authorId: ann.viewer.id, voterId: new ObjectId().toHexString(), before: null, after: true }
+			return { type: 'vote.cast', on: 'post', targetId, postId: targetId, ...by }
+		})
+		await Promise.all(votes.map((vote) => appendEvents(db(), postOutbox, [vote], { tx: undefined, now: new Date() })))
+		await counted(...others.map(() => 12))
+		await copy.close()
+		expect(await bell()).toBe(8)
 	})
 
 	it('members who click back and forth are a vote each', async () => {
