@@ -4,6 +4,7 @@ import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
 import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
+import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -15,6 +16,7 @@ import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { FeedItem } from '../feed/feed-item.tsx'
 import type { UserItem } from '../feeds.api.ts'
+import styles from './profile.module.css'
 import { type Filter, filterOf } from './profile-filter.ts'
 import { useUserItems } from './use-user-items.ts'
 
@@ -28,7 +30,10 @@ export function Written({ user }: { user: User }): ReactNode {
 	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })
 	return (
 		<>
-			<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
+			<div className={styles.bar}>
+				<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
+				<LayoutButton />
+			</div>
 			<Items key={filter} username={user.username} query={query} />
 		</>
 	)

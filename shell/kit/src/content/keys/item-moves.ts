@@ -45,6 +45,9 @@ function goTo(target: HTMLElement, framesLeft = framesToWait): void {
 		if (framesLeft > 0) requestAnimationFrame(() => goTo(target, framesLeft - 1))
 		return
 	}
+	// The one that was come to can be come back to: with Tab, and when a dialog gives the focus back.
+	for (const before of document.querySelectorAll<HTMLElement>(`${items}[tabindex="0"]`)) before.tabIndex = -1
+	item.tabIndex = 0
 	item.focus({ preventScroll: true })
 	const { top, bottom } = item.getBoundingClientRect()
 	if (top < barHeight() - 1 || bottom > window.innerHeight - barHeight()) item.scrollIntoView({ block: 'start' })

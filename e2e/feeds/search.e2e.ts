@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('words are typed, suggested, found, filtered and opened, by keyboard alone', async ({ page, admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Observatory')
+	// A word that is in nothing else.
+	const word = `zenith${community.name.slice(-8)}`
+	const { api, username } = await newMember('stella')
+	const post = await aPost(api, community, `The ${word} in winter`, 'Clear nights are cold nights.')
+	await aComment(admin.api, post, `Nothing is as dark as the ${word}.`)
+
+	await visit(page, '/')
+	await page.keyboard.press('/')
+	const box = page.getByRole('combobox', { name: 'Search' })
+	await expect(box).toBeFocused()
+	await page.keyboard.type(word)
+	const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+	// The index follows what is written within moments.
+	await expect(async () => {
+		await box.fill('')
+		await box.fill(word)
+		await expect(suggestions.getByRole('option', { name: post.title })).toBeVisible({ timeout: 1_000 })
+	}).toPass({ timeout: 20_000 })
+	await expect(suggestions.getByRole('option', { name: /external engine/ })).toHaveAttribute('href', new RegExp(`${word}.*site`))
+	await page.keyboard.press('ArrowDown')
+	await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
+	await page.keyboard.press('Escape')
+	await expect(suggestions).toBeHidden()
+	await box.press('Enter')
+
+	await expect(page).toHaveURL(`/search?q=${word}`)
+	const found = page.getByRole('feed', { name: 'Found' }).getByRole('article')
+	await expect(found).toHaveCount(2)
+	await expect(found.first().locator('mark').first()).toHaveText(word)
+	await expectSound(page)
+	const kinds = page.getByRole('navigation', { name: 'What to show' })
+	await kinds.getByRole('link', { name: /^Comments/ }).click()
+	await expect(page).toHaveURL(`/search?q=${word}&type=comments`)
+	await expect(found).toHaveCount(1)
+	await page.getByText('Filters').click()
+	await page.getByRole('textbox', { name: 'Author' }).fill(`@${username}`)
+	await page.getByRole('button', { name: 'Apply filters' }).click()
+	await expect(page).toHaveURL(new RegExp(`author=${username}`))
+	await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible()
+	await page.getByRole('link', { name: 'Search without filters' }).click()
+	await expect(found).toHaveCount(2)
+	await found.filter({ hasText: post.title }).first().getByRole('link').click()
+	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+})
+
+test('without words or results the page says what to do', async ({ page }) => {
+	await visit(page, '/search')
+	await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
+	await visit(page, '/search?q=a')
+	await expect(page.getByRole('heading', { name: 'Type at least 2 characters.' })).toBeVisible()
+	await visit(page, '/search?q=wordthatnobodyeverwrote')
+	await expect(page.getByRole('heading', { name: 'Nothing found for “wordthatnobodyeverwrote”' })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Search with an external engine' })).toHaveAttribute('target', '_blank')
+})
