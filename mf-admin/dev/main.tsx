@@ -13,7 +13,13 @@ const member = (number: number): User => ({
 	points: number * 37,
 })
 const everybody = Array.from({ length: 250 }, (_, index) => member(index))
-let settings: SiteSettings = { signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: '', imagePostsDisabled: false }
+let settings: SiteSettings = {
+	signupsDisabled: false,
+	communityCreation: 'admins',
+	welcomeCommunity: '',
+	imagePostsDisabled: false,
+	captcha: 'default',
+}
 
 const api = fakeApi()
 	.on(calls.getSettings, () => settings)

@@ -8,7 +8,13 @@ import { getSettings } from '../admin.api.ts'
 import { load, Page } from './admin-page.tsx'
 
 const admin = memberSession({ isAdmin: true })
-const settings = { signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: '', imagePostsDisabled: false } as const
+const settings = {
+	signupsDisabled: false,
+	communityCreation: 'admins',
+	welcomeCommunity: '',
+	imagePostsDisabled: false,
+	captcha: 'default',
+} as const
 
 describe('the admin dashboard', () => {
 	it('keeps everybody else out, and asks for nothing', () => {

@@ -12,7 +12,13 @@ let settings: SiteSettings
 let api: FakeApi
 
 beforeEach(() => {
-	settings = { signupsDisabled: false, communityCreation: 'admins', welcomeCommunity: 'Gardening', imagePostsDisabled: false }
+	settings = {
+		signupsDisabled: false,
+		communityCreation: 'admins',
+		welcomeCommunity: 'Gardening',
+		imagePostsDisabled: false,
+		captcha: 'default',
+	}
 	api = fakeApi()
 		.on(getSettings, () => settings)
 		.on(editSettings, ({ body }) => {
@@ -46,6 +52,14 @@ describe('sign-ups', () => {
 		expect(await toggle()).toHaveProperty('checked', true)
 		expect(sent()).toEqual([])
 	})
+
+	it('take work of browsers from the moment that is chosen', async () => {
+		show()
+		const choice = await screen.findByRole('combobox', { name: 'Check for programs' })
+		await userEvent.selectOptions(choice, 'On')
+		await waitFor(() => expect(sent()).toEqual([{ ...settings, captcha: 'on' }]))
+		await waitFor(() => expect(choice).toHaveProperty('value', 'on'))
+	})
 })
 
 describe('the form', () => {
@@ -57,9 +71,15 @@ describe('the form', () => {
 		await userEvent.click(images)
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.click(images)
-		await userEvent.selectOptions(screen.getByRole('combobox'), 'Members with 10 points')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who makes communities' }), 'Members with 10 points')
 		await userEvent.click(saveButton())
-		const expected = { signupsDisabled: false, communityCreation: 'members', welcomeCommunity: 'Gardening', imagePostsDisabled: true }
+		const expected = {
+			signupsDisabled: false,
+			communityCreation: 'members',
+			welcomeCommunity: 'Gardening',
+			imagePostsDisabled: true,
+			captcha: 'default',
+		}
 		await waitFor(() => expect(sent()).toEqual([expected]))
 		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
 	})

@@ -1,18 +1,28 @@
+import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import { useAction } from '@folkmoot/kit/api'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-section.tsx'
 
+/** The browser does a second of work before it makes an account: many accounts are dear, one costs nobody anything. */
+const checks: readonly { value: SiteSettings['captcha']; label: string }[] = [
+	{ value: 'default', label: 'As the server is set up' },
+	{ value: 'on', label: 'On' },
+	{ value: 'off', label: 'Off' },
+]
+
 /** Whether new accounts can be made: changed at once, after a question (spec 2 §4). */
-export function SignupsCard({ settings: { signupsDisabled }, save }: SettingsCardProps): ReactNode {
+export function SignupsCard({ settings: { signupsDisabled, captcha }, save }: SettingsCardProps): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [toggle, isRunning] = useAction(async () => {
 		await save({ signupsDisabled: !signupsDisabled })
 		setAsking(false)
 	})
+	const [check] = useAction((chosen: SiteSettings['captcha']) => save({ captcha: chosen }))
 	return (
 		<Card heading="Sign-ups">
 			<div className={styles.form}>
@@ -22,6 +32,7 @@ export function SignupsCard({ settings: { signupsDisabled }, save }: SettingsCar
 					isChecked={!signupsDisabled}
 					onChange={() => setAsking(true)}
 				/>
+				<Select label="Check for programs" showsLabel className={styles.choice} value={captcha} options={checks} onChange={check} />
 			</div>
 			{isAsking && (
 				<ConfirmDialog

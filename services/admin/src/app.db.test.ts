@@ -90,6 +90,7 @@ describe('site settings', () => {
 			communityCreation: 'admins',
 			welcomeCommunity: '',
 			imagePostsDisabled: false,
+			captcha: 'default',
 			torBlocked: false,
 		})
 		const changed = await ask(service, endpoints.editSiteSettings, { body: { signupsDisabled: true } }, { as })
@@ -103,6 +104,7 @@ describe('site settings', () => {
 			communityCreation: 'members',
 			welcomeCommunity: 'welcome',
 			imagePostsDisabled: false,
+			captcha: 'default',
 			torBlocked: false,
 		})
 		expect((await ask(service, endpoints.getSiteSettings, {}, { as })).reply).toEqual(reply)

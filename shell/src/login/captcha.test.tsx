@@ -11,6 +11,8 @@ import { accountApi } from '../account.api.ts'
 import { captchaApi } from './captcha.api.ts'
 import { SignupForm } from './signup-form.tsx'
 
+/** The work is a chunk of its own, and the machine may be busy. */
+const patience = { timeout: 10_000 }
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
 /** As the service makes it, with little to do. */
@@ -53,7 +55,7 @@ it('does the work while the form is filled in, and sends it along', async () => 
 	await fillIn()
 	expect((await screen.findByRole('status')).textContent).toMatch(/^Check/)
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
 	expect(screen.getByRole('status').textContent).toBe('Checked: you are not a program.')
 	const { captchaToken } = (api.asked.at(-1)?.body ?? {}) as { captchaToken: string }
 	const work = JSON.parse(atob(captchaToken)) as CaptchaWork
@@ -68,11 +70,13 @@ it('does new work when the last was not accepted, and says so', async () => {
 	})
 	await fillIn()
 	await submit()
-	expect((await screen.findByRole('alert')).textContent).toBe('The check had run out and is being done anew. Press Signup once more.')
+	expect((await screen.findByRole('alert', {}, patience)).textContent).toBe(
+		'The check had run out and is being done anew. Press Signup once more.',
+	)
 	expect(challenges()).toBe(2)
 	api.on(accountApi.signUp, sampleUser)
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -81,18 +85,18 @@ it('offers to try again where the work could not be done', async () => {
 	api.on(captchaApi.getCaptcha, () => {
 		throw failWith('internal_error')
 	})
-	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }))
-	await waitFor(() => expect(challenges()).toBeGreaterThan(1))
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
+	await waitFor(() => expect(challenges()).toBeGreaterThan(1), patience)
 	api.on(captchaApi.getCaptcha, challenge)
-	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-	expect(await screen.findByText('Checked: you are not a program.')).toBeTruthy()
+	await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
+	expect(await screen.findByText('Checked: you are not a program.', {}, patience)).toBeTruthy()
 })
 
 it('asks for nothing where it is off', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp({ captchaOn: false })
 	await fillIn()
 	await submit()
-	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce())
+	await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce(), patience)
 	expect(screen.queryByRole('status')).toBeNull()
 	expect(challenges()).toBe(0)
 	expect(api.asked.at(-1)?.body).not.toHaveProperty('captchaToken')

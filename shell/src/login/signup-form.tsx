@@ -9,14 +9,12 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import DoorClosed from 'lucide-react/icons/door-closed'
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { CaptchaField } from './captcha-field.tsx'
 import { useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignup } from './use-signup.ts'
-
-/** Where sign-up takes no work, nobody loads this. */
-const CaptchaField = lazy(async () => ({ default: (await import(/* webpackChunkName: "captcha" */ './captcha-field.tsx')).CaptchaField }))
 
 interface Props {
 	onSignedUp: () => void
@@ -79,11 +77,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					error={problems.repeatPassword}
 					onChange={edit('repeatPassword')}
 				/>
-				{captchaOn && !signupsDisabled && (
-					<Suspense>
-						<CaptchaField captcha={captcha} />
-					</Suspense>
-				)}
+				{captchaOn && !signupsDisabled && <CaptchaField captcha={captcha} />}
 				<Button type="submit" kind="primary" isWide isLoading={isSending}>
 					Signup
 				</Button>

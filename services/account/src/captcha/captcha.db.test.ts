@@ -1,5 +1,6 @@
 import { getInitial, signUp } from '@folkmoot/account-contract/account-endpoints'
 import { type CaptchaChallenge, getCaptcha } from '@folkmoot/account-contract/captcha-endpoints'
+import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { solveChallenge } from 'altcha-lib'
@@ -83,4 +84,18 @@ it('is known to browsers, and gone where it is off', async () => {
 	expect((await ask(service, getInitial, {})).reply.captchaOn).toBe(false)
 	expect((await ask(service, getCaptcha, {})).status).toBe(404)
 	expect((await signUpWith(null)).status).toBe(201)
+})
+
+it('is on or off as the admins say, whatever the server was set up with', async () => {
+	const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
+	const set = (captcha: 'on' | 'off') => settings.updateOne({ _id: 'site' }, { $set: { captcha, updatedAt: new Date() } }, { upsert: true })
+	await set('off')
+	expect((await ask(service, getCaptcha, {})).status).toBe(404)
+	expect((await signUpWith(null)).status).toBe(201)
+	service.deps.config.captcha = 'off'
+	await set('on')
+	expect((await ask(service, getInitial, {})).reply.captchaOn).toBe(true)
+	expect(await signUpWith(null)).toMatchObject(refused)
+	expect((await signUpWith(tokenOf(await solve(await askChallenge())))).status).toBe(201)
+	await settings.deleteOne({ _id: 'site' })
 })

@@ -17,15 +17,15 @@ type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 /** The part that is the same for everybody. */
 export function siteView(
 	{ settings, noUsers, vapidPublicKey }: SiteFacts,
-	{ siteName, captcha }: Pick<Config, 'siteName' | 'captcha'>,
+	config: Pick<Config, 'siteName' | 'captcha'>,
 ): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
 		communityCreation: settings.communityCreation,
 		reportReasons: [...reportReasons],
 		noUsers,
-		siteName,
-		captchaOn: isCaptchaOn({ captcha }),
+		siteName: config.siteName,
+		captchaOn: isCaptchaOn(settings, config),
 		vapidPublicKey,
 		// No number of points is asked for a link or an image.
 		imagePostSubmitReqPoints: 0,

@@ -7,7 +7,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { createAccount } from '../accounts/create-account.ts'
 import { presentSelf } from '../accounts/present-self.ts'
-import { requireCaptcha } from '../captcha/require-captcha.ts'
+import { isCaptchaOn, requireCaptcha } from '../captcha/require-captcha.ts'
 import { sendVerification } from '../mail/ask-verification.ts'
 import { scheduleWelcome } from '../notifications/welcome-store.ts'
 import { startSession } from './session-store.ts'
@@ -21,7 +21,7 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
 	const settings = await readSiteSettings(deps.db, tx)
 	if (settings.signupsDisabled) throw fail('signups_disabled')
 	await refuseBadSignUp(body)
-	await requireCaptcha(deps, body.captchaToken ?? '', tx)
+	if (isCaptchaOn(settings, deps.config)) await requireCaptcha(deps.db, body.captchaToken ?? '', tx)
 	const { username, password, email } = body
 	const user = await createAccount(deps, { username, password, email: email || null, ip }, { tx, now })
 	await scheduleWelcome(deps.db, user._id, { tx, now })

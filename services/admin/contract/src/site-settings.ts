@@ -8,6 +8,8 @@ export const siteSettingsSchema = z.object({
 	/** Whose members are welcomed in a notification six hours after signing up; '' for none. */
 	welcomeCommunity: z.string().trim().max(limits.communityNameMax),
 	imagePostsDisabled: z.boolean(),
+	/** Whether signing up takes work that proves no program does it (decisions R19); `default`: as CAPTCHA says. */
+	captcha: z.enum(['default', 'on', 'off']),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 
@@ -17,6 +19,7 @@ export const defaultSiteSettings: SiteSettings = {
 	communityCreation: 'admins',
 	welcomeCommunity: '',
 	imagePostsDisabled: false,
+	captcha: 'default',
 }
 
 /** Collection `siteSettings`, owned by admin: one document. */
