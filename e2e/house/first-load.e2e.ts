@@ -36,6 +36,13 @@ test('the first load of home is small: 150 kB of scripts and styles, 10 requests
 	expect(new Set(code.map(({ path }) => path)).size).toBe(code.length)
 })
 
+test('members load no more, and no room that they have not gone to', async ({ newMember }) => {
+	const loaded = await load((await newMember('reader')).page, '/')
+	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
+	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(150_000)
+	expect([...new Set(code.map(({ path }) => path.split('/')[2]))].sort()).toEqual(['mf-feeds', 'shell'])
+})
+
 test('each part of the code stays in its bounds', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const bytesOf = (pattern: RegExp) => loaded.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,4 +1,3 @@
-import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
@@ -70,13 +69,6 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	)
 }
 
-/** As the fragment looks, so that nothing moves when it comes. */
-const composerLink = (
-	<LinkButton kind="primary" to={paths.newPost()}>
-		<Plus /> Create post
-	</LinkButton>
-)
-
 /** Create post; Create community for admins, and for members where the site lets them (spec 1 §2, decisions R7). */
 function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
@@ -86,7 +78,10 @@ function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 			{(isAdmin || communityCreation === 'members') && (
 				<Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>
 			)}
-			<Fragment name="post/composer-link" fallback={composerLink} />
+			{/* Not the fragment of post: for one link all of that room would be fetched, 33 kB before anything is read. */}
+			<LinkButton kind="primary" to={paths.newPost()}>
+				<Plus /> Create post
+			</LinkButton>
 		</>
 	)
 }
