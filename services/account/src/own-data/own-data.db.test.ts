@@ -72,6 +72,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		notifications: [{ type: 'welcome' }],
 		images: [{ address: '/images/a.jpeg', altText: 'Reeds' }],
 		sessions: [{ device: 'curl' }],
+		pushSubscriptions: [],
 		passkeys: [],
 		reports: [],
 		communityRequests: [],
