@@ -21,25 +21,24 @@ interface Props {
 
 /** Chooses an image, shows what will be kept of it, and sends that. */
 export function PictureDialog({ title, aspect = 1, isRound = false, onSend, onClose }: Props): ReactNode {
-	const [file, setFile] = useState<File | null>(null)
+	const [chosen, setChosen] = useChosen()
 	const [part, setPart] = useState<Part | null>(null)
 	const [isUnreadable, setUnreadable] = useState(false)
-	const url = useFileUrl(file)
 	const { progress, problem, refuse, send, giveUp } = useSendPicture(onSend, onClose)
-	const choose = (chosen: File | undefined) => {
-		if (!chosen) return
-		const found = fileProblem(chosen)
+	const choose = (file: File | undefined) => {
+		if (!file) return
+		const found = fileProblem(file)
 		refuse(found)
 		setPart(null)
 		setUnreadable(false)
-		setFile(found ? null : chosen)
+		setChosen(found ? null : file)
 	}
 	const isSending = progress !== null
 	const footer = (
 		<>
 			<Button onClick={isSending ? giveUp : onClose}>Cancel</Button>
-			{file && url && (
-				<Button kind="primary" isLoading={isSending} onClick={() => send(file, url, isUnreadable ? null : part)}>
+			{chosen && (
+				<Button kind="primary" isLoading={isSending} onClick={() => send(chosen.file, chosen.url, isUnreadable ? null : part)}>
 					Save picture
 				</Button>
 			)}
@@ -48,18 +47,18 @@ export function PictureDialog({ title, aspect = 1, isRound = false, onSend, onCl
 	return (
 		<Dialog title={title} onClose={onClose} footer={footer}>
 			<div className={styles.dialog}>
-				{file && url && !isUnreadable && (
+				{chosen && !isUnreadable && (
 					<PictureCropper
-						key={url}
-						url={url}
+						key={chosen.url}
+						url={chosen.url}
 						aspect={aspect}
 						isRound={isRound}
 						onChoose={setPart}
 						onUnreadable={() => setUnreadable(true)}
 					/>
 				)}
-				{file && isUnreadable && <p className={styles.note}>This browser cannot show “{file.name}”. It is sent as it is.</p>}
-				<FileButton hasFile={file !== null} isDisabled={isSending} onChoose={choose} />
+				{chosen && isUnreadable && <p className={styles.note}>This browser cannot show “{chosen.file.name}”. It is sent as it is.</p>}
+				<FileButton hasFile={chosen !== null} isDisabled={isSending} onChoose={choose} />
 				{problem && (
 					<p className={styles.problem} role="alert">
 						{problem}
@@ -108,14 +107,14 @@ function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNo
 	)
 }
 
-/** An address for a file, for as long as it is the one that was chosen. */
-function useFileUrl(file: File | null): string | null {
-	const [url, setUrl] = useState<string | null>(null)
-	useEffect(() => {
-		if (!file) return setUrl(null)
-		const made = URL.createObjectURL(file)
-		setUrl(made)
-		return () => URL.revokeObjectURL(made)
-	}, [file])
-	return url
+interface Chosen {
+	file: File
+	/** Where this page finds it, for as long as it is the chosen one. */
+	url: string
+}
+
+function useChosen(): [chosen: Chosen | null, choose: (file: File | null) => void] {
+	const [chosen, setChosen] = useState<Chosen | null>(null)
+	useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+	return [chosen, (file) => setChosen(file && { file, url: URL.createObjectURL(file) })]
 }
