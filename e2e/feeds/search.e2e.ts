@@ -40,7 +40,7 @@ test('words are typed, suggested, found, filtered and opened, by keyboard alone'
 	await kinds.getByRole('link', { name: /^Comments/ }).click()
 	await expect(page).toHaveURL(`/search?q=${word}&type=comments`)
 	await expect(found).toHaveCount(1)
-	await page.getByText('Filters').click()
+	await page.getByText('Filters', { exact: true }).click()
 	await page.getByRole('textbox', { name: 'Author' }).fill(`@${username}`)
 	await page.getByRole('button', { name: 'Apply filters' }).click()
 	await expect(page).toHaveURL(new RegExp(`author=${username}`))

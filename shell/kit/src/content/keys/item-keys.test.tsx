@@ -1,0 +1,70 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FeedSlot } from '../feed/feed-slot.tsx'
+import { ItemFeed } from '../feed/item-feed.tsx'
+import { PostCard } from '../post-card.tsx'
+
+const titles = ['First', 'Second', 'Third']
+
+/** In jsdom nothing has a place: here items lie below each other. */
+beforeEach(() => {
+	Element.prototype.getBoundingClientRect = function () {
+		const place = [...document.querySelectorAll('[data-item]')].indexOf(this)
+		return DOMRect.fromRect({ y: 100 + place * 200, width: 600, height: 190 })
+	}
+})
+
+function showFeed() {
+	renderInFrame(
+		<>
+			<input aria-label="Box" />
+			<ItemFeed label="Posts" isBusy={false}>
+				{titles.map((title, index) => (
+					<FeedSlot key={title} id={title} index={index}>
+						<PostCard post={samplePost({ id: `${index}`, publicId: `p${index}`, title })} position={index + 1} />
+					</FeedSlot>
+				))}
+			</ItemFeed>
+		</>,
+	)
+	return { press: (keys: string) => userEvent.keyboard(keys), at: () => document.activeElement?.getAttribute('aria-posinset') ?? null }
+}
+
+describe('keys in a feed', () => {
+	it('j and k go from item to item, and stop at the ends', async () => {
+		const { press, at } = showFeed()
+		const way: (string | null)[] = []
+		for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
+			await press(key)
+			way.push(at())
+		}
+		expect(way).toEqual(['1', '2', '3', '3', '2', '1', '1'])
+	})
+
+	it('Enter opens what one came to', async () => {
+		const { press, at } = showFeed()
+		await press('j{Enter}')
+		expect(location.pathname).toBe('/Gardening/post/p0')
+		expect(at()).toBe('1')
+	})
+
+	it('does nothing while one types, or with another key held', async () => {
+		const { press, at } = showFeed()
+		await userEvent.click(screen.getByRole('textbox', { name: 'Box' }))
+		await press('jk?')
+		expect(document.activeElement).toHaveProperty('value', 'jk?')
+		screen.getByRole('textbox', { name: 'Box' }).blur()
+		await press('{Control>}j{/Control}')
+		expect(at()).toBeNull()
+	})
+
+	it('? tells of the keys', async () => {
+		const { press } = showFeed()
+		await press('?')
+		expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'a', 'z', '/', '?'])
+	})
+})

@@ -1,0 +1,86 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleAuthor, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { Post } from '@folkmoot/post-contract/post'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { PostCard } from './post-card.tsx'
+import { PostCardCompact } from './post-card-compact.tsx'
+
+const image = (number: number, width = 1_600, height = 900) => ({
+	...{ id: String(number).padStart(24, '0'), fid: String(number).padStart(24, '0'), format: 'webp' as const, mimetype: 'image/webp' },
+	...{ width, height, size: 1, averageColor: 'rgb(1,2,3)', url: `/images/${number}.webp`, copies: [], altText: `Picture ${number}` },
+})
+
+describe.each([
+	['card', PostCard],
+	['compact', PostCardCompact],
+] as const)('a post as a %s', (_name, Card) => {
+	const show = (over: Partial<Post> = {}) => renderInFrame(<Card post={samplePost(over)} />, { session: memberSession() })
+
+	it('tells both counts of votes in words', () => {
+		show({ upvotes: 1_234, downvotes: 1 })
+		expect(screen.getAllByTitle('1.2k upvotes, 1 downvote')[0]?.textContent).toContain('1.2k')
+	})
+
+	it.each([
+		['2024-06-15T11:04:59.000Z', false],
+		['2024-06-15T11:05:01.000Z', true],
+	])('edited at %s is marked: %s', (editedAt, isMarked) => {
+		show({ editedAt })
+		expect(screen.queryByText(/\(edited\)/) !== null).toBe(isMarked)
+	})
+
+	it('counts what is new since the last visit, not on the first', () => {
+		const { unmount } = show({ noComments: 12, newComments: 3, lastVisitAt: '2024-06-15T11:00:00.000Z' })
+		expect(screen.getByText('(3 new)')).toBeTruthy()
+		unmount()
+		show({ noComments: 12, newComments: 12, lastVisitAt: null })
+		expect(screen.queryByText(/new\)/)).toBeNull()
+	})
+
+	it('says what is particular, and does not let locked posts be voted on', () => {
+		show({ isPinnedSite: true, locked: true })
+		expect(screen.getByText('Pinned')).toBeTruthy()
+		expect(screen.getByText('Locked')).toBeTruthy()
+		expect(screen.getAllByRole('button', { name: 'Upvote' })[0]).toHaveProperty('disabled', true)
+	})
+
+	it('names deleted authors to admins only', () => {
+		const gone = { userDeleted: true, author: sampleAuthor({ username: 'was_anna' }) }
+		const { unmount } = show(gone)
+		expect(screen.getByText('Ghost')).toBeTruthy()
+		unmount()
+		renderInFrame(<Card post={samplePost(gone)} />, { session: memberSession({ isAdmin: true }) })
+		expect(screen.getByRole('link', { name: 'was_anna' })).toBeTruthy()
+	})
+})
+
+describe('a card', () => {
+	it('shows several pictures in turn, around the corner, and remembers where one was', async () => {
+		const images = [image(1), image(2, 600, 900), image(3)]
+		const post = samplePost({ type: 'image', image: image(1), images, bodyTree: null })
+		renderInFrame(
+			<>
+				<PostCard post={post} />
+				<PostCard post={post} />
+			</>,
+		)
+		const shown = () => screen.getAllByAltText(/Picture/).map((picture) => picture.getAttribute('alt'))
+		expect(shown()).toEqual(['Picture 1', 'Picture 1'])
+		await userEvent.click(screen.getAllByRole('button', { name: 'Previous picture' })[0] as HTMLElement)
+		expect(shown()).toEqual(['Picture 3', 'Picture 3'])
+		await userEvent.click(screen.getAllByRole('button', { name: 'Next picture' })[0] as HTMLElement)
+		expect(shown()).toEqual(['Picture 1', 'Picture 1'])
+	})
+
+	it('has links in its preview that lead nowhere, and Read on where it is cut', () => {
+		renderInFrame(
+			<PostCard
+				post={samplePost({ bodyTree: [['p', null, ['a', { href: 'https://example.com' }, 'elsewhere'], ' and on. '.repeat(300)]] })}
+			/>,
+		)
+		expect(screen.getByText(/elsewhere/).closest('a')).toBeNull()
+		expect(screen.getByRole('link', { name: 'Read on: When do you sow beans?' })).toBeTruthy()
+	})
+})
