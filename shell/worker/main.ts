@@ -21,9 +21,9 @@ worker.addEventListener('fetch', (event) => {
 	const { request } = event
 	const url = new URL(request.url)
 	if (url.origin !== worker.location.origin) return
-	if (url.pathname.startsWith('/api/')) event.respondWith(answerApi(event))
+	if (request.mode === 'navigate') answerPage(event, url)
+	else if (url.pathname.startsWith('/api/')) event.respondWith(answerApi(event))
 	else if (request.method !== 'GET') return
-	else if (request.mode === 'navigate') answerPage(event, url)
 	else answerAsset(event, url)
 })
 

@@ -13,8 +13,8 @@ export async function usePreload(): Promise<void> {
 
 /** Pages always come from the network; without one, the bare shell comes instead and shows what is kept. */
 export function answerPage(event: FetchEvent, { pathname }: URL): void {
-	// Files and pictures that are opened by themselves are no pages.
-	if (pathname.startsWith('/images/') || pathname.includes('.', pathname.lastIndexOf('/'))) return
+	// Files, pictures and replies that are opened by themselves are no pages; forms that are sent are left alone.
+	if (event.request.method !== 'GET' || /^\/(api|images)\//.test(pathname) || pathname.includes('.', pathname.lastIndexOf('/'))) return
 	event.respondWith(fetchPage(event))
 }
 
