@@ -4,12 +4,13 @@ import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postIndexes } from '../../post/src/indexes.ts'
 import { createFeedsApp } from './app.ts'
 import { feedsRoom } from './room.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService(feedsRoom)
+	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
 })
 afterAll(() => service.stop())
 

@@ -43,7 +43,11 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
 			const n = from + index
 			const createdAt = new Date(beganMs + ((n + dice(100) / 100) / sizes.posts) * (now.getTime() - beganMs))
-			return generatedPost(n, pick(others, dice(others.length)), pick(communities, skewed(dice, communities.length)), createdAt, dice)
+			return generatedPost(n, pick(others, dice(others.length)), pick(communities, skewed(dice, communities.length)), {
+				createdAt,
+				now,
+				dice,
+			})
 		})
 		await write('posts', posts)
 		// The newest are hidden most.

@@ -1,5 +1,6 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
@@ -45,13 +46,20 @@ export function generatedCommunity(n: number, creatorId: ObjectId, createdAt: Da
 	}
 }
 
-export function generatedPost(n: number, author: UserRecord, community: CommunityRecord, createdAt: Date, dice: Dice): PostRecord {
+export function generatedPost(
+	n: number,
+	author: UserRecord,
+	community: CommunityRecord,
+	{ createdAt, now, dice }: { createdAt: Date; now: Date; dice: Dice },
+): PostRecord {
+	const ageMs = now.getTime() - createdAt.getTime()
 	const body = some(dice, 20 + dice(40))
 	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 4_000)
 	const downvotes = dice(1 + Math.floor(upvotes / 8))
 	const noComments = Math.floor((dice(1_000) / 1_000) ** 4 * 200)
 	return {
 		_id: new ObjectId(),
+		createdDay: createdDay(createdAt),
 		publicId: n.toString(36).padStart(8, '0'),
 		...{ type: 'text', authorId: author._id, authorName: author.username, userGroup: 'normal' },
 		...{
@@ -72,7 +80,8 @@ export function generatedPost(n: number, author: UserRecord, community: Communit
 			createdAt,
 			editedAt: null,
 		},
-		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(48 * 3_600_000) : 0)),
+		// At most half as late as the post is old, so that nothing is of the future.
+		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(Math.min(48 * 3_600_000, Math.floor(ageMs / 2))) : 0)),
 		source: null,
 	}
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,8 @@ const { values } = parseArgs({
 		users: { type: 'string', default: String(fullSizes.users) },
 		days: { type: 'string', default: String(fullSizes.days) },
 		database: { type: 'string', default: 'measured' },
+		/** Only what has this in its name. */
+		only: { type: 'string', default: '' },
 		times: { type: 'string', default: '300' },
 	},
 })
@@ -69,6 +72,20 @@ async function read(query: Record<string, string>, viewer: Viewer | null): Promi
 	return { next, count: posts.length, ms }
 }
 
+interface Cpu {
+	node: number
+	mongod: number
+}
+
+const mongodPid = Number((await deps.db.admin().serverStatus()).pid)
+
+/** Milliseconds of work so far: what is left to compare by where others keep the machine busy. */
+async function cpu(): Promise<Cpu> {
+	const { user, system } = process.cpuUsage()
+	const fields = (await readFile(`/proc/${mongodPid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? []
+	return { node: (user + system) / 1_000, mongod: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10 }
+}
+
 /** The cursor of page 200 of ten. */
 async function goTo200(query: Record<string, string>, viewer: Viewer | null): Promise<string | null> {
 	let next: string | null = ''
@@ -84,6 +101,7 @@ const at = (sorted: readonly number[], part: number) =>
 	(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1).padStart(7)
 
 async function measure(name: string, query: Record<string, string>, viewer: Viewer | null): Promise<void> {
+	if (!name.includes(values.only)) return
 	for (const page of [1, 200]) {
 		const next = page === 1 ? '' : await goTo200(query, viewer)
 		if (next === null) {
@@ -91,13 +109,16 @@ async function measure(name: string, query: Record<string, string>, viewer: View
 			continue
 		}
 		const times: number[] = []
+		const before = await cpu()
 		for (let n = 0; n < Number(values.times) + 20; n++) {
 			const { ms } = await read({ ...query, next }, viewer)
 			if (n >= 20) times.push(ms)
 		}
+		const after = await cpu()
+		const each = (name: keyof Cpu) => ((after[name] - before[name]) / (times.length + 20)).toFixed(1)
 		times.sort((a, b) => a - b)
 		say(
-			`${name.padEnd(34)} page ${String(page).padEnd(4)} p50 ${at(times, 0.5)}  p95 ${at(times, 0.95)}  p99 ${at(times, 0.99)}  max ${at(times, 1)}`,
+			`${name.padEnd(34)} page ${String(page).padEnd(4)} p50 ${at(times, 0.5)}  p95 ${at(times, 0.95)}  p99 ${at(times, 0.99)}  max ${at(times, 1)}  cpu: node ${each('node')}, mongod ${each('mongod')} ms`,
 		)
 	}
 }

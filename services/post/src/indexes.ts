@@ -12,16 +12,19 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'posts', keys: { importKey: 1 }, options: imported },
 	{ collection: 'comments', keys: { importKey: 1 }, options: imported },
 
-	// feeds of the whole site: hot, latest, activity; all and the top of a window (createdAt is filtered within the index)
-	{ collection: 'posts', keys: { hot: -1, _id: -1 } },
-	{ collection: 'posts', keys: { createdAt: -1, _id: -1 } },
-	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1 } },
-	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1 } },
+	// feeds of the whole site, and of very many communities, which are told by the index: hot, latest, activity, score
+	{ collection: 'posts', keys: { hot: -1, _id: -1, communityId: 1 } },
+	{ collection: 'posts', keys: { createdAt: -1, _id: -1, communityId: 1 } },
+	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1, communityId: 1 } },
+	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1, communityId: 1 } },
+	// the best of a day, a week, a month: one range for each day, merged
+	{ collection: 'posts', keys: { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 } },
 	// the same of one community, and merged of the joined ones
 	{ collection: 'posts', keys: { communityId: 1, hot: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1 } },
+	{ collection: 'posts', keys: { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 } },
 	// feeds: what the votes moved while somebody reads on, told by the index alone
 	{
 		collection: 'posts',

@@ -26,22 +26,25 @@ interface Stretch<T> {
  */
 export async function readStretch<T extends Document>(collection: Borrowed<T>, stretch: Stretch<T>): Promise<WithId<T>[]> {
 	const { filter, key, after, limit } = stretch
-	if (!after) return readRange(collection, filter, stretch, limit)
-	const ties = await readRange(collection, narrow(filter, { [key]: after.key, _id: { $lt: after.id } }), stretch, limit)
+	const order: Document = { [key]: -1, _id: -1 }
+	if (!after) return readRange(collection, { filter, order, limit }, stretch)
+	// Of equal keys the order is that of the ids; said so, several ranges are merged instead of sorted.
+	const tied = narrow(filter, { [key]: after.key, _id: { $lt: after.id } })
+	const ties = await readRange(collection, { filter: tied, order: { _id: -1 }, limit }, stretch)
 	if (ties.length >= limit) return ties
-	const below = await readRange(collection, narrow(filter, { [key]: { $lt: after.key } }), stretch, limit - ties.length)
+	const lower = narrow(filter, { [key]: { $lt: after.key } })
+	const below = await readRange(collection, { filter: lower, order, limit: limit - ties.length }, stretch)
 	return [...ties, ...below]
 }
 
 async function readRange<T extends Document>(
 	collection: Borrowed<T>,
-	filter: Filter<T>,
-	{ key, hint, tx }: Stretch<T>,
-	limit: number,
+	{ filter, order, limit }: { filter: Filter<T>; order: Document; limit: number },
+	{ hint, tx }: Pick<Stretch<T>, 'hint' | 'tx'>,
 ): Promise<WithId<T>[]> {
 	return collection
 		.find(filter, { ...within(tx), ...(hint ? { hint } : {}) })
-		.sort({ [key]: -1, _id: -1 })
+		.sort(order)
 		.limit(limit)
 		.toArray()
 }

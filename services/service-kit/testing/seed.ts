@@ -1,6 +1,7 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Db, ObjectId } from 'mongodb'
@@ -108,6 +109,7 @@ export async function seedPost(
 		hot: hotScore(upvotes, downvotes, createdAt),
 		noComments: 0,
 		createdAt,
+		createdDay: createdDay(createdAt),
 		editedAt: null,
 		lastActivityAt: createdAt,
 		source: null,

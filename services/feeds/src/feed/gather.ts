@@ -8,8 +8,8 @@ import { isShown } from './rules.ts'
 import { readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
 
-/** Rounds of looking for posts that this viewer has not put aside, and posts a round after the first. */
-const roundsMax = 10
+/** Rounds of looking for posts that this viewer has not put aside; each is twice the one before, up to a limit. */
+const roundsMax = 12
 const roundSize = 200
 
 interface Wanted {
@@ -33,10 +33,12 @@ interface Gathered {
 export async function gather(db: Db, query: FeedQuery, position: FeedPosition, { viewer, limit, without }: Wanted): Promise<Gathered> {
 	const found: PostRecord[] = []
 	const out = new Set(without.map((id) => id.toHexString()))
+	// Members have some of it put aside: a few more at once are cheaper than a second look.
+	const first = limit + without.length + (viewer ? Math.ceil(limit / 2) : 0) + 1
 	let { after } = position
 	let last: PostRecord | null = null
 	for (let round = 0; round < roundsMax; round++) {
-		const size = round === 0 ? limit + without.length + 1 : roundSize
+		const size = Math.min(roundSize, first * 2 ** round)
 		const batch = await readSkeleton(db, query, after, size)
 		found.push(...(await leaveOut(db, query, position, { batch, viewer, out })))
 		if (found.length > limit) return { posts: found.slice(0, limit), last: found[limit - 1] ?? null, hasMore: true }

@@ -48,6 +48,8 @@ export interface PostRecord {
 	hot: number
 	noComments: number
 	createdAt: Date
+	/** See created-day.ts. */
+	createdDay: number
 	editedAt: Date | null
 	/** Time of the newest comment, or of the post. */
 	lastActivityAt: Date

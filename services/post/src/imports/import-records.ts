@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { parseMarkdown } from '@folkmoot/service-kit/markdown'
@@ -43,6 +44,7 @@ export function postRecord(row: ImportedPost): PostRecord {
 		hot: hotScore(row.upvotes, row.downvotes, row.createdAt),
 		noComments: 0,
 		createdAt: row.createdAt,
+		createdDay: createdDay(row.createdAt),
 		editedAt: row.editedAt,
 		lastActivityAt: row.createdAt,
 		source: row.source,

@@ -1,6 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { parseMarkdown } from '@folkmoot/service-kit/markdown'
@@ -45,6 +46,7 @@ export function newPost({ title, userGroup, content, images, community, viewer, 
 		hot: hotScore(1, 0, now),
 		noComments: 0,
 		createdAt: now,
+		createdDay: createdDay(now),
 		editedAt: null,
 		lastActivityAt: now,
 		source: null,

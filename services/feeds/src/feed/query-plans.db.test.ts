@@ -1,0 +1,72 @@
+import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { askRaw } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Document } from 'mongodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postIndexes } from '../../../post/src/indexes.ts'
+import { generateSite } from '../../testing/generate.ts'
+import { feedsRoom } from '../room.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+let viewer: Viewer
+
+beforeAll(async () => {
+	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
+	db = service.deps.db
+	const sizes = { posts: 20_000, communities: 100, users: 300, joined: 60, mutes: 30, hidden: 100, days: 60 }
+	viewer = await generateSite(db, sizes, { now: new Date() })
+}, 120_000)
+afterAll(() => service.stop())
+
+interface Note {
+	collection: string
+	plan: string
+	keys: number
+	documents: number
+	isSorted: boolean
+}
+
+/** What MongoDB did while work was done. */
+async function watch(work: () => Promise<unknown>): Promise<Note[]> {
+	await db.command({ profile: 2 })
+	await work()
+	await db.command({ profile: 0 })
+	const notes = await db.collection('system.profile').find({ op: 'query' }).toArray()
+	await db.collection('system.profile').drop()
+	return notes.map((note: Document) => ({
+		collection: String(note.ns).slice(db.databaseName.length + 1),
+		plan: String(note.planSummary),
+		keys: Number(note.keysExamined),
+		documents: Number(note.docsExamined),
+		isSorted: note.hasSortStage === true,
+	}))
+}
+
+async function pages(query: string, as: Viewer | null): Promise<void> {
+	let next: string | null = ''
+	for (let page = 0; page < 4 && next !== null; page++) {
+		const { reply }: { reply: { next: string | null } } = await askRaw<{ next: string | null }>(
+			service,
+			{ method: 'GET', path: `/api/posts?${query}&next=${next}` },
+			{ as },
+		)
+		next = reply.next
+	}
+}
+
+const feeds = ['feed=all', 'feed=subscriptions', 'feed=home', 'community=Community_3'] as const
+
+it.each(feedSorts.flatMap((sort: FeedSort) => feeds.map((feed) => [sort, feed] as const)))('%s of %s', async (sort, feed) => {
+	const notes = await watch(() => pages(`sort=${sort}&${feed}`, viewer))
+	expect(notes.length).toBeGreaterThan(10)
+	const worst = notes.toSorted((a, b) => b.keys - a.keys)[0]
+	process.stdout.write(
+		`${sort.padEnd(9)}${feed.padEnd(24)}${String(notes.length).padStart(4)} queries, most keys ${worst?.keys} (${worst?.collection} ${worst?.plan.slice(0, 90)})\n`,
+	)
+	expect(notes.filter(({ plan }) => plan.includes('COLLSCAN'))).toEqual([])
+	expect(notes.filter(({ isSorted, keys, documents }) => isSorted && Math.max(keys, documents) > 1_000)).toEqual([])
+	expect(notes.filter(({ documents }) => documents > 250)).toEqual([])
+	expect(notes.filter(({ keys }) => keys > 1_500)).toEqual([])
+})
