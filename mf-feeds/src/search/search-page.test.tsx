@@ -1,0 +1,96 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { sampleAuthor, sampleComment, sampleCommunity, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type SearchItem, search } from '../feeds.api.ts'
+import { Page } from './search-page.tsx'
+
+const pieces = (before: string, mark: string, after = '') => [
+	{ text: before, mark: false },
+	{ text: mark, mark: true },
+	{ text: after, mark: false },
+]
+
+const items: SearchItem[] = [
+	{ type: 'community', item: sampleCommunity(), title: [{ text: 'Gardening', mark: false }], excerpt: pieces('Of ', 'soil', '.') },
+	{ type: 'user', item: sampleAuthor(), title: [{ text: 'anna_fern', mark: false }], excerpt: [] },
+	{ type: 'post', item: samplePost(), title: pieces('Cold ', 'soil'), excerpt: [] },
+	{ type: 'comment', item: sampleComment(), title: [{ text: 'Beans', mark: false }], excerpt: pieces('Warm ', 'soil') },
+]
+
+function show(path: string, isEmpty = false) {
+	const api = fakeApi()
+		.on(search, () => ({
+			items: isEmpty ? [] : items,
+			next: null,
+			counts: isEmpty ? { posts: 0, comments: 0, communities: 0, users: 0 } : { posts: 100, comments: 7, communities: 1, users: 1 },
+		}))
+		.install()
+	return { api, ...renderInFrame(<Page />, { path }) }
+}
+
+it('shows everything that was found, each leading to its place, with the words marked', async () => {
+	const { container } = show('/search?q=soil')
+	const feed = await screen.findByRole('feed', { name: 'Found' })
+	expect(
+		within(feed)
+			.getAllByRole('link')
+			.map((link) => link.getAttribute('href')),
+	).toEqual(['/Gardening', '/@anna_fern', '/Gardening/post/abcd0001', `/Gardening/post/abcd0001/${sampleComment().id}`])
+	expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['soil', 'soil', 'soil'])
+	expect(screen.getByText('No more results')).toBeTruthy()
+})
+
+it('has a tab for each kind with its count, and both orders, all in the address', async () => {
+	show('/search?q=soil&author=anna')
+	const kinds = await screen.findByRole('navigation', { name: 'What to show' })
+	expect(
+		within(kinds)
+			.getAllByRole('link')
+			.map(({ textContent }) => textContent),
+	).toEqual([...['All', 'Posts 100+', 'Comments 7', 'Communities 1', 'People 1']])
+	await userEvent.click(within(kinds).getByRole('link', { name: /^Comments/ }))
+	expect(location.search).toBe('?q=soil&type=comments&author=anna')
+	await userEvent.click(await screen.findByRole('link', { name: 'Newest' }))
+	expect(location.search).toBe('?q=soil&type=comments&sort=newest&author=anna')
+})
+
+it('asks for what is typed, with the filters', async () => {
+	const { api } = show('/search?q=soil')
+	await screen.findByRole('feed')
+	const box = screen.getByRole('searchbox', { name: 'Search for' })
+	await userEvent.clear(box)
+	await userEvent.type(box, 'warm beans')
+	await userEvent.click(screen.getByText('Filters'))
+	await userEvent.type(screen.getByRole('textbox', { name: 'Community' }), '/Gardening{Enter}')
+	expect(location.search).toBe('?q=warm+beans&community=Gardening')
+	await screen.findByRole('feed')
+	expect(api.asked.at(-1)?.url).toBe('/api/search?community=Gardening&q=warm+beans')
+})
+
+it.each([
+	['/search', 'What are you looking for?'],
+	['/search?q=a', 'Type at least 2 characters.'],
+	['/search?q=nothing', 'Nothing found for “nothing”'],
+])('%s: %s', async (path, sentence) => {
+	show(path, true)
+	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+})
+
+it('offers a way out to an engine elsewhere, restricted to this site', async () => {
+	show('/search?q=soil')
+	const link = await screen.findByRole('link', { name: 'Search with an external engine' })
+	expect(new URL(link.getAttribute('href') ?? '').searchParams.get('q')).toBe('soil site:folkmoot.test')
+	expect(link.getAttribute('target')).toBe('_blank')
+})
+
+it('says when it could not search', async () => {
+	const { api } = show('/search?q=soil')
+	api.on(search, () => {
+		throw failWith('rate_limited')
+	})
+	await userEvent.type(screen.getByRole('searchbox', { name: 'Search for' }), 's{Enter}')
+	expect(await screen.findByText('Whoah, slow down there!')).toBeTruthy()
+})
