@@ -15,7 +15,14 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null
 	if (communityIds?.length === 0) return []
 	const { posts, communities } = feedCollections(db)
 	const count = communityIds && communityIds.length > manyJoined ? await communities.estimatedDocumentCount() : 0
-	return readStretch(posts, { ...planReading(query, count), key: orders[query.sort].key, after, limit })
+	const stretch = { key: orders[query.sort].key, after, limit }
+	const { filter, hint } = planReading(query, count)
+	return readStretch(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
+		// The indexes are made by services/post, which may be a version behind.
+		if (error instanceof Error && error.message.includes('hint provided does not correspond'))
+			return readStretch(posts, { ...stretch, filter })
+		throw error
+	})
 }
 
 /** Posts pinned in front of a feed: the community's, or on feeds of several the site's. */

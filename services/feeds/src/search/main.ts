@@ -1,0 +1,14 @@
+import { readConfig } from '@folkmoot/service-kit/config'
+import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/database'
+import { feedIndexes } from '../indexes.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+
+/** `npm run rebuild-search -w services/feeds`, with MONGODB_URL: puts everything into the index of search anew. */
+if (import.meta.main) {
+	const config = readConfig(process.env)
+	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+	await ensureIndexes(db, feedIndexes)
+	const count = await rebuildSearch({ db, now: () => new Date() })
+	process.stdout.write(`${count} documents can be searched for.\n`)
+	await client.close()
+}
