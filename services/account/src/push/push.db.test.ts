@@ -20,6 +20,7 @@ import {
 	waiting,
 } from '../../testing/push-bench.ts'
 import { pushJobs } from './collections.ts'
+import { runPush } from './run-push.ts'
 
 let bench: PushBench
 beforeAll(async () => {
@@ -49,6 +50,18 @@ describe('a push', () => {
 		}
 		await allSent(bench)
 		expect(other.tries()).toBe(0)
+	})
+
+	it('leaves once, however many processes send', async () => {
+		const { user, subscribe } = await pushMember(bench)
+		const browser = await subscribe()
+		const stop = await runPush(bench.service.deps)
+		const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => notify(bench, user)))
+		await came(browser, ids.length)
+		await allSent(bench)
+		await stop()
+		expect(browser.tries()).toBe(ids.length)
+		expect(new Set(browser.received.map(({ topic }) => topic))).toEqual(new Set(ids))
 	})
 
 	it('is not sent for votes and denied requests', async () => {
