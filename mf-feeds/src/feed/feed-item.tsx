@@ -13,7 +13,7 @@ interface Props {
 	index: number
 	/** Not within the community itself. */
 	showsCommunity?: boolean
-	/** Not on profiles: they are no feeds that a post could be hidden from. */
+	/** Not on profiles and where one moderates: a post cannot be hidden from them. */
 	canHide?: boolean
 }
 

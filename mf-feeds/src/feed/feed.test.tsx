@@ -75,6 +75,15 @@ describe('a feed', () => {
 	})
 })
 
+it('shows moderators what they hid elsewhere', async () => {
+	fakeApi()
+		.on(listPosts, () => ({ posts: [{ ...post(1), hidden: true }], next: null }))
+		.install()
+	renderInFrame(<Feed feed="moderating" />, { session: memberSession() })
+	expect(await screen.findByRole('heading', { name: 'Post number 1' })).toBeTruthy()
+	expect(screen.queryByText('Hidden post')).toBeNull()
+})
+
 describe('the menu of a post', () => {
 	const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'More about: Post number 1' }))
 	const feedOfOne = () => fakeApi().on(listPosts, () => ({ posts: [post(1)], next: null }))

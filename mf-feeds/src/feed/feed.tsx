@@ -49,7 +49,13 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 						<ItemFeed label="Posts" isBusy={isLoadingMore}>
 							{posts.map((post, index) => (
 								<Part key={post.id}>
-									<PostSlot post={post} index={index} showsCommunity={communityId === undefined} />
+									<PostSlot
+										post={post}
+										index={index}
+										showsCommunity={communityId === undefined}
+										// What a moderator hid is to be looked after all the same.
+										canHide={feed !== 'moderating'}
+									/>
 									{index === 1 && banner}
 								</Part>
 							))}
