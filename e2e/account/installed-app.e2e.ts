@@ -1,9 +1,11 @@
 import { startPushEndpoint } from '@folkmoot/account/testing/push-endpoint'
 import { getUser, mute } from '@folkmoot/account-contract/account-endpoints'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
+import { banMember } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import { type BrowserContext, expect } from '@playwright/test'
 import { ApiClient } from '../support/api-client.ts'
+import { expectSound } from '../support/expect-sound.ts'
 import { freshName, password, test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { deliverPush, systemNotifications, untilControlled, untilKept } from '../support/service-worker.ts'
@@ -82,6 +84,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await page.getByLabel('Your comment').fill('Whatever is left on the seat.')
 	await context.setOffline(true)
 	await expect(page.getByRole('heading', { name: offlineText })).toBeVisible()
+	await expectSound(page)
 	await page.getByRole('button', { name: 'Retry' }).click()
 	await expect(page.getByText('Still no connection.')).toBeVisible()
 	await page.getByRole('button', { name: 'Read what is kept' }).click()
@@ -89,6 +92,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await page.getByRole('button', { name: 'Add comment' }).click()
 	const kept = page.getByRole('list', { name: 'Not sent yet' })
 	await expect(kept.getByText('Whatever is left on the seat.')).toBeVisible()
+	await expectSound(page)
 	const upvote = page.locator(`#comment-${comment.id}`).getByRole('button', { name: 'Upvote' }).first()
 	await upvote.click()
 	await expect(upvote).toHaveAttribute('aria-pressed', 'true')
@@ -127,10 +131,11 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 
 test('a comment that is refused when it is sent at last stays with its author', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/status of 40[38]|ERR_(INTERNET_DISCONNECTED|FAILED)/)
-	const { page, api } = await newMember('late')
+	const { page, api, username } = await newMember('late')
 	// The question about push was asked already.
 	await page.addInitScript('localStorage.setItem("notifPermsLastAskedAt", String(Math.floor(Date.now() / 1000)))')
-	const post = await aPost(api, await aCommunity(admin.api))
+	const community = await aCommunity(admin.api)
+	const post = await aPost(api, community)
 	await page.goto(addressOf(post))
 	await untilControlled(page)
 	await page.context().setOffline(true)
@@ -140,10 +145,11 @@ test('a comment that is refused when it is sent at last stays with its author', 
 	await page.getByRole('button', { name: 'Add comment' }).click()
 	const kept = page.getByRole('list', { name: 'Not sent yet' })
 	await expect(kept.getByText('I was in a tunnel.')).toBeVisible()
-	await admin.api.send('PUT', `/api/posts/${post.publicId}?action=lock&lockAs=admins`)
+	await admin.api.call(banMember, { params: { communityId: community.id }, body: { username } })
 	await page.context().setOffline(false)
-	await expect(kept.getByText('Not sent: This post is locked.')).toBeVisible({ timeout: 30_000 })
+	await expect(kept.getByText('Not sent: You are banned from this community.')).toBeVisible({ timeout: 30_000 })
 	await expect(kept.getByRole('button', { name: 'Copy text' })).toBeVisible()
+	await expectSound(page)
 	await kept.getByRole('button', { name: 'Discard' }).click()
 	await expect(kept).toBeHidden()
 })

@@ -1,0 +1,57 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OfflineScreen } from './offline-screen.tsx'
+
+const sentence = "You're offline. Check your internet connection."
+
+beforeEach(() => {
+	vi.useFakeTimers({ shouldAdvanceTime: true })
+	// jsdom has no top layer.
+	HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+		this.open = true
+	}
+	globalThis.fetch = async () => {
+		throw new TypeError('Failed to fetch')
+	}
+})
+afterEach(() => vi.useRealTimers())
+
+const tell = (name: 'offline' | 'online') => act(async () => void window.dispatchEvent(new Event(name)))
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('comes when the device goes offline, and goes two seconds after it is back', async () => {
+	renderInFrame(<OfflineScreen />)
+	expect(screen.queryByText(sentence)).toBeNull()
+	await tell('offline')
+	expect(screen.getByText(sentence)).toBeTruthy()
+	expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+	await tell('online')
+	await pass(1_900)
+	expect(screen.getByText(sentence)).toBeTruthy()
+	await pass(200)
+	expect(screen.queryByText(sentence)).toBeNull()
+})
+
+it('looks for the site on Retry', async () => {
+	renderInFrame(<OfflineScreen />)
+	await tell('offline')
+	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+	expect(await screen.findByText('Still no connection.')).toBeTruthy()
+	globalThis.fetch = async () => new Response('ok')
+	await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+	expect(await screen.findByText('You are back online.')).toBeTruthy()
+	await pass(2_100)
+	expect(screen.queryByText(sentence)).toBeNull()
+})
+
+it('is put aside to read on, with a line that tells how old the copy is', async () => {
+	renderInFrame(<OfflineScreen />)
+	await tell('offline')
+	await act(async () => screen.getByRole('button', { name: 'Read what is kept' }).click())
+	expect(screen.queryByText(sentence)).toBeNull()
+	expect(screen.getByText(/^Offline copy from \d/)).toBeTruthy()
+	await tell('online')
+	await pass(2_100)
+	expect(screen.queryByText(/^Offline copy/)).toBeNull()
+})

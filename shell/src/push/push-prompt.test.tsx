@@ -1,0 +1,45 @@
+import { alertsAtom } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EnablePushButton } from './enable-push-button.tsx'
+import { PushPrompt } from './push-prompt.tsx'
+
+const title = 'Hear of replies when you are away?'
+const refused = "It looks like your browser doesn't support push notifications."
+// Nothing is asked of it before there is a permission.
+const worker = {} as ServiceWorkerRegistration
+const session = () => ({ ...memberSession(), vapidPublicKey: 'BA' })
+
+beforeEach(() => {
+	localStorage.clear()
+	vi.stubGlobal('PushManager', class {})
+	vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks a member, and remembers when it was closed', async () => {
+	renderInFrame(<PushPrompt worker={worker} />, { session: session() })
+	await screen.findByRole('dialog', { name: title })
+	expect(localStorage.getItem('notifPermsLastAskedAt')).toBeNull()
+	await act(async () => screen.getByRole('button', { name: 'Not now' }).click())
+	const seconds = Number(localStorage.getItem('notifPermsLastAskedAt'))
+	expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(60)
+})
+
+it.each([
+	['a guest', { ...guestSession(), vapidPublicKey: 'BA' }, worker],
+	['a site without push', { ...memberSession(), vapidPublicKey: '' }, worker],
+	['a browser without a service worker', session(), null],
+])('does not ask %s', async (_who, viewer, registration) => {
+	renderInFrame(<PushPrompt worker={registration} />, { session: viewer })
+	await act(async () => undefined)
+	expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says so where permission is refused', async () => {
+	const { store } = renderInFrame(<EnablePushButton />, { session: session() })
+	await act(async () => (await screen.findByRole('button', { name: 'Enable push' })).click())
+	await vi.waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([refused]))
+})
