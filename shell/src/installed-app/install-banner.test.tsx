@@ -1,0 +1,68 @@
+import type * as account from '@folkmoot/account-contract/account-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { early, type InstallOffer } from './early.ts'
+import { InstallBanner } from './install-banner.tsx'
+import { useAppUse } from './use-app-use.ts'
+
+let isStandalone = false
+
+beforeEach(() => {
+	localStorage.clear()
+	sessionStorage.clear()
+	isStandalone = false
+	vi.stubGlobal('matchMedia', (query: string) => ({ matches: isStandalone && query.includes('standalone') }))
+	early.offer = Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => ({ outcome: 'accepted' as const })) })
+})
+afterEach(() => {
+	early.offer = null
+	vi.unstubAllGlobals()
+})
+
+const banner = () => screen.queryByRole('region', { name: 'Install Folkmoot' })
+
+it('offers to install on the home page, once', async () => {
+	renderInFrame(<InstallBanner />)
+	const { prompt } = early.offer as InstallOffer // set above
+	await act(async () => screen.getByRole('button', { name: 'Install' }).click())
+	expect(prompt).toHaveBeenCalledOnce()
+	expect(banner()).toBeNull()
+})
+
+it('remembers on the device that it was dismissed', async () => {
+	const { unmount } = renderInFrame(<InstallBanner />)
+	await act(async () => screen.getByRole('button', { name: 'Never show this again' }).click())
+	expect(localStorage.getItem('neverShowInstallBanner')).toBe('true')
+	unmount()
+	renderInFrame(<InstallBanner />)
+	expect(banner()).toBeNull()
+})
+
+it('is nowhere but on the home page, and not in the installed app', () => {
+	const { unmount } = renderInFrame(<InstallBanner />, { path: '/communities' })
+	expect(banner()).toBeNull()
+	unmount()
+	isStandalone = true
+	renderInFrame(<InstallBanner />)
+	expect(banner()).toBeNull()
+})
+
+it('the installed app says once in a session that it is used', async () => {
+	isStandalone = true
+	const count = endpoint<typeof account.countAnalyticsEvent>('POST', '/api/analytics')
+	const api = fakeApi()
+		.on(count, () => ({ success: true as const }))
+		.install()
+	const App = () => {
+		useAppUse()
+		return null
+	}
+	const { unmount } = renderInFrame(<App />)
+	await vi.waitFor(() => expect(sessionStorage.getItem('pwa_use_counted')).toBe('true'))
+	unmount()
+	renderInFrame(<App />)
+	expect(api.asked.map(({ body }) => body)).toEqual([{ event: 'pwa_use' }])
+})
