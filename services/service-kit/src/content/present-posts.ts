@@ -15,6 +15,8 @@ export interface PresentPostsOptions {
 	tx?: ClientSession | undefined
 	/** The viewer's votes on these posts (hex id → up), where the caller knows them. */
 	votes?: ReadonlyMap<string, boolean>
+	/** What the viewer has hidden and muted of these posts, their authors and communities, where the caller knows it. */
+	marks?: { hidden: ReadonlySet<string>; muted: ReadonlySet<string> }
 }
 
 /** Stored posts → the posts this viewer sees, in the order given; seven reads however many they are. */
@@ -22,7 +24,7 @@ export async function presentPosts(
 	db: Db,
 	posts: readonly PostRecord[],
 	viewer: Viewer | null,
-	{ tx, votes: known }: PresentPostsOptions = {},
+	{ tx, votes: known, marks }: PresentPostsOptions = {},
 ): Promise<Post[]> {
 	if (posts.length === 0) return []
 	const reading: Reading = { db, viewer, tx }
@@ -33,8 +35,8 @@ export async function presentPosts(
 		() => presentAuthors(db, authorIds, { tx }),
 		() => readPictures(reading, communityIds),
 		async () => known ?? readVotes(reading, ids),
-		() => readHidden(reading, ids),
-		() => readMuted(reading, [...authorIds, ...communityIds]),
+		async () => marks?.hidden ?? readHidden(reading, ids),
+		async () => marks?.muted ?? readMuted(reading, [...authorIds, ...communityIds]),
 		() => readVisits(reading, posts),
 	])
 	return posts.map((post) => postView(post, { viewer, authors, communities, votes, hidden, muted, visits }))
