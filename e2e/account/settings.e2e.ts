@@ -1,7 +1,8 @@
-import { changeSettings, getUser, logIn, mute } from '@folkmoot/account-contract/account-endpoints'
+import { changeSettings, logIn } from '@folkmoot/account-contract/account-endpoints'
 import { expect } from '@playwright/test'
 import { ApiClient } from '../support/api-client.ts'
 import { password, test } from '../support/people.ts'
+import { visit } from '../support/visit.ts'
 
 test('settings are saved, and what is not saved is asked about', async ({ newMember }) => {
 	const { page } = await newMember('setter')
@@ -20,12 +21,14 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	await expect(save).toBeHidden()
 
 	await page.getByLabel('Font').selectOption('system')
+	await page.getByLabel('Feed layout').selectOption('compact')
 	await page.reload()
 	await expect(page.getByLabel('Email')).toHaveValue('setter@example.org')
 	await expect(page.getByLabel('About me')).toHaveValue('I sow *beans*.')
 	await expect(page.getByLabel('Home feed')).toHaveValue('subscriptions')
 	await expect(page.getByLabel(/^Replies/)).not.toBeChecked()
 	await expect(page.getByLabel('Font')).toHaveValue('system')
+	await expect(page.getByLabel('Feed layout')).toHaveValue('compact')
 	await expect(page.locator('html')).toHaveAttribute('data-font', 'system')
 
 	await page.getByLabel('Email').fill('')
@@ -36,12 +39,16 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	expect(page.url()).toMatch(/\/settings$/)
 })
 
-test('muted members are listed and unmuted', async ({ newMember, guestApi }) => {
+test('members are muted on their profile, listed, and unmuted', async ({ newMember }) => {
 	const tiresome = await newMember('tiresome')
-	const { page, api } = await newMember('weary')
-	const { id } = await guestApi.call(getUser, { params: { username: tiresome.username }, query: {} })
-	await api.call(mute, { body: { userId: id } })
-	await page.goto('/settings#muted')
+	const { page } = await newMember('weary')
+	await visit(page, `/@${tiresome.username}`)
+	await page
+		.getByRole('button', { name: `Mute @${tiresome.username}` })
+		.first()
+		.click()
+	await expect(page.getByText(`Posts from @${tiresome.username} won't appear on any of your feeds from now on.`)).toBeVisible()
+	await visit(page, '/settings#muted')
 	const row = page.getByRole('listitem').filter({ hasText: `@${tiresome.username}` })
 	await row.getByRole('button').click()
 	await expect(page.getByText(`Unmuted @${tiresome.username}`)).toBeVisible()
