@@ -20,7 +20,7 @@ async function open(session: Session) {
 	return { store, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
 }
 
-const addressed = (menu: ReturnType<typeof within>) =>
+const addressed = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
 	menu.getAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
 
 const foot = [

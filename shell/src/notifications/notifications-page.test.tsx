@@ -97,6 +97,15 @@ describe('the page of notifications', () => {
 		expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1)
 	})
 
+	it('has the system’s notification closed when its own is marked seen (spec 1 §4)', async () => {
+		const postMessage = vi.fn()
+		Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } })
+		setUp(sampleList([sampleNotification(1)]))
+		await userEvent.click(await screen.findByRole('button', { name: 'Mark as seen' }))
+		await waitFor(() => expect(postMessage).toHaveBeenCalledWith('close-seen'))
+		Reflect.deleteProperty(navigator, 'serviceWorker')
+	})
+
 	it('logs a mark that failed and takes it back (spec 1 §8)', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1)]))
 		api.on(notificationsApi.edit, () => {

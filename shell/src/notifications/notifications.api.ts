@@ -30,11 +30,13 @@ export async function resetNewCount(): Promise<void> {
 /** Marks all of them seen, or all of a type. */
 export async function markAllAsSeen(type?: NotificationType): Promise<void> {
 	await call(notificationsApi.act, { query: type ? { action: 'markAllAsSeen', type } : { action: 'markAllAsSeen' } })
+	closeSeen()
 }
 
 /** Deletes all of them for good. */
 export async function deleteAll(): Promise<void> {
 	await call(notificationsApi.act, { query: { action: 'deleteAll' } })
+	closeSeen()
 }
 
 /** Marks one seen, or unseen again. */
@@ -43,9 +45,16 @@ export async function markAsSeen(notificationId: string, seen: boolean): Promise
 		params: { notificationId },
 		query: { action: 'markAsSeen', seen: seen ? 'true' : 'false', ...rendered },
 	})
+	if (seen) closeSeen()
 }
 
 /** Deletes one for good. */
 export async function deleteNotification(notificationId: string): Promise<void> {
 	await call(notificationsApi.delete, { params: { notificationId }, query: rendered })
+	closeSeen()
+}
+
+/** What was seen here goes from the system's list too (spec 1 §4), at once and not with the next look of the worker. */
+function closeSeen(): void {
+	navigator.serviceWorker?.controller?.postMessage('close-seen')
 }
