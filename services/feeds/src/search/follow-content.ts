@@ -26,7 +26,11 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 		followEvents<E>(deps, {
 			follower,
 			outbox,
-			concerns: (event) => subjectOf(event) && follower,
+			// Whoever has written it finds it.
+			concerns: (event) => {
+				const subject = subjectOf(event)
+				return subject && (writerOf(event) ?? subject.id)
+			},
 			apply: (event, tx) => apply(subjectOf(event), tx),
 		})
 	const stops = await Promise.all([
@@ -44,6 +48,12 @@ async function indexAnew({ db, now }: Deps, index: SearchIndex, { kind, id }: Su
 	if (documents.length > 0) return index.put(documents, { now: now(), tx })
 	await index.remove({ ids: [_id] }, { tx })
 	if (kind === 'post') await index.remove({ postId: _id }, { tx })
+}
+
+function writerOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {
+	if ('authorId' in event) return event.authorId ?? null
+	if ('userId' in event) return event.userId ?? null
+	return 'creatorId' in event ? (event.creatorId ?? null) : null
 }
 
 function subjectOfPostEvent(event: PostEvent): Subject | null {
