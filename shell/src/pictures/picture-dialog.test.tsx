@@ -2,9 +2,12 @@ import { ApiError } from '@folkmoot/kit/api'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sending } from './picture.api.ts'
 import { PictureDialog } from './picture-dialog.tsx'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)
 
 // jsdom has no addresses for files.
 beforeEach(() => {

@@ -5,9 +5,12 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '../account.api.ts'
 import { MutedSection } from './muted-section.tsx'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)
 
 const at = '2024-06-01T12:00:00.000Z'
 const mutes = {

@@ -4,9 +4,12 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pictureApi } from '../pictures/picture.api.ts'
 import { PictureRow } from './picture-row.tsx'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('../pictures/picture-dialog.tsx')]), 60_000)
 
 const size = { format: 'webp', width: 200, height: 200 } as const
 const id = sampleId(7)
