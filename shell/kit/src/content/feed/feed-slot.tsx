@@ -28,7 +28,7 @@ export function FeedSlot({ id, index, children }: Props): ReactNode {
 		<div
 			ref={slot}
 			data-slot=""
-			className={classNames(styles.slot, index >= drawnAtFirst && styles.later, !isDrawn && styles.away)}
+			className={classNames(styles.slot, isDrawn ? index >= drawnAtFirst && styles.later : styles.away)}
 			{...(height === undefined ? {} : { style: isDrawn ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
 			{isDrawn && children}

@@ -1,5 +1,5 @@
 import { useDevice } from '@folkmoot/kit/state'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ItemKeys } from '../keys/item-keys.tsx'
 import styles from './feed.module.css'
 import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
@@ -22,11 +22,24 @@ export function ItemFeed({ label, isBusy, isAlwaysRows = false, children }: Prop
 	return (
 		<NearnessContext value={useNearness()}>
 			<div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className={isCompact ? styles.rows : styles.cards}>
-				{children}
+				{inGroups(children)}
 			</div>
 			<ItemKeys within={feed} />
 		</NearnessContext>
 	)
+}
+
+const groupSize = 20
+
+/** Where a feed has a thousand items, a new one has but those around it laid out again. */
+function inGroups(children: ReactNode): ReactNode {
+	const all = Children.toArray(children)
+	return Array.from({ length: Math.ceil(all.length / groupSize) }, (_, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a feed only grows
+		<div key={index} className={styles.group}>
+			{all.slice(index * groupSize, (index + 1) * groupSize)}
+		</div>
+	))
 }
 
 /** The watch over all items, another one where the screen changes between narrow and wide. */
