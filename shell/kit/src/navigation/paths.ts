@@ -26,8 +26,6 @@ export const paths = {
 	admin: (section?: 'users' | 'comments' | 'communities' | 'ipbans') => (section ? `/admin/${section}` : '/admin'),
 	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
 	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
-	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
-	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
 	about: () => '/about',
 	guidelines: () => '/guidelines',
 	moderatorGuidelines: () => '/moderator-guidelines',
