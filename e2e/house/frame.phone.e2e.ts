@@ -21,7 +21,7 @@ test('on a phone everything is under the thumb', async ({ newMember }) => {
 	await expectSound(page)
 	// Names give way where there is little room (spec 1 §2), but not for those who listen.
 	const name = page.getByRole('button', { name: `Account of ${username}` }).getByText(username, { exact: true })
-	expect(await name.evaluate<string>("element => getComputedStyle(element, '::after').content")).toBe('"me"')
+	expect(await name.evaluate("element => getComputedStyle(element, '::after').content")).toBe('"me"')
 })
 
 test('pulling a page down at its top refreshes it', async ({ page }) => {
