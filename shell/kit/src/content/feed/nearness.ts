@@ -24,8 +24,10 @@ const keptScreens = 8
  */
 export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	const listeners = new Map<Element, Listener>()
-	/** Those last told that they are near; new ones may have been drawn before anybody looked. */
+	/** Those last told that they are near. */
 	const near = new Set<Element>()
+	/** Those that may be drawn: all of them, and those that have been told nothing yet. */
+	const perhapsDrawn = new Set<Element>()
 	let inOrder: Element[] | null = null
 	let frame = 0
 	const look = () => {
@@ -34,10 +36,16 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 		const [from, to] = range(inOrder, nearMargin)
 		const [keptFrom, keptTo] = keeps ? range(inOrder, keptScreens * window.innerHeight) : [from, to]
 		const kept = new Set(inOrder.slice(keptFrom, keptTo))
-		const gone = [...near].filter((element) => !kept.has(element))
+		const gone = [...perhapsDrawn].filter((element) => !kept.has(element))
 		const come = inOrder.slice(from, to).filter((element) => !near.has(element))
-		for (const element of gone) near.delete(element)
-		for (const element of come) near.add(element)
+		for (const element of gone) {
+			near.delete(element)
+			perhapsDrawn.delete(element)
+		}
+		for (const element of come) {
+			near.add(element)
+			perhapsDrawn.add(element)
+		}
 		for (const element of gone) listeners.get(element)?.(false)
 		for (const element of come) listeners.get(element)?.(true)
 	}
@@ -52,12 +60,13 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	return {
 		watch: (element, onChange) => {
 			listeners.set(element, onChange)
-			near.add(element)
+			perhapsDrawn.add(element)
 			inOrder = null
 			lookSoon()
 			return () => {
 				listeners.delete(element)
 				near.delete(element)
+				perhapsDrawn.delete(element)
 				inOrder = null
 			}
 		},
