@@ -1,13 +1,10 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
-import * as composerLink from './composer/composer-link.tsx'
 import { head } from './post-page/post-head.ts'
 import * as postPage from './post-page/post-page.tsx'
 
-/** The door of this room: the pages it draws and the fragments it lends. */
+/** The door of this room: the pages it draws; it lends nothing. */
 export const pages = {
 	post: { ...postPage, head },
 	composer: () => import(/* webpackChunkName: "composer" */ './composer/composer-page.tsx'),
 } satisfies Door['pages']
-export const fragments = {
-	'composer-link': composerLink,
-} satisfies Door['fragments']
+export const fragments = {} satisfies Door['fragments']

@@ -3,7 +3,6 @@ import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
-import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSession } from '@folkmoot/kit/state'
@@ -64,16 +63,9 @@ function MemberActions({ community }: { community: Community }): ReactNode {
 	return (
 		<>
 			{postingBar(community, session) === null && (
-				<Fragment
-					name="post/composer-link"
-					communityName={name}
-					kind={kind}
-					fallback={
-						<LinkButton kind={kind} to={paths.newPost(name)}>
-							<Plus /> Create post
-						</LinkButton>
-					}
-				/>
+				<LinkButton kind={kind} to={paths.newPost(name)}>
+					<Plus /> Create post
+				</LinkButton>
 			)}
 			{(isModerator || session.user.isAdmin) && (
 				<LinkButton to={paths.modtools(name)}>{isModerator ? 'MOD TOOLS' : 'MOD TOOLS (ADMIN)'}</LinkButton>

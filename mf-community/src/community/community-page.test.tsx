@@ -14,7 +14,6 @@ import { Page } from './community-page.tsx'
 
 const join = endpoint<typeof joinCommunity>('POST', '/api/_joinCommunity')
 const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
-const parts = { 'post/fragments/composer-link': { Fragment: () => <a href="/new">Create post</a> } }
 
 interface Options {
 	community?: Partial<Community>
@@ -29,7 +28,7 @@ function show({ community = {}, session = guestSession(), name = 'Gardening' }: 
 		.on(getCommunity, () => known)
 		.on(join, ({ body }) => ({ ...known, userJoined: !body.leave, userMod: false, noMembers: known.noMembers + (body.leave ? -1 : 1) }))
 		.install()
-	return { api, ...renderInFrame(<Page />, { path: `/${name}`, params: { community: name }, session, parts }) }
+	return { api, ...renderInFrame(<Page />, { path: `/${name}`, params: { community: name }, session }) }
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

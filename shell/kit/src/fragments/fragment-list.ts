@@ -8,8 +8,6 @@ export interface FragmentList {
 		/** Needed where feed is `community`. */
 		communityId?: string
 	}
-	/** The button that leads to writing a post, here if a community is given. */
-	'post/composer-link': { communityName?: string; kind?: 'primary' | 'plain' }
 	/** About, rules and moderators of a community. */
 	'community/sidebar': { community: Community }
 	/** The dialog to make a community. */
