@@ -9,6 +9,9 @@ import { runCommand, say } from './say.ts'
 const browserCode = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf-modtools', 'mf-admin', 'mf-lists']
 const allCode = [...browserCode, 'services', 'gateway', 'e2e']
 
+/** A machine with much else to do may be late once; what needs a second try is told of at the end. */
+const secondTry = '--retry=1'
+
 /** One part of `npm test`. A part that fails does not keep the next from running. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
 	['format and lint', () => check('format and lint', '@biomejs/biome/bin/biome', ['check', '.'])],
@@ -41,9 +44,6 @@ function describe({ passed, failed }: Tally): string {
 async function check(name: string, file: string, args: string[]): Promise<Tally> {
 	return tallyCheck(name, (await runTool({ file, args })).code)
 }
-
-/** A machine with much else to do may be late once; what needs a second try is told of at the end. */
-const secondTry = '--retry=1'
 
 async function runVitest(): Promise<Tally> {
 	const report = path.join(projectTop, 'test-results', 'vitest.json')
