@@ -9,6 +9,7 @@ import { CommentHead } from './comment-head.tsx'
 import { commentRights } from './comment-rights.ts'
 import type { CommentNode } from './comment-tree.ts'
 import { FoldButton, FoldLine } from './fold.tsx'
+import { isHighlighted } from './highlight.ts'
 import { KeptComments } from './kept-comments.tsx'
 import { MoreReplies } from './more-replies.tsx'
 import { share } from './reading-window.ts'
@@ -25,7 +26,7 @@ interface Props {
 /** A comment and the replies to it. Drawn again only when something of its own changes. */
 export const CommentItem = memo(function CommentItem({ node, room }: Props): ReactNode {
 	const comment = useLiveComment(node.comment)
-	const { focusId, focusPath } = useThread()
+	const { focusId, focusPath, highlight } = useThread()
 	const { id, depth } = comment
 	const isFocused = focusId === id
 	const isMuted = comment.isAuthorMuted === true && !comment.deleted
@@ -34,7 +35,11 @@ export const CommentItem = memo(function CommentItem({ node, room }: Props): Rea
 		<li ref={ref} id={`comment-${id}`} className={classNames(styles.comment, depth > 8 && styles.deep)}>
 			<FoldLine isFolded={isFolded} onChange={setFolded} />
 			<article
-				className={classNames(styles.own, isFocused && styles.focused, focusPath.has(id) && styles.onPath)}
+				className={classNames(
+					styles.own,
+					(isFocused || isHighlighted(comment, highlight)) && styles.focused,
+					focusPath.has(id) && styles.onPath,
+				)}
 				aria-label={`Comment by ${comment.username}`}
 			>
 				<div className={styles.top}>

@@ -20,16 +20,17 @@ const second = said(203, 'Sow now.', { upvotes: 4 })
 const params = { community: 'Gardening', post: 'abcd0001' }
 const path = '/Gardening/post/abcd0001'
 
-function show(comments: Comment[], { post = {}, focus, session = memberSession() }: ShowOptions = {}) {
+function show(comments: Comment[], { post = {}, focus, query = '', session = memberSession() }: ShowOptions = {}) {
 	const api = fakeApi()
 		.on(getPost, () => samplePost({ comments, noComments: comments.length, community: sampleCommunity(), ...post }))
 		.install()
-	const where = focus ? { path: `${path}/${focus}`, params: { ...params, comment: focus } } : { path, params }
+	const where = focus ? { path: `${path}/${focus}`, params: { ...params, comment: focus } } : { path: path + query, params }
 	return { api, ...renderInFrame(<Page />, { ...where, session }) }
 }
 interface ShowOptions {
 	post?: Partial<Post>
 	focus?: string
+	query?: string
 	session?: ReturnType<typeof memberSession>
 }
 
@@ -65,6 +66,16 @@ describe('a thread', () => {
 		expect(texts()).toEqual(['Sow now.'])
 		await userEvent.click(open)
 		expect(texts()).toEqual(['Buy my beans.', 'Sow now.'])
+	})
+
+	it('marks what was written in the time that the address names', async () => {
+		const at = (n: number, text: string, second: number) => said(n, text, { createdAt: new Date(second * 1_000 + 500).toISOString() })
+		show([at(201, 'Before.', 99), at(202, 'Then.', 100), at(203, 'After.', 106)], {
+			query: '?highlightFrom=100&highlightTo=105&fromNotif=x',
+		})
+		await screen.findByText('Then.')
+		const marked = ['Before.', 'Then.', 'After.'].filter((text) => screen.getByText(text).closest('article')?.matches('.focused'))
+		expect(marked).toEqual(['Then.'])
 	})
 
 	it('marks the poster, moderators and admins', async () => {

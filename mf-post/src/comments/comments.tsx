@@ -2,6 +2,7 @@ import { type PageData, useAction } from '@folkmoot/kit/api'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useSearchParams } from '@folkmoot/kit/router'
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -12,6 +13,7 @@ import { groupsFor } from '../composer/composer-rules.ts'
 import { CommentItem } from './comment-item.tsx'
 import { silenceOf } from './comment-rights.ts'
 import styles from './comments.module.css'
+import { readHighlight } from './highlight.ts'
 import { KeptComments } from './kept-comments.tsx'
 import { share } from './reading-window.ts'
 import { type Thread, ThreadProvider } from './thread.ts'
@@ -81,6 +83,8 @@ function useThreadOf(
 ): Thread {
 	const { user, bannedFrom } = useSession()
 	const drafted = useDrafted(post.id)
+	const [query] = useSearchParams()
+	const highlight = useMemo(() => readHighlight(query), [query])
 	const { add, addMore } = ways
 	const { id: postId, publicId, communityId, communityName, userId, userGhostId, locked } = post
 	const isMod = post.community?.userMod === true
@@ -99,10 +103,27 @@ function useThreadOf(
 			isBanned: bannedFrom.includes(communityId),
 			focusId: focused?.id ?? null,
 			focusPath: new Set(focused?.ancestors ?? []),
+			highlight,
 			drafted,
 			add,
 			addMore,
 		}),
-		[postId, publicId, communityId, communityName, userId, userGhostId, locked, isMod, isAdmin, bannedFrom, focused, drafted, add, addMore],
+		[
+			postId,
+			publicId,
+			communityId,
+			communityName,
+			userId,
+			userGhostId,
+			locked,
+			isMod,
+			isAdmin,
+			bannedFrom,
+			focused,
+			highlight,
+			drafted,
+			add,
+			addMore,
+		],
 	)
 }

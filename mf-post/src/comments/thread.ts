@@ -2,6 +2,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { createContext, useContext } from 'react'
+import type { Highlight } from './highlight.ts'
 
 /** What every comment of a thread must know of where it stands. Stays the same object while votes come and go. */
 export interface Thread {
@@ -21,6 +22,8 @@ export interface Thread {
 	focusId: string | null
 	/** Its ancestors. */
 	focusPath: ReadonlySet<string>
+	/** Comments that the address asks to be marked. */
+	highlight: Highlight | null
 	/** Comments to which a reply was begun and not sent. */
 	drafted: ReadonlySet<string>
 	/** Puts in a comment just written. */

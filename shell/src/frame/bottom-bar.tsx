@@ -2,6 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import Bell from 'lucide-react/icons/bell'
 import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
@@ -52,9 +53,10 @@ interface ItemProps {
 
 function Item({ to, icon, label, name, children }: ItemProps): ReactNode {
 	return (
-		<Link to={to} className={styles.item} marksCurrent {...(name ? { 'aria-label': name } : {})}>
+		<Link to={to} className={styles.item} marksCurrent>
 			{icon}
-			<span>{label}</span>
+			<span aria-hidden={name !== undefined || undefined}>{label}</span>
+			{name !== undefined && <VisuallyHidden>{name}</VisuallyHidden>}
 			{children}
 		</Link>
 	)

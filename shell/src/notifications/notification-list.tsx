@@ -13,7 +13,7 @@ import type { Notifications } from './use-notifications.ts'
 
 /** The list itself: on its way, empty, or as far as one has read. */
 export function NotificationList({ page, arrived, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<NotificationSkeletons />} />
+	if (page.state !== 'loaded') return <Unloaded of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
 	return (
 		<>

@@ -11,16 +11,18 @@ interface Props {
 	of: { reload: () => Promise<void> } & ({ state: 'loading' | 'loaded' } | { state: 'failed'; error: ApiError })
 	/** What stands in its place while it loads. */
 	skeleton: ReactNode
+	/** Level of the heading: 1 where this is the page, 2 within one. */
+	level?: 1 | 2
 }
 
 /** A screen whose data is not there: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <Unloaded of={x} … />` */
-export function Unloaded({ of, skeleton }: Props): ReactNode {
+export function Unloaded({ of, skeleton, level = 1 }: Props): ReactNode {
 	if (of.state !== 'failed') return skeleton
 	if (of.error.status === 404) return <NotFound />
 	if (of.error.status === 403) return <Forbidden />
 	return (
 		<StateCard
-			level={1}
+			level={level}
 			role="alert"
 			icon={<CloudOff />}
 			title={sentenceFor(of.error)}
