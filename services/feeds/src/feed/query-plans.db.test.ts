@@ -60,7 +60,8 @@ const feeds = ['feed=all', 'feed=subscriptions', 'feed=home', 'community=Communi
 
 it.each(feedSorts.flatMap((sort: FeedSort) => feeds.map((feed) => [sort, feed] as const)))('%s of %s', async (sort, feed) => {
 	const notes = await watch(() => pages(`sort=${sort}&${feed}`, viewer))
-	expect(notes.length).toBeGreaterThan(10)
+	// A small community has one page a day, not four.
+	expect(notes.length).toBeGreaterThan(4)
 	const worst = notes.toSorted((a, b) => b.keys - a.keys)[0]
 	process.stdout.write(
 		`${sort.padEnd(9)}${feed.padEnd(24)}${String(notes.length).padStart(4)} queries, most keys ${worst?.keys} (${worst?.collection} ${worst?.plan.slice(0, 90)})\n`,

@@ -1,4 +1,4 @@
-import { type Db, MongoServerError } from 'mongodb'
+import { type Collection, type Db, MongoServerError } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** Indexes that others have taken the place of. */
@@ -9,7 +9,13 @@ export async function bringPostsUpToDate(db: Db): Promise<void> {
 	const { posts } = postCollections(db)
 	const day = { $toLong: { $floor: { $divide: [{ $toLong: '$createdAt' }, 86_400_000] } } }
 	await posts.updateMany({ createdDay: { $exists: false } }, [{ $set: { createdDay: day } }])
-	for (const name of replaced) await posts.dropIndex(name).catch(ignoreMissing)
+	// Dropping, even what is not there, waits for every transaction under way, also of a process that was killed.
+	const names = await namesOfIndexes(posts)
+	for (const name of replaced) if (names.has(name)) await posts.dropIndex(name).catch(ignoreMissing)
+}
+
+async function namesOfIndexes(posts: Pick<Collection, 'indexes'>): Promise<ReadonlySet<string | undefined>> {
+	return new Set((await posts.indexes()).map(({ name }) => name))
 }
 
 /** IndexNotFound, NamespaceNotFound. */
