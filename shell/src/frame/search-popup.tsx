@@ -1,7 +1,6 @@
-import { externalSearchUrl } from '@folkmoot/kit/navigation/external-search.ts'
+import { externalSearchUrl, useSiteHost } from '@folkmoot/kit/navigation/external-search.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useSite } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Search from 'lucide-react/icons/search'
@@ -24,7 +23,7 @@ interface Props {
 
 /** What might be meant, below the search box. The focus stays in the box; arrows move, Enter goes, Escape closes. */
 export function SearchPopup({ id, text, input, onActive, onClose }: Props): ReactNode {
-	const { url } = useSite()
+	const host = useSiteHost()
 	const groups = groupsOf(useSuggestions(text))
 	const active = useActiveOption({ listId: id, text, input, onClose })
 	useEffect(() => {
@@ -60,12 +59,10 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 					))}
 				</div>
 			))}
-			{url !== '' && (
-				<a href={externalSearchUrl(text, url)} target="_blank" rel="noopener noreferrer" {...look(`${id}-external`)}>
-					<ExternalLink aria-hidden="true" />
-					<span className={styles.quiet}>Search with an external engine</span>
-				</a>
-			)}
+			<a href={externalSearchUrl(text, host)} target="_blank" rel="noopener noreferrer" {...look(`${id}-external`)}>
+				<ExternalLink aria-hidden="true" />
+				<span className={styles.quiet}>Search with an external engine</span>
+			</a>
 		</div>
 	)
 }
