@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Binary, ClientSession, Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
+import { seal, unseal } from './seal.ts'
 
 /** A finished answer. */
 export interface Outcome {
@@ -64,7 +65,9 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	const record = await db.collection<KeyRecord>(collection).findOne({ _id: key.id }, tx ? { session: tx } : {})
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
-	return { status: record.status, reply: JSON.parse(opened(String(record.reply), key)), headers: {}, repeated: true }
+	const kept = String(record.reply)
+	const reply = key.seal ? unseal(kept, key.seal) : kept
+	return { status: record.status, reply: JSON.parse(reply), headers: {}, repeated: true }
 }
 
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
@@ -74,35 +77,17 @@ export async function keepOutcome(
 	outcome: Outcome,
 	options: { now: Date; tx?: ClientSession | undefined },
 ): Promise<void> {
+	const reply = JSON.stringify(outcome.reply ?? null)
 	await db.collection<KeyRecord>(collection).insertOne(
 		{
 			_id: key.id,
 			request: key.request,
 			status: outcome.status,
-			reply: closed(JSON.stringify(outcome.reply ?? null), key),
+			reply: key.seal ? seal(reply, key.seal) : reply,
 			expiresAt: new Date(options.now.getTime() + dayMs),
 		},
 		options.tx ? { session: options.tx } : {},
 	)
-}
-
-const method = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
-
-function closed(text: string, { seal }: IdempotencyKey): string {
-	if (!seal) return text
-	const iv = randomBytes(ivBytes)
-	const cipher = createCipheriv(method, seal, iv)
-	return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
-}
-
-function opened(text: string, { seal }: IdempotencyKey): string {
-	if (!seal) return text
-	const bytes = Buffer.from(text, 'base64')
-	const decipher = createDecipheriv(method, seal, bytes.subarray(0, ivBytes))
-	decipher.setAuthTag(bytes.subarray(-tagBytes))
-	return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }
 
 function hash(text: string): string {
