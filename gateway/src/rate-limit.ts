@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { fail } from '@folkmoot/service-kit/failure'
+import { networkOf } from '@folkmoot/service-kit/network'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -32,7 +32,7 @@ export function createRateLimits(): CheckRate {
 	}
 
 	return async (limit, caller, idempotencyKey) => {
-		const key = limit.per === 'member' ? caller.viewer?.id : network(caller.ip)
+		const key = limit.per === 'member' ? caller.viewer?.id : networkOf(caller.ip)
 		// A guest who calls what is for members gets 401 from the service.
 		if (!key) return
 		if (limit.per === 'member' && idempotencyKey && isFreeRepeat(`${limit.bucket} ${key} ${idempotencyKey}`)) return
@@ -55,13 +55,4 @@ function createRepeats(): (write: string) => boolean {
 		if (times.size > repeatsKept && oldest !== undefined) times.delete(oldest)
 		return before > 0 && before <= freeRepeats
 	}
-}
-
-/** One household has a whole /64 of IPv6 addresses, so they count as one. */
-function network(ip: string): string {
-	if (!isIPv6(ip)) return ip
-	const [head = '', tail = ''] = ip.split('::')
-	const front = head.split(':')
-	const missing = ip.includes('::') ? 8 - front.length - (tail === '' ? 0 : tail.split(':').length) : 0
-	return [...front, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }
