@@ -1,11 +1,8 @@
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
-import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
-import { readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { z } from 'zod'
 import { ipBlocks, users } from '../collections.ts'
 import { commonBeginning, liesIn, type Network } from './network.ts'
 
@@ -69,19 +66,4 @@ export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }
 export async function addAssociated(db: Db, id: string, username: string, tx: Tx): Promise<void> {
 	const roomLeft = { _id: new ObjectId(id), [`associatedUsers.${mostAssociated - 1}`]: { $exists: false } }
 	await ipBlocks(db).updateOne(roomLeft, { $addToSet: { associatedUsers: username } }, within(tx))
-}
-
-/** Where a page ended: a time and an id. */
-const positionSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().regex(/^[0-9a-f]{24}$/)])
-
-export async function findBlocks(
-	db: Db,
-	{ next, limit }: { next: string | null; limit: number },
-): Promise<{ records: IpBlockRecord[]; next: string | null }> {
-	const position = next === null ? null : readCursor(next, positionSchema)
-	const after = position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
-	const found = await readStretch(ipBlocks(db), { filter: {}, key: 'createdAt', after, limit: limit + 1 })
-	const records = found.slice(0, limit)
-	const last = records.at(-1)
-	return { records, next: found.length > limit && last ? writeCursor([last.createdAt.getTime(), last._id.toHexString()]) : null }
 }

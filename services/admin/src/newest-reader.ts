@@ -1,0 +1,32 @@
+import type { Borrowed } from '@folkmoot/service-kit/collections'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { readStretch } from '@folkmoot/service-kit/keyset'
+import { type Document, ObjectId, type WithId } from 'mongodb'
+import { z } from 'zod'
+
+export interface Page<T> {
+	records: T[]
+	/** Cursor of the page after this one; null on the last. */
+	next: string | null
+}
+
+/** Where a page ended: the time of its last record, and its id among those of the same time. */
+const positionSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().regex(/^[0-9a-f]{24}$/)])
+
+interface Dated extends Document {
+	_id: ObjectId
+	createdAt: Date
+}
+
+/** A page of a collection, newest first; it takes an index on createdAt and _id, both descending. */
+export async function readNewestPage<T extends Dated>(
+	collection: Borrowed<T>,
+	{ next, limit }: { next: string | null; limit: number },
+): Promise<Page<WithId<T>>> {
+	const position = next === null ? null : readCursor(next, positionSchema)
+	const after = position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
+	const found = await readStretch(collection, { filter: {}, key: 'createdAt', after, limit: limit + 1 })
+	const records = found.slice(0, limit)
+	const last = found.length > limit ? records.at(-1) : undefined
+	return { records, next: last ? writeCursor([last.createdAt.getTime(), last._id.toString()]) : null }
+}
