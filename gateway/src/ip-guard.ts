@@ -64,10 +64,11 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise
 		try {
 			const records = await blocksOf(db).find({ cancelledAt: null }).toArray()
 			blocks = records.map(toBlock)
-			readAt = Date.now()
 		} catch (error) {
 			log.warn({ err: error }, 'blocked addresses could not be read')
 		} finally {
+			// After a failure too: it is not for every request to try again.
+			readAt = Date.now()
 			reading = null
 		}
 	}
