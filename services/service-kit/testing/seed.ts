@@ -1,5 +1,6 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { Image } from '@folkmoot/contract-kit/image'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
@@ -16,6 +17,23 @@ import type { Viewer } from '../src/viewer.ts'
 let count = 0
 const next = () => ++count
 const past = () => new Date('2026-01-01T00:00:00.000Z')
+
+/** The record of an image, as those keep it who show it. */
+export function sampleImage(id: string): Image {
+	return {
+		id,
+		fid: id,
+		format: 'jpeg',
+		mimetype: 'image/jpeg',
+		width: 10,
+		height: 10,
+		size: 100,
+		averageColor: 'rgb(1,2,3)',
+		url: `/images/${id}.jpeg`,
+		copies: [],
+		altText: null,
+	}
+}
 
 /** An account that can be a viewer. */
 export async function seedUser(db: Db, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {

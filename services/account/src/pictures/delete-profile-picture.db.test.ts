@@ -2,7 +2,7 @@ import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { deleteProfilePicture, setProfilePicture } from '@folkmoot/account-contract/picture-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { sampleImage, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountRoom } from '../room.ts'
@@ -14,18 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const id = 'c'.repeat(24)
-const size = { format: 'webp', width: 200, height: 200 } as const
-const image = {
-	...size,
-	id,
-	fid: id,
-	mimetype: 'image/webp',
-	size: 9,
-	averageColor: 'rgb(1,2,3)',
-	url: '/x.webp',
-	copies: [],
-	altText: null,
-}
+const image = sampleImage(id)
 
 const eventsOf = async (userId: string) => {
 	const found = await service.deps.db.collection(accountOutbox).find({ 'event.userId': userId }).sort({ _id: 1 }).toArray()

@@ -2,7 +2,7 @@ import { communityOutbox } from '@folkmoot/community-contract/community-events'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { deleteCommunityBanner, deleteCommunityPicture, setCommunityImage } from '@folkmoot/community-contract/picture-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { sampleImage, seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communityRoom } from '../room.ts'
@@ -14,18 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const id = 'd'.repeat(24)
-const size = { format: 'webp', width: 200, height: 200 } as const
-const image = {
-	...size,
-	id,
-	fid: id,
-	mimetype: 'image/webp',
-	size: 9,
-	averageColor: 'rgb(1,2,3)',
-	url: '/x.webp',
-	copies: [],
-	altText: null,
-}
+const image = sampleImage(id)
 
 it.each([
 	['proPic', deleteCommunityPicture],

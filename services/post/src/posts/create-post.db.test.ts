@@ -2,7 +2,7 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { createPost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { sampleImage, seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,19 +187,7 @@ describe('createPost', () => {
 async function seedImage(uploaderId: ObjectId, usedBy: ImageRecord['usedBy'] = null): Promise<string> {
 	const _id = new ObjectId()
 	const id = _id.toHexString()
-	const image: ImageRecord['image'] = {
-		id,
-		fid: id,
-		format: 'jpeg',
-		mimetype: 'image/jpeg',
-		width: 10,
-		height: 10,
-		size: 100,
-		averageColor: 'rgb(1,2,3)',
-		url: `/images/${id}.jpeg`,
-		copies: [],
-		altText: null,
-	}
+	const image = sampleImage(id)
 	await db.collection<ImageRecord>('images').insertOne({ _id, kind: 'post', uploaderId, usedBy, image, createdAt: new Date() })
 	return id
 }

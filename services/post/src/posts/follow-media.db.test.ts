@@ -1,7 +1,7 @@
 import { mediaOutbox } from '@folkmoot/media-contract/media-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
-import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { sampleImage, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import { expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
@@ -9,21 +9,11 @@ import { postRoom } from '../room.ts'
 it('takes new words for an image over into the post that shows it', async () => {
 	const service = await startTestService(postRoom)
 	const { db } = service.deps
-	const image = (id: string): PostRecord['images'][number] => ({
-		id,
-		fid: id,
-		format: 'jpeg',
-		mimetype: 'image/jpeg',
-		width: 1,
-		height: 1,
-		size: 1,
-		averageColor: 'rgb(0,0,0)',
-		url: `/images/${id}.jpeg`,
-		copies: [],
-		altText: null,
-	})
 	const [one, two] = ['1'.repeat(24), '2'.repeat(24)]
-	const post = await seedPost(db, await seedUser(db), await seedCommunity(db), { type: 'image', images: [image(one), image(two)] })
+	const post = await seedPost(db, await seedUser(db), await seedCommunity(db), {
+		type: 'image',
+		images: [sampleImage(one), sampleImage(two)],
+	})
 	const event = { type: 'image.described', imageId: two, usedBy: { type: 'post', id: post._id.toHexString() }, altText: 'A bridge' }
 	await appendEvents(db, mediaOutbox, [event], { tx: undefined, now: new Date() })
 	const words = async () => (await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.images.map(({ altText }) => altText)
