@@ -17,7 +17,7 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 			<Avatar picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
 				<h2 className={styles.name}>
-					<Link to={paths.community(community.name)} className={styles.stretched}>
+					<Link to={paths.community(community.name)} coversBox>
 						{community.name}
 					</Link>
 				</h2>

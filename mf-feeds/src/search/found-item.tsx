@@ -20,7 +20,7 @@ export function FoundItem({ found, position }: { found: SearchItem; position: nu
 			<span className={styles.picture}>{picture}</span>
 			<div className={styles.meta}>{meta}</div>
 			<h2 className={styles.title} id={id}>
-				<Link to={to} className={styles.stretched} data-key="Enter">
+				<Link to={to} coversBox data-key="Enter">
 					<PiecesText pieces={found.title} />
 				</Link>
 			</h2>

@@ -26,7 +26,7 @@ function ListCard({ list }: { list: List }): ReactNode {
 	return (
 		<li className={styles.card}>
 			<h2 className={styles.name}>
-				<Link to={paths.list(list.username, list.name)} className={styles.stretched}>
+				<Link to={paths.list(list.username, list.name)} className={styles.link} coversBox>
 					{list.displayName}
 				</Link>
 				{!list.public && <Label>Private</Label>}

@@ -51,7 +51,7 @@ function Content({ item, onOpen }: { item: Notification; onOpen: () => void }): 
 					{toURL === '#' ? (
 						title
 					) : (
-						<Link className={styles.link} to={addressFromNotification(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
+						<Link className={styles.link} coversBox to={addressFromNotification(toURL, id)} onClick={onOpen} onAuxClick={onOpen}>
 							{title}
 						</Link>
 					)}

@@ -1,5 +1,7 @@
 import { useLocation } from '@folkmoot/kit/router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import styles from './link.module.css'
 import { useGo } from './use-go.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -8,10 +10,12 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	replace?: boolean
 	/** Marks the link to the current page for style and for assistive technology. */
 	marksCurrent?: boolean
+	/** A click anywhere in the box around it, which has a `position`, follows it. */
+	coversBox?: boolean
 }
 
 /** A link inside the site: no page reload; a click with a modifier key is left to the browser. */
-export function Link({ to, replace, marksCurrent = false, onClick, ...rest }: Props): ReactNode {
+export function Link({ to, replace, marksCurrent = false, coversBox = false, className, onClick, ...rest }: Props): ReactNode {
 	const go = useGo()
 	const { pathname } = useLocation()
 	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,5 +26,6 @@ export function Link({ to, replace, marksCurrent = false, onClick, ...rest }: Pr
 		go(to, replace === undefined ? {} : { replace })
 	}
 	const isCurrent = marksCurrent && pathname === to.split('?')[0]
-	return <a {...rest} href={to} onClick={follow} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
+	const shape = coversBox ? classNames(styles.coversBox, className) : className
+	return <a {...rest} className={shape} href={to} onClick={follow} {...(isCurrent ? { 'aria-current': 'page' } : {})} />
 }
