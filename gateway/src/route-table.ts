@@ -2,6 +2,7 @@ import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as names from '@folkmoot/account-contract/name-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
@@ -49,6 +50,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	lists,
 	media,
 	modtools,
+	names,
 	notifications,
 	passkeys,
 	pictures,

@@ -2,6 +2,7 @@ import * as endpoints from '@folkmoot/account-contract/account-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as names from '@folkmoot/account-contract/name-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const contract = { endpoints, badges, captcha, email, notifications, passkeys, pictures, polls, push, security }
+const contract = { endpoints, badges, captcha, email, names, notifications, passkeys, pictures, polls, push, security }
 const all = endpointsOf(...Object.values(contract))
 const withAccess = (access: string) =>
 	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])

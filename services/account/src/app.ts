@@ -1,10 +1,12 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
+import * as names from '@folkmoot/account-contract/name-endpoints'
 import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
+import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
 import { followPosts } from './counters/follow-posts.ts'
@@ -47,6 +49,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.noteSeen, noteSeen),
 			serve(endpoints.changeSettings, changeSettings),
 			serve(endpoints.getUser, getUser),
+			serve(names.completeName, completeName),
 			serve(endpoints.deleteUser, deleteUser),
 			serve(endpoints.banUser, banUser),
 			serve(pictures.deleteProfilePicture, deleteProfilePicture),

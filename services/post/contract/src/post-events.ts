@@ -24,6 +24,8 @@ export type PostEvent =
 	  }
 	| { type: 'comment.edited'; commentId: string; postId: string }
 	| { type: 'comment.deleted'; commentId: string; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
+	/** Members whose names were written in a text, each once for that text; who is told of the comment anyway is left out. */
+	| { type: 'members.mentioned'; postId: string; commentId: string | null; authorId: string; userIds: readonly string[] }
 	| {
 			type: 'vote.cast'
 			on: 'post' | 'comment'

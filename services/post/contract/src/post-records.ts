@@ -55,6 +55,8 @@ export interface PostRecord {
 	lastActivityAt: Date
 	/** Last change of its votes since it was written; not there until then. Feeds find by it what moved while somebody reads. */
 	votedAt?: Date
+	/** Whom its text has named so far, who are not told again; not there where it names nobody. */
+	mentioned?: ObjectId[]
 	/** Where an imported post came from: its address and its id there. */
 	source: string | null
 	importKey?: string
@@ -86,6 +88,8 @@ export interface CommentRecord {
 	editedAt: Date | null
 	lock: Lock | null
 	deletion: Deletion | null
+	/** Whom its text has named so far, who are not told again; not there where it names nobody. */
+	mentioned?: ObjectId[]
 	source: string | null
 	importKey?: string
 }
