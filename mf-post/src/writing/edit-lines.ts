@@ -1,0 +1,86 @@
+import type { TextEdit, TextState } from './edit-text.ts'
+
+export type LineMark = 'quote' | 'list' | 'numbered'
+
+const marks = {
+	quote: { has: /^> ?/, write: () => '> ' },
+	list: { has: /^[-*+] /, write: () => '- ' },
+	numbered: { has: /^\d{1,9}[.)] /, write: (index: number) => `${index + 1}. ` },
+} as const
+
+/** Puts a mark before each selected line; takes it away where all have it. An empty line in between stays empty, but in a quote. */
+export function toggleLines(state: TextState, mark: LineMark): TextEdit {
+	const { from, to } = wholeLines(state)
+	const lines = state.text.slice(from, to).split('\n')
+	const { has, write } = marks[mark]
+	const isCounted = (line: string) => line.trim() !== '' || mark === 'quote' || lines.length === 1
+	const areMarked = lines.filter(isCounted).every((line) => has.test(line))
+	let index = -1
+	const changed = lines.map((line) => {
+		if (!isCounted(line)) return line
+		index += 1
+		return areMarked ? line.replace(has, '') : write(index) + withoutOthers(line, mark)
+	})
+	const before = areMarked ? '' : gapBefore(state.text.slice(0, from), mark)
+	const insert = before + changed.join('\n')
+	// One line: the caret stays where it was in it. Several: they stay selected.
+	const grown = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
+	if (lines.length === 1) {
+		const move = (place: number) => Math.max(from + before.length, place + grown)
+		return { from, to, insert, start: move(state.start), end: move(state.end) }
+	}
+	return { from, to, insert, start: from + before.length, end: from + insert.length }
+}
+
+/** A list turns into the other kind of list; in a quote lists stay. */
+function withoutOthers(line: string, mark: LineMark): string {
+	return mark === 'quote' ? line : line.replace(marks.list.has, '').replace(marks.numbered.has, '')
+}
+
+/** A list right below a line of text would be part of its paragraph. */
+function gapBefore(text: string, mark: LineMark): string {
+	const above = text.slice(0, -1).split('\n').at(-1) ?? ''
+	return text === '' || above.trim() === '' || marks[mark].has.test(above) ? '' : '\n'
+}
+
+function wholeLines({ text, start, end }: TextState): { from: number; to: number } {
+	const from = text.lastIndexOf('\n', start - 1) + 1
+	// A selection that ends at the very beginning of a line does not mean that line.
+	const last = end > start && text[end - 1] === '\n' ? end - 1 : end
+	const next = text.indexOf('\n', last)
+	return { from: start === 0 ? 0 : from, to: next === -1 ? text.length : next }
+}
+
+const item = /^(\s{0,12})((?:> ?)*)(?:[-*+]|\d{1,9}[.)]) +(?:\[[ xX]\] )?/
+const quoted = /^(\s{0,3}(?:> ?)+)/
+
+/**
+ * Enter in a list or a quote: the next line begins as this one did, numbers count on, and an empty item ends the list.
+ * Null where Enter means a new line and nothing else.
+ */
+export function continueList({ text, start, end }: TextState): TextEdit | null {
+	if (start !== end) return null
+	const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
+	const line = text.slice(from, start)
+	const found = item.exec(line) ?? quoted.exec(line)
+	if (!found || isInFence(text.slice(0, from))) return null
+	const [opening] = found
+	const rest = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1)
+	if (line.slice(opening.length).trim() === '') {
+		// Nothing was written in this item: the list is at its end.
+		return rest.trim() === '' ? { from, to: start, insert: '', start: from, end: from } : null
+	}
+	const insert = `\n${nextOpening(opening)}`
+	return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
+}
+
+function nextOpening(opening: string): string {
+	return opening
+		.replace(/(\d{1,9})(?=[.)] +(?:\[[ xX]\] )?$)/, (number) => String(Number(number) + 1))
+		.replace(/\[[xX]\] $/, '[ ] ')
+}
+
+/** Lists in code are code. */
+function isInFence(textAbove: string): boolean {
+	return (textAbove.match(/^\s{0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
+}

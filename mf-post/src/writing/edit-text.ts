@@ -1,0 +1,84 @@
+/** A text and what is selected in it; `start` is `end` where only the caret stands. */
+export interface TextState {
+	text: string
+	start: number
+	end: number
+}
+
+/** Puts `insert` in place of what stands from `from` to `to`, and selects from `start` to `end` of the new text. */
+export interface TextEdit {
+	from: number
+	to: number
+	insert: string
+	start: number
+	end: number
+}
+
+/** What an edit makes of a text. */
+export function withEdit({ text }: Pick<TextState, 'text'>, { from, to, insert, start, end }: TextEdit): TextState {
+	return { text: text.slice(0, from) + insert + text.slice(to), start, end }
+}
+
+/** Puts a mark before and after the selected words; takes it away where they have it, outside the selection or in it. */
+export function toggleMark(state: TextState, mark: string, close = mark): TextEdit {
+	const { text } = state
+	const { start, end } = withoutEdges(state)
+	const words = text.slice(start, end)
+	if (isMarked(text.slice(0, start), text.slice(end), mark, close)) {
+		const from = start - mark.length
+		return { from, to: end + close.length, insert: words, start: from, end: from + words.length }
+	}
+	const bare = words.slice(mark.length, words.length - close.length)
+	if (words.length > mark.length + close.length && isMarked(openingOf(words, mark), closingOf(words, close), mark, close)) {
+		return { from: start, to: end, insert: bare, start, end: start + bare.length }
+	}
+	const from = start + mark.length
+	return { from: start, to: end, insert: mark + words + close, start: from, end: from + words.length }
+}
+
+/** Whether what stands before and behind some words is this mark. One star of the two of `**bold**` is not. */
+function isMarked(before: string, behind: string, mark: string, close: string): boolean {
+	if (!before.endsWith(mark) || !behind.startsWith(close)) return false
+	if (mark !== '*') return true
+	const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(behind)?.[0].length ?? 0)
+	return stars % 2 === 1
+}
+
+function openingOf(words: string, mark: string): string {
+	return mark === '*' ? (/^\**/.exec(words)?.[0] ?? '') : words.slice(0, mark.length)
+}
+
+function closingOf(words: string, close: string): string {
+	return close === '*' ? (/\**$/.exec(words)?.[0] ?? '') : words.slice(-close.length)
+}
+
+/** Marks beside spaces mean nothing: a word that was double-clicked often has one behind it. */
+function withoutEdges({ text, start, end }: TextState): { start: number; end: number } {
+	const words = text.slice(start, end)
+	if (words.trim() === '') return { start, end }
+	return { start: start + words.length - words.trimStart().length, end: end - (words.length - words.trimEnd().length) }
+}
+
+/** A link: the selected words are its text, or its address where they are one; what is missing is selected next. */
+export function insertLink(state: TextState, address = ''): TextEdit {
+	const { start, end } = withoutEdges(state)
+	const words = state.text.slice(start, end)
+	if (address === '' && /^https?:\/\/\S+$/i.test(words)) {
+		return { from: start, to: end, insert: `[](${words})`, start: start + 1, end: start + 1 }
+	}
+	const insert = `[${words}](${address})`
+	const gap = words === '' ? start + 1 : address === '' ? start + insert.length - 1 : start + insert.length
+	return { from: start, to: end, insert, start: gap, end: gap }
+}
+
+/** Code: some words in backticks, several lines in a fence. */
+export function toggleCode(state: TextState): TextEdit {
+	const { text, start, end } = state
+	const words = text.slice(start, end)
+	if (!words.includes('\n')) return toggleMark(state, '`')
+	const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
+	const after = end === text.length || text[end] === '\n' ? '' : '\n'
+	const insert = `${before}\`\`\`\n${words.replace(/\n$/, '')}\n\`\`\`${after}`
+	const from = start + before.length + 4
+	return { from: start, to: end, insert, start: from, end: from + words.replace(/\n$/, '').length }
+}
