@@ -26,6 +26,10 @@ export const imageSchema = z.object({
 	averageColor: z.string(),
 	url: z.string(),
 	copies: z.array(imageCopySchema),
+	/** A picture of a few pixels as a `data:` address, shown until the image is there. Images of earlier times have none. */
+	placeholder: z.string().optional(),
+	/** `url` leads to moving pictures; the copies stand still. */
+	animated: z.boolean().optional(),
 	altText: z.string().nullable(),
 	caption: z.string().nullable().optional(),
 })

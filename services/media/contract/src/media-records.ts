@@ -10,7 +10,7 @@ export interface ImageUser {
 	id: ObjectId
 }
 
-/** Collection `images`, owned by media; the bytes are in the GridFS bucket `imageFiles`. */
+/** Collection `images`, owned by media; the bytes are in the file store (`services/media/src/files`). */
 export interface ImageRecord {
 	_id: ObjectId
 	kind: ImageKind
@@ -21,6 +21,8 @@ export interface ImageRecord {
 	meantFor?: ImageUser
 	image: Image
 	createdAt: Date
+	/** The AVIF copies: when whoever makes them has to be done, and when they were done. Missing where nobody began. */
+	avif?: { until: Date; attempts: number } | { doneAt: Date }
 	/** Since when it is not wanted any more; record and bytes follow within minutes. */
 	goneAt?: Date
 }

@@ -10,6 +10,8 @@ export type PostEvent =
 	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup; quiet?: true }
 	/** The post is emptied; its images are to be deleted. */
 	| { type: 'post.contentDeleted'; postId: string; imageIds: readonly string[] }
+	/** Its link shows a picture now: an image that the post uses. */
+	| { type: 'post.previewed'; postId: string; imageIds: readonly string[] }
 	| { type: 'post.announced'; postId: string; by: string }
 	| {
 			type: 'comment.created'

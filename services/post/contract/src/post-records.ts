@@ -33,7 +33,7 @@ export interface PostRecord {
 	title: string
 	body: string | null
 	bodyTree: MarkdownTree | null
-	link: { url: string; hostname: string; image: Image | null } | null
+	link: { url: string; hostname: string; image: Image | null; title?: string; description?: string } | null
 	images: Image[]
 	isPinned: boolean
 	isPinnedSite: boolean
@@ -146,4 +146,13 @@ export interface ContentRemovalRecord {
 	at: Date
 	postsDone: Progress | null
 	commentsDone: Progress | null
+}
+
+/** Collection `linkPreviews`, owned by post: links whose page is still to be asked for title, text and picture. */
+export interface LinkPreviewRecord {
+	/** The post's id. */
+	_id: ObjectId
+	attempts: number
+	/** When it is anybody's turn: in the future while somebody is at it. */
+	dueAt: Date
 }

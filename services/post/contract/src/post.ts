@@ -9,7 +9,15 @@ import { commentSchema } from './comment.ts'
 export const postTypeSchema = z.enum(['text', 'link', 'image'])
 export type PostType = z.infer<typeof postTypeSchema>
 
-export const postLinkSchema = z.object({ url: z.string(), hostname: z.string(), image: imageSchema.nullable() })
+export const postLinkSchema = z.object({
+	url: z.string(),
+	hostname: z.string(),
+	/** Our own copy of the picture the page offers; null until it is there, or where there is none. */
+	image: imageSchema.nullable(),
+	/** What the page calls itself and says of itself, once it was asked. */
+	title: z.string().optional(),
+	description: z.string().optional(),
+})
 
 /** A post as the API writes it (reference §1.2, decisions W8, W11, W12). */
 export const postSchema = z.object({
