@@ -1,14 +1,14 @@
 import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { getCommunity, listCommunities } from '../src/community.api.ts'
+import { browseCommunities, getCommunity } from '../src/community.api.ts'
 import * as door from '../src/remote.ts'
 
 const communities = ['Gardening', 'bike_repair', 'Cooking'].map((name, index) =>
 	sampleCommunity({ id: sampleId(50 + index), name, userJoined: index === 0, userMod: false, mods: [sampleAuthor()] }),
 )
 const api = fakeApi()
-	.on(listCommunities, () => communities)
+	.on(browseCommunities, () => ({ communities, next: null, count: communities.length }))
 	.on(getCommunity, ({ params }) => {
 		const found = communities.find(({ name }) => name.toLowerCase() === params.community?.toLowerCase())
 		if (!found) throw failWith('community_not_found')

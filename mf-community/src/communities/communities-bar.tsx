@@ -1,19 +1,24 @@
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './communities.module.css'
+import { type Sort, sortedAddress, sorts } from './communities-choice.ts'
 
 interface Props {
+	sort: Sort
 	/** What is looked for; null while the search is closed. */
 	wanted: string | null
 	onSearch: (wanted: string | null) => void
 	onAsk: () => void
 }
 
-/** The title, the search that opens below it, and the way to ask for a community (spec 2 §2). */
-export function CommunitiesBar({ wanted, onSearch, onAsk }: Props): ReactNode {
+/** The title, the order, the search that opens below them, and the way to ask for a community (spec 2 §2). */
+export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactNode {
+	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)
 	const [wasOpened, setOpened] = useState(false)
 	const open = () => {
@@ -28,6 +33,7 @@ export function CommunitiesBar({ wanted, onSearch, onAsk }: Props): ReactNode {
 		<>
 			<div className={styles.bar}>
 				<h1 className={styles.title}>All communities</h1>
+				<Select label="Sort by" value={sort} options={sorts} onChange={(chosen) => go(sortedAddress(chosen), { replace: true })} />
 				<IconButton
 					ref={toggle}
 					label="Search communities"

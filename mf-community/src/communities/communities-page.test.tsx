@@ -7,7 +7,7 @@ import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoo
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { listCommunities } from '../community.api.ts'
+import { browseCommunities } from '../community.api.ts'
 import { Page } from './communities-page.tsx'
 
 const join = endpoint<typeof joinCommunity>('POST', '/api/_joinCommunity')
@@ -18,10 +18,10 @@ const all = ['Gardening', 'bike_repair', 'GardenTools'].map((name, index) =>
 
 function show(path = '/communities', session = guestSession()) {
 	const api = fakeApi()
-		.on(listCommunities, () => all)
+		.on(browseCommunities, () => ({ communities: all, next: null, count: all.length }))
 		.on(join, ({ body }) => ({ ...(all.find(({ id }) => id === body.communityId) ?? sampleCommunity()), userJoined: true }))
 		.install()
-	return { api, ...renderInFrame(<Page />, { path, session }) }
+	return { api, ...renderInFrame(<Page />, { path, session, device: { infiniteScrolling: 'off' } }) }
 }
 const names = () =>
 	screen.queryAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => all.find(({ name }) => name === textContent)?.name ?? [])
@@ -32,7 +32,7 @@ describe('all communities', () => {
 		const { api } = show()
 		expect((await screen.findByRole('link', { name: 'bike_repair' })).getAttribute('href')).toBe('/bike_repair')
 		expect(screen.getByRole('heading', { level: 1, name: 'All communities' })).toBeTruthy()
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/communities?sort=size'])
+		expect(api.asked.map(({ url }) => url)).toEqual(['/api/_communities?sort=size'])
 	})
 
 	it('shows those with the words in their name; Escape shows all again and gives the focus back', async () => {
@@ -50,6 +50,33 @@ describe('all communities', () => {
 		show('/communities?q=BIKE')
 		await screen.findByRole('link', { name: 'bike_repair' })
 		expect(names()).toEqual(['bike_repair'])
+	})
+
+	it('goes by the order of the address, and into the one that is chosen', async () => {
+		const { api } = show('/communities?sort=new')
+		await screen.findByRole('link', { name: 'bike_repair' })
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most active')
+		await waitFor(() => expect(location.search).toBe('?sort=active'))
+		await waitFor(() => expect(api.asked.map(({ url }) => url)).toEqual(['/api/_communities?sort=new', '/api/_communities?sort=active']))
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest')
+		await waitFor(() => expect(location.search).toBe(''))
+	})
+
+	it('asks the site for names where not all are here, and shows what is here until it answers', async () => {
+		const { api } = show()
+		const [gardening, bikes, tools] = all
+		if (!gardening || !bikes || !tools) throw new Error('three communities')
+		api.on(browseCommunities, ({ query }) =>
+			query.name === undefined
+				? { communities: [gardening, bikes], next: 'more', count: 3 }
+				: { communities: [gardening, tools], next: null, count: 2 },
+		)
+		await press('Search communities')
+		await userEvent.keyboard('garden')
+		expect(names()).toEqual(['Gardening'])
+		await waitFor(() => expect(names()).toEqual(['Gardening', 'GardenTools']))
+		expect(screen.getByRole('status').textContent).toBe('2 communities')
+		expect(api.asked.at(-1)?.url).toBe('/api/_communities?name=garden&sort=size')
 	})
 
 	it('says when none has such a name', async () => {

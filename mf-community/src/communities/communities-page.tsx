@@ -1,6 +1,5 @@
-import type { Community } from '@folkmoot/community-contract/community'
-import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
@@ -10,25 +9,24 @@ import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { type ReactNode, useState } from 'react'
-import { listCommunities } from '../community.api.ts'
+import { browseCommunities } from '../community.api.ts'
 import { RequestDialog } from '../create/request-dialog.tsx'
 import styles from './communities.module.css'
 import { CommunitiesBar } from './communities-bar.tsx'
+import { browseInput } from './communities-choice.ts'
 import { Found } from './found.tsx'
+import { useCommunities } from './use-communities.ts'
 
-const input = { query: { sort: 'size' } } as const
-
-export async function load({ fetch }: LoadContext): Promise<void> {
-	await fetch(listCommunities, input)
+export async function load({ fetch, query }: LoadContext): Promise<void> {
+	await fetch(browseCommunities, browseInput(query))
 }
 
 export function head({ site }: HeadContext): Head {
 	return { title: 'All communities', description: `The communities of ${site.name}.`, canonical: paths.communities() }
 }
 
-/** All communities, the largest first. */
+/** All communities, the largest first unless the address says otherwise. */
 export function Page(): ReactNode {
-	const communities = usePageData(listCommunities, input)
 	const [isAsking, setAsking] = useState(false)
 	const viewer = useViewer()
 	const openModal = useOpenModal()
@@ -38,7 +36,7 @@ export function Page(): ReactNode {
 	const ask = () => (viewer ? setAsking(true) : openModal({ name: 'login-prompt' }))
 	return (
 		<PageLayout aside={<RequestCard onAsk={ask} />} asideLast>
-			<Communities key={asked} asked={asked} communities={communities} onAsk={ask} />
+			<Communities key={asked} asked={asked} query={query} onAsk={ask} />
 			{isAsking && <RequestDialog onClose={() => setAsking(false)} />}
 		</PageLayout>
 	)
@@ -58,19 +56,22 @@ function RequestCard({ onAsk }: { onAsk: () => void }): ReactNode {
 interface Props {
 	/** What the address looks for. */
 	asked: string | null
-	communities: PageData<Community[]>
+	query: URLSearchParams
 	onAsk: () => void
 }
 
-function Communities({ asked, communities, onAsk }: Props): ReactNode {
+function Communities({ asked, query, onAsk }: Props): ReactNode {
 	const [wanted, setWanted] = useState(asked)
+	const input = browseInput(query)
+	const { page, shown } = useCommunities(input, wanted ?? '')
 	return (
 		<>
-			<CommunitiesBar wanted={wanted} onSearch={setWanted} onAsk={onAsk} />
-			{communities.state === 'loaded' ? (
-				<Found communities={communities} wanted={wanted ?? ''} onAsk={onAsk} />
+			<CommunitiesBar sort={input.query.sort} wanted={wanted} onSearch={setWanted} onAsk={onAsk} />
+			<BeginningLink />
+			{shown ? (
+				<Found {...shown} wanted={wanted?.trim() ?? ''} onAsk={onAsk} />
 			) : (
-				<Unloaded of={communities} skeleton={<CardSkeletons />} />
+				<Unloaded of={page} skeleton={<CardSkeletons isCompact />} />
 			)}
 		</>
 	)

@@ -3,6 +3,7 @@ import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { browseCommunities } from './communities/browse-communities.ts'
 import { createCommunity } from './communities/create-community.ts'
 import { editCommunity } from './communities/edit-community.ts'
 import { getCommunity } from './communities/get-community.ts'
@@ -26,6 +27,7 @@ export function createCommunityApp(deps: Deps): Service {
 		deps,
 		served: [
 			serve(endpoints.listCommunities, listCommunities),
+			serve(endpoints.browseCommunities, browseCommunities),
 			serve(endpoints.createCommunity, createCommunity),
 			serve(endpoints.getCommunity, getCommunity),
 			serve(endpoints.editCommunity, editCommunity),

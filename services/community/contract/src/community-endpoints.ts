@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
@@ -29,6 +29,23 @@ export const listCommunities = defineEndpoint({
 	reply: z.array(communitySchema),
 	codes: { 'query.set': 'invalid_set', 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
 	failures: ['not_logged_in'],
+})
+
+export const browseCommunities = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/_communities',
+	access: 'anyone',
+	about: 'Communities a page at a time, all or those with `name` in their names; `count` is how many there are of them.',
+	query: z.object({
+		sort: z.enum(['size', 'name', 'new', 'active']).default('size'),
+		name: z.string().trim().max(limits.communityNameMax).default(''),
+		next: cursorSchema,
+		limit: wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSizeMax),
+	}),
+	reply: z.object({ communities: z.array(communitySchema), next: nextSchema, count: z.int() }),
+	codes: { 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
+	failures: ['invalid_cursor'],
 })
 
 export const createCommunity = defineEndpoint({

@@ -60,7 +60,7 @@ async function findSorted(db: Db, filter: Filter<CommunityRecord>, { sort, limit
 }
 
 /** Time of the last post or comment of each community: one step in the index of posts for each. */
-async function findActivity(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function findActivity(db: Db): Promise<ReadonlyMap<string, number>> {
 	const newest = await posts(db)
 		.aggregate<{ _id: ObjectId; at: Date }>([
 			{ $sort: { communityId: 1, lastActivityAt: -1 } },

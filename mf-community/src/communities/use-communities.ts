@@ -1,0 +1,68 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
+import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
+import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
+import { useEffect, useState } from 'react'
+import { browseCommunities, fetchCommunities } from '../community.api.ts'
+import { matching } from './matching.ts'
+
+type BrowsePage = ReplyOf<typeof browseCommunities>
+export type BrowseInput = { query: { sort: 'size' | 'name' | 'new' | 'active'; name?: string; next?: string } }
+
+export interface Communities {
+	communities: readonly Community[]
+	/** How many there are, also of those not yet shown. */
+	count: number
+	next: string | null
+	isLoadingMore: boolean
+	loadMore: () => Promise<void>
+	/** Shows what became of one. */
+	change: (community: Community) => void
+}
+
+/** Communities page by page, and at once what is known of them while a part of a name is looked for on the site. */
+export function useCommunities(input: BrowseInput, wanted: string): { page: PageData<BrowsePage>; shown: Communities | null } {
+	const all = useBrowsing(input)
+	const part = useSettled(wanted.trim())
+	// Where all are here already, nobody needs to be asked.
+	const isWhole = all.shown !== null && all.shown.next === null && input.query.next === undefined
+	const found = useBrowsing(part === '' || isWhole ? null : { query: { sort: input.query.sort, name: part } })
+	const { shown } = all
+	if (wanted.trim() === '' || shown === null) return all
+	if (found.shown && part === wanted.trim()) return { page: all.page, shown: found.shown }
+	const communities = matching(shown.communities, wanted)
+	return { page: all.page, shown: { ...shown, communities, count: communities.length, next: null } }
+}
+
+function useBrowsing(input: BrowseInput | null): { page: PageData<BrowsePage>; shown: Communities | null } {
+	const page = usePageData(browseCommunities, input)
+	const known = page.state === 'loaded' ? page.data : null
+	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
+		if (!known?.next || !input) return
+		const more = await fetchCommunities(input, known.next)
+		page.update((shown) => {
+			const added = addPage(asItems(shown), asItems(more), ({ id }) => id)
+			return { communities: [...added.items], next: added.next, count: more.count }
+		})
+	})
+	const change = (changed: Community) =>
+		page.update((shown) => ({
+			...shown,
+			communities: shown.communities.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+		}))
+	return { page, shown: known && { ...known, isLoadingMore, loadMore, change } }
+}
+
+const asItems = ({ communities, next }: BrowsePage) => ({ items: communities, next })
+
+const settleMs = 200
+
+/** What was typed once nobody types any more. */
+function useSettled(text: string): string {
+	const [settled, setSettled] = useState(text)
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), settleMs)
+		return () => clearTimeout(timer)
+	}, [text])
+	return settled
+}

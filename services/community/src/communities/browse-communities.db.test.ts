@@ -1,0 +1,95 @@
+import { browseCommunities, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { communityRoom } from '../room.ts'
+
+const sorts = ['size', 'name', 'new', 'active'] as const
+type BrowseQuery = { sort?: (typeof sorts)[number]; name?: string; next?: string; limit?: number }
+
+let service: TestService
+let member: Viewer
+let expected: Readonly<Record<(typeof sorts)[number], string[]>>
+let largeId: string
+
+// Forty communities of few sizes, made and used at few times: many ties.
+beforeAll(async () => {
+	service = await startTestService(communityRoom)
+	const { db } = service.deps
+	const author = await seedUser(db)
+	member = author.viewer
+	const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+	const made: (CommunityRecord & { lastActive: Date })[] = []
+	for (let n = 0; n < 40; n++) {
+		const record = await seedCommunity(db, { name: `Club_${String(n % 7)}_${n}`, noMembers: n % 4, createdAt: day(1 + (n % 5)) })
+		const lastActive = n % 3 === 0 ? day(10 + (n % 6)) : record.createdAt
+		if (n % 3 === 0) await seedPost(db, author, record, { lastActivityAt: lastActive })
+		made.push({ ...record, lastActive })
+	}
+	const large = await seedCommunity(db, { name: 'Large', noMembers: 900, createdAt: day(9) })
+	largeId = large._id.toHexString()
+	made.push({ ...large, lastActive: day(9) })
+	await seedCommunity(db, { name: 'Club_gone', noMembers: 99, deletedAt: day(4) })
+	type Made = (typeof made)[number]
+	const byId = (a: Made, b: Made) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+	const byName = (a: Made, b: Made) => (a.nameLower < b.nameLower ? -1 : 1)
+	const inOrder = (compare: (a: Made, b: Made) => number) => [...made].sort(compare).map(({ name }) => name)
+	expected = {
+		size: inOrder((a, b) => b.noMembers - a.noMembers || byName(a, b)),
+		name: inOrder(byName),
+		new: inOrder((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b)),
+		active: inOrder((a, b) => b.lastActive.getTime() - a.lastActive.getTime() || byId(a, b)),
+	}
+})
+afterAll(() => service.stop())
+
+const browse = (query: BrowseQuery, as: Viewer | null = null) => ask(service, browseCommunities, { query }, { as })
+
+async function readAll(query: BrowseQuery): Promise<string[]> {
+	const names: string[] = []
+	for (let next: string | null = ''; next !== null; ) {
+		const { reply } = await browse({ ...query, next })
+		names.push(...reply.communities.map(({ name }) => name))
+		next = reply.next
+	}
+	return names
+}
+
+it.each([
+	['sort=hot', 400, 'invalid_sort'],
+	['limit=51', 400, 'invalid_limit'],
+	['limit=0', 400, 'invalid_limit'],
+	['next=nonsense', 400, 'invalid_cursor'],
+	[`name=${'a'.repeat(22)}`, 400, 'invalid_input'],
+])('refuses %s', async (query, status, code) => {
+	expect((await askRaw(service, { method: 'GET', path: `/api/_communities?${query}` })).failure).toMatchObject({ status, code })
+})
+
+it('refuses the cursor of another order', async () => {
+	const { reply } = await browse({ sort: 'size', limit: 2 })
+	expect((await browse({ sort: 'name', next: reply.next ?? '' })).failure?.code).toBe('invalid_cursor')
+})
+
+it.each(sorts)('gives every community once, by %s', async (sort) => {
+	expect(await readAll({ sort, limit: 7 })).toEqual(expected[sort])
+})
+
+it('finds by part of a name, whatever its case, and counts', async () => {
+	const { reply } = await browse({ name: 'cLUB_3', sort: 'name', limit: 2 })
+	expect(reply).toMatchObject({ count: 6, communities: [{ name: 'Club_3_10' }, { name: 'Club_3_17' }] })
+	expect(await readAll({ name: 'cLUB_3', sort: 'name', limit: 2 })).toHaveLength(6)
+	expect((await browse({ name: '.*' })).reply).toEqual({ communities: [], next: null, count: 0 })
+})
+
+it('ends without an empty page', async () => {
+	expect((await browse({ sort: 'name', limit: 41 })).reply).toMatchObject({ next: null, count: 41 })
+})
+
+it('says what the viewer has joined', async () => {
+	await ask(service, joinCommunity, { body: { communityId: largeId } }, { as: member })
+	expect((await browse({ limit: 1 }, member)).reply.communities[0]).toMatchObject({ name: 'Large', userJoined: true, noMembers: 901 })
+	expect((await browse({ limit: 1 })).reply.communities[0]?.userJoined).toBeNull()
+})

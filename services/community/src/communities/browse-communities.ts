@@ -1,0 +1,41 @@
+import type { browseCommunities as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { z } from 'zod'
+import { type BrowseSort, countNamed, named, type Place, readNext } from './browse-reader.ts'
+
+/** The end of time for Date, in milliseconds. */
+const timeMax = 8.64e15
+const nameLowerSchema = z.string().max(100)
+const timeSchema = z.int().min(0).max(timeMax)
+const positions = {
+	size: z.tuple([z.literal('size'), z.int(), nameLowerSchema]),
+	name: z.tuple([z.literal('name'), z.int(), nameLowerSchema]),
+	new: z.tuple([z.literal('new'), timeSchema, idSchema]),
+	active: z.tuple([z.literal('active'), timeSchema, idSchema]),
+} as const
+
+/** Communities a page at a time. */
+export async function browseCommunities({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { sort, name, next, limit } = query
+	const filter = named(name)
+	const after = next === null ? null : readPlace(next, sort)
+	if (!filter) return { communities: [], next: null, count: 0 }
+	const [found, count] = await Promise.all([readNext(db, filter, { sort, after, limit: limit + 1 }), countNamed(db, filter)])
+	const page = found.slice(0, limit)
+	const last = found.length > limit ? page.at(-1) : undefined
+	const records = page.map(({ record }) => record)
+	return {
+		communities: await presentCommunities(db, records, viewer),
+		next: last ? writeCursor([sort, ...last.place]) : null,
+		count,
+	}
+}
+
+function readPlace(cursor: string, sort: BrowseSort): Place {
+	const [, key, tie] = readCursor(cursor, positions[sort])
+	return [key, tie]
+}

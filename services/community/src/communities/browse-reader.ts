@@ -1,0 +1,106 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { namePattern } from '@folkmoot/contract-kit/ids'
+import { type Db, type Filter, ObjectId, type Sort } from 'mongodb'
+import { communities } from '../collections.ts'
+import { findActivity } from './community-reader.ts'
+
+export type BrowseSort = 'size' | 'name' | 'new' | 'active'
+
+/** Where a reader is: the value that the order goes by, and what decides between equal ones. */
+export type Place = readonly [key: number | string, tie: string]
+
+interface Order {
+	order: Sort
+	placeOf: (record: CommunityRecord) => Place
+	/** Ranges of the index after a place, in their order. */
+	after: (place: Place) => Filter<CommunityRecord>[]
+}
+
+const orders: Readonly<Record<Exclude<BrowseSort, 'active'>, Order>> = {
+	size: {
+		order: { noMembers: -1, nameLower: 1 },
+		placeOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
+		after: ([size, name]) => [{ noMembers: Number(size), nameLower: { $gt: name } }, { noMembers: { $lt: Number(size) } }],
+	},
+	name: {
+		order: { nameLower: 1 },
+		placeOf: ({ nameLower }) => [0, nameLower],
+		after: ([, name]) => [{ nameLower: { $gt: name } }],
+	},
+	new: {
+		order: { createdAt: -1, _id: -1 },
+		placeOf: ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()],
+		after: ([time, id]) => [
+			{ createdAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
+			{ createdAt: { $lt: new Date(Number(time)) } },
+		],
+	},
+}
+
+interface Stretch {
+	sort: BrowseSort
+	/** null from the beginning. */
+	after: Place | null
+	limit: number
+}
+
+/** What has the words in its name; null where no name can. */
+export function named(part: string): Filter<CommunityRecord> | null {
+	if (part === '') return { deletedAt: null }
+	// Names hold nothing else; what passes needs no escaping in the pattern.
+	return namePattern.test(part) ? { deletedAt: null, nameLower: { $regex: part.toLowerCase() } } : null
+}
+
+export interface Found {
+	record: CommunityRecord
+	place: Place
+}
+
+/** The next communities after a place. */
+export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: Stretch): Promise<Found[]> {
+	if (sort === 'active') return readMostActive(db, filter, after, limit)
+	const { order, placeOf, after: rangesAfter } = orders[sort]
+	const records: CommunityRecord[] = []
+	for (const range of after ? rangesAfter(after) : [{}])
+		if (records.length < limit)
+			records.push(
+				...(await communities(db)
+					.find({ $and: [filter, range] })
+					.sort(order)
+					.limit(limit - records.length)
+					.toArray()),
+			)
+	return records.map((record) => ({ record, place: placeOf(record) }))
+}
+
+/** By the last post or comment, which no index of communities knows: their ids and times are ordered here, few enough for that. */
+async function readMostActive(db: Db, filter: Filter<CommunityRecord>, after: Place | null, limit: number): Promise<Found[]> {
+	const [known, activity] = await Promise.all([
+		communities(db)
+			.find(filter, { projection: { createdAt: 1 } })
+			.toArray(),
+		findActivity(db),
+	])
+	const places = known.map(({ _id, createdAt }): Place => {
+		const id = _id.toHexString()
+		return [activity.get(id) ?? createdAt.getTime(), id]
+	})
+	const isAfter = ([time, id]: Place, [otherTime, otherId]: Place) =>
+		Number(time) < Number(otherTime) || (time === otherTime && id < otherId)
+	const next = places
+		.filter((place) => !after || isAfter(place, after))
+		.sort((a, b) => (isAfter(a, b) ? 1 : -1))
+		.slice(0, limit)
+	const records = await communities(db)
+		.find({ _id: { $in: next.map(([, id]) => new ObjectId(id)) }, deletedAt: null })
+		.toArray()
+	const byId = new Map(records.map((record) => [record._id.toHexString(), record]))
+	return next.flatMap((place) => {
+		const record = byId.get(place[1])
+		return record ? [{ record, place }] : []
+	})
+}
+
+export function countNamed(db: Db, filter: Filter<CommunityRecord>): Promise<number> {
+	return communities(db).countDocuments(filter)
+}
