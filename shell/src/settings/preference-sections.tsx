@@ -68,6 +68,7 @@ export function DeviceSection(): ReactNode {
 	const font = useDevice('font')
 	const feedLayout = useDevice('feedLayout')
 	const infiniteScrolling = useDevice('infiniteScrolling')
+	const videos = useDevice('videos')
 	const setDevice = useSetDevice()
 	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
 		setDevice('font', chosen)
@@ -91,6 +92,12 @@ export function DeviceSection(): ReactNode {
 				hint="Without it, a More button stands at the end of feeds."
 				isChecked={infiniteScrolling === 'on'}
 				onChange={(isOn) => setDevice('infiniteScrolling', isOn ? 'on' : 'off')}
+			/>
+			<Switch
+				label="Load videos without asking"
+				hint="YouTube then learns what you look at here. Without it, each video waits for your click."
+				isChecked={videos === 'always'}
+				onChange={(isOn) => setDevice('videos', isOn ? 'always' : 'ask')}
 			/>
 		</Section>
 	)

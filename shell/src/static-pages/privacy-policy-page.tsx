@@ -120,8 +120,8 @@ function OnDevice(): ReactNode {
 					<code>csrftoken</code>: makes sure that what is sent in your name was sent by you.
 				</li>
 				<li>
-					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>: how you
-					like your pages, once you have chosen.
+					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>,{' '}
+					<code>videos</code>: how you like your pages, once you have chosen.
 				</li>
 			</ul>
 			<p>
@@ -135,8 +135,8 @@ function OnDevice(): ReactNode {
 function Others({ name }: { name: string }): ReactNode {
 	return (
 		<p>
-			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. When a post shows a YouTube video, your
-			browser fetches it from YouTube, who then see that it did; you can switch embeds off in your{' '}
+			{name} sells and gives nothing of this to anybody, unless a court has the right to ask for it. Where a post links to a video, nothing
+			is fetched from YouTube until you ask for it; then your browser does, and YouTube sees that it did. You can switch embeds off in your{' '}
 			<Link to={paths.settings()}>settings</Link>. Links lead to other sites, which have policies of their own.
 		</p>
 	)

@@ -12,6 +12,8 @@ export interface Device {
 	infiniteScrolling: 'on' | 'off'
 	/** The sort of feeds, for those who let it be remembered. */
 	feedSort: string
+	/** Whether videos come from outside without asking each time. */
+	videos: 'ask' | 'always'
 }
 
 type Key = keyof Device
@@ -22,6 +24,7 @@ const cookieNames: Record<Key, string> = {
 	feedLayout: 'feed_layout',
 	infiniteScrolling: 'infinite_scrolling',
 	feedSort: 'feed_sort',
+	videos: 'videos',
 }
 
 export const defaultDevice: Device = {
@@ -30,6 +33,7 @@ export const defaultDevice: Device = {
 	feedLayout: 'card',
 	infiniteScrolling: 'on',
 	feedSort: '',
+	videos: 'ask',
 }
 
 export const deviceAtom = atom<Device>(defaultDevice)
@@ -44,6 +48,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		feedLayout: pick('feedLayout', ['card', 'compact']),
 		infiniteScrolling: pick('infiniteScrolling', ['on', 'off']),
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
+		videos: pick('videos', ['ask', 'always']),
 	}
 }
 

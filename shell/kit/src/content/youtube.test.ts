@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { youtubePlayer, youtubeVideo } from './youtube.ts'
+
+const id = 'dQw4w9WgXcQ'
+
+describe('links of YouTube', () => {
+	it.each([
+		`https://youtube.com/watch?v=${id}`,
+		`https://www.youtube.com/watch?v=${id}`,
+		`https://m.youtube.com/watch?v=${id}`,
+		`http://www.youtube.com/watch?v=${id}`,
+		`HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
+		`https://www.youtube.com:443/watch?v=${id}`,
+		`https://www.youtube.com/watch/?v=${id}`,
+		`https://www.youtube.com/watch?app=desktop&v=${id}&feature=youtu.be`,
+		`https://www.youtube.com/watch?v=${id}&v=another`,
+		`https://www.youtube.com/watch?v=${id}#comments`,
+		`https://www.youtube.com/watch?v=${id}&list=PL0123456789`,
+		`https://youtube.com/shorts/${id}`,
+		`https://www.youtube.com/shorts/${id}/`,
+		`https://m.youtube.com/shorts/${id}?feature=share`,
+		`https://www.youtube.com/live/${id}`,
+		`https://www.youtube.com/live/${id}?si=AbCd`,
+		`https://youtu.be/${id}`,
+		`https://youtu.be/${id}/`,
+		`https://youtu.be/${id}?si=AbCd-123`,
+		`http://youtu.be/${id}`,
+	])('%s', (address) => {
+		expect(youtubeVideo(address)).toEqual({ id, start: 0 })
+	})
+
+	it.each(['-_-_-_-_-_-', '00000000000', '___________'])('an id may be %s', (odd) => {
+		expect(youtubeVideo(`https://youtu.be/${odd}`)?.id).toBe(odd)
+	})
+})
+
+describe('where it begins', () => {
+	it.each([
+		['t=90', 90],
+		['t=90s', 90],
+		['t=1m30s', 90],
+		['t=1m30', 90],
+		['t=2m', 120],
+		['t=1h', 3_600],
+		['t=1h2m3s', 3_723],
+		['t=1H2M3S', 3_723],
+		['t=1h3s', 3_603],
+		['t=90m', 5_400],
+		['start=45', 45],
+		['start=1m1s', 61],
+		['t=10&start=20', 10],
+		['t=0', 0],
+		['t=', 0],
+		['t=soon', 0],
+		['t=-5', 0],
+		['t=1.5', 0],
+		['t=1e9', 0],
+		['t=3s2m', 0],
+		['t=999999h', 0],
+		['t=99999999999999', 0],
+		['t=90%26autoplay%3D1', 0],
+	])('%s: %d', (query, start) => {
+		expect(youtubeVideo(`https://www.youtube.com/watch?v=${id}&${query}`)?.start).toBe(start)
+		expect(youtubeVideo(`https://youtu.be/${id}?${query}`)?.start).toBe(start)
+		expect(youtubeVideo(`https://youtube.com/live/${id}?${query}`)?.start).toBe(start)
+	})
+
+	it('may be behind the #', () => {
+		expect(youtubeVideo(`https://www.youtube.com/watch?v=${id}#t=1m5s`)?.start).toBe(65)
+	})
+})
+
+describe('links that are not', () => {
+	it.each([
+		'',
+		'youtube.com/watch?v=dQw4w9WgXcQ',
+		`//youtube.com/watch?v=${id}`,
+		`ftp://youtube.com/watch?v=${id}`,
+		`javascript://youtube.com/watch?v=${id}%0aalert(1)`,
+		`data:text/html,https://youtube.com/watch?v=${id}`,
+		// other hosts that look like it
+		`https://youtube.com.evil.org/watch?v=${id}`,
+		`https://evil.org/youtube.com/watch?v=${id}`,
+		`https://evil.org/?https://youtube.com/watch?v=${id}`,
+		`https://evil.org#https://youtube.com/watch?v=${id}`,
+		`https://youtube.com@evil.org/watch?v=${id}`,
+		`https://user@youtube.com/watch?v=${id}`,
+		`https://user:pass@www.youtube.com/watch?v=${id}`,
+		`https://evil.org%2f@youtube.com/watch?v=${id}`,
+		`https://youtube.com\\@evil.org/watch?v=${id}x`,
+		`https://evil.org\\.youtube.com/watch?v=${id}`,
+		`https://notyoutube.com/watch?v=${id}`,
+		`https://youtube.com-watch.org/?v=${id}`,
+		`https://youtube.co/watch?v=${id}`,
+		`https://youtube.com./watch?v=${id}`,
+		`https://www.www.youtube.com/watch?v=${id}`,
+		`https://music.youtube.com/watch?v=${id}`,
+		`https://www.youtu.be/${id}`,
+		`https://yоutube.com/watch?v=${id}`,
+		`https://youtube.com:8443/watch?v=${id}`,
+		// pages of it that are no videos
+		'https://www.youtube.com/',
+		'https://www.youtube.com/watch',
+		'https://www.youtube.com/@somebody',
+		'https://www.youtube.com/playlist?list=PL0123456789',
+		'https://youtu.be/',
+		// ids that are none
+		'https://youtu.be/short',
+		'https://youtu.be/dQw4w9WgXcQQ',
+		'https://www.youtube.com/watch?v=dQw4w9WgXc%22',
+		'https://www.youtube.com/watch?v=../../evil1',
+		'https://www.youtube.com/shorts/',
+		'https://www.youtube.com/shorts/a%2Fb%2Fc%2Fd%2Fe',
+		'https://www.youtube.com/live/dQw4w9WgXc?',
+		'https://youtu.be/dQw4w9WgXc\n',
+	])('%s', (address) => {
+		expect(youtubeVideo(address)).toBeNull()
+	})
+})
+
+describe('the player', () => {
+	it('is asked for without cookies, from where the link says', () => {
+		expect(youtubePlayer({ id, start: 0 }, false)).toBe(`https://www.youtube-nocookie.com/embed/${id}`)
+		expect(youtubePlayer({ id, start: 65 }, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?start=65&autoplay=1`)
+	})
+})
