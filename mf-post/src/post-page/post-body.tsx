@@ -9,7 +9,7 @@ import styles from './post.module.css'
 export function PostBody({ post }: { post: Post }): ReactNode {
 	return (
 		<>
-			{post.link && <PostLink link={post.link} />}
+			{post.link && <PostLink link={post.link} isEager isFull />}
 			{post.images.map((image) => (
 				<figure key={image.id} className={styles.picture}>
 					<PostPicture image={image} isEager={image === post.images[0]} />

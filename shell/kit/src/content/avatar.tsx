@@ -2,7 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './avatar.module.css'
-import { pictureUrl } from './picture.ts'
+import { SmallPicture } from './small-picture.tsx'
 
 interface Props {
 	picture: Image | null | undefined
@@ -14,7 +14,7 @@ interface Props {
 /** The picture of a person or a community; else its initial on one of eight colours (spec 1 §9). Says nothing by itself. */
 export function Avatar({ picture, name, size = 24 }: Props): ReactNode {
 	const className = classNames(styles.avatar, styles[`s${size}`])
-	if (picture) return <img className={className} src={pictureUrl(picture, size)} alt="" width={size} height={size} loading="lazy" />
+	if (picture) return <SmallPicture image={picture} className={className} width={size} />
 	const initial = [...name][0] ?? '?'
 	return (
 		<span className={classNames(className, styles[`c${(initial.toLowerCase().codePointAt(0) ?? 0) % 8}`])} aria-hidden="true">

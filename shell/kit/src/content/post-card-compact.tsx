@@ -7,9 +7,9 @@ import { paths } from '../navigation/paths.ts'
 import { AuthorLink } from './author-link.tsx'
 import { CommentsLink } from './comments-link.tsx'
 import { inFeed } from './feed/in-feed.ts'
-import { pictureUrl } from './picture.ts'
 import styles from './post-card-compact.module.css'
 import { isMarkedEdited, PostMarks } from './post-meta.tsx'
+import { SmallPicture } from './small-picture.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import { exactTimeWords } from './time-words.ts'
 import { VoteButtons } from './vote-buttons.tsx'
@@ -58,6 +58,6 @@ export function PostCardCompact({ post: given, showsCommunity = true, canVote = 
 
 function Thumbnail({ post }: { post: CachedPost }): ReactNode {
 	const image = post.deletedContent ? null : (post.image ?? post.link?.image)
-	if (image) return <img className={styles.thumbnail} src={pictureUrl(image, 56)} alt="" width={56} height={56} loading="lazy" />
+	if (image) return <SmallPicture image={image} className={styles.thumbnail} width={56} />
 	return <span className={`${styles.thumbnail} ${styles.none}`}>{post.link ? <LinkIcon /> : <FileText />}</span>
 }

@@ -55,7 +55,7 @@ export function PostCard({ post: given, showsCommunity = true, isEager = false, 
 
 function Preview({ post, path, isEager }: { post: CachedPost; path: string; isEager: boolean }): ReactNode {
 	if (post.deletedContent) return null
-	if (post.link) return <PostLink link={post.link} />
+	if (post.link) return <PostLink link={post.link} isEager={isEager} />
 	if (post.image) {
 		const images = post.images.length > 0 ? post.images : [post.image]
 		return (

@@ -23,7 +23,7 @@ export function PostGallery({ postId, images, isEager = false, path }: Props): R
 	const image = images[index]
 	const step = (by: number) => setPlace((index + by + images.length) % images.length)
 	if (!image) return null
-	const picture = <PostPicture key={image.id} image={image} frame={highest(images)} isEager={isEager} />
+	const picture = <PostPicture key={image.id} image={image} frame={highest(images)} isEager={isEager} isStill={path !== undefined} />
 	if (images.length === 1) return inLink(picture, path)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form

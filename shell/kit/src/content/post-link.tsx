@@ -1,15 +1,24 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { pictureUrl } from './picture.ts'
 import styles from './post-link.module.css'
+import { SmallPicture } from './small-picture.tsx'
 
-/** The link of a link post as one compact block: picture, address, domain. */
-export function PostLink({ link }: { link: NonNullable<Post['link']> }): ReactNode {
+interface Props {
+	link: NonNullable<Post['link']>
+	/** One of the first of a page: its picture is not waited for. */
+	isEager?: boolean
+	/** With what the page says of itself, where there is room for it. */
+	isFull?: boolean
+}
+
+/** The link of a link post as one block: picture, what the page calls itself, domain. */
+export function PostLink({ link, isEager = false, isFull = false }: Props): ReactNode {
+	const address = link.url.replace(/^https?:\/\/(www\.)?[^/]*/, '') || '/'
 	return (
 		<a className={styles.link} href={link.url} target="_blank" rel="noopener nofollow ugc">
 			{link.image ? (
-				<img className={styles.picture} src={pictureUrl(link.image, 96)} alt="" width={96} height={64} loading="lazy" />
+				<SmallPicture image={link.image} className={styles.picture} width={96} height={64} isEager={isEager} />
 			) : (
 				<span className={styles.icon}>
 					<ExternalLink />
@@ -17,7 +26,8 @@ export function PostLink({ link }: { link: NonNullable<Post['link']> }): ReactNo
 			)}
 			<span className={styles.text}>
 				<span className={styles.host}>{link.hostname}</span>
-				<span className={styles.address}>{link.url.replace(/^https?:\/\/(www\.)?[^/]*/, '') || '/'}</span>
+				<span className={link.title ? styles.title : styles.address}>{link.title || address}</span>
+				{isFull && link.description && <span className={styles.description}>{link.description}</span>}
 			</span>
 		</a>
 	)

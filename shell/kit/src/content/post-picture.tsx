@@ -1,6 +1,10 @@
 import type { Image } from '@folkmoot/contract-kit/image'
-import type { ReactNode } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { type ReactNode, useState } from 'react'
+import { Placeholder } from './placeholder.tsx'
 import styles from './post-picture.module.css'
+import { SizedPicture } from './sized-picture.tsx'
 
 interface Props {
 	image: Image
@@ -8,11 +12,13 @@ interface Props {
 	frame?: Image | undefined
 	/** Among the first of a page: not to be waited for (spec 1 §9). */
 	isEager?: boolean
+	/** In lists moving pictures stand still and only say that they would move. */
+	isStill?: boolean
 }
 
-/** A picture in its own ratio up to a limit, over its average colour until it is there. */
-export function PostPicture({ image, frame, isEager = false }: Props): ReactNode {
-	const copies = image.copies.filter(({ objectFit }) => objectFit === 'contain')
+/** A picture in its own ratio up to a limit, over a blur of itself until it is there. */
+export function PostPicture({ image, frame, isEager = false, isStill = false }: Props): ReactNode {
+	const [isPaused, setPaused] = useState(false)
 	return (
 		<span className={styles.frame}>
 			{frame && (
@@ -24,21 +30,26 @@ export function PostPicture({ image, frame, isEager = false }: Props): ReactNode
 					aria-hidden="true"
 				/>
 			)}
-			<svg className={styles.colour} aria-hidden="true">
-				<rect width="100%" height="100%" fill={image.averageColor} />
-			</svg>
-			<img
+			<Placeholder image={image} />
+			<SizedPicture
+				image={image}
+				// spec 1 §9
+				sizes="(max-width: 768px) 358px, 647px"
 				className={frame ? styles.within : styles.picture}
-				src={image.url}
-				{...(copies.length > 0
-					? { srcSet: copies.map(({ url, width }) => `${url} ${width}w`).join(', '), sizes: '(max-width: 768px) 358px, 647px' }
-					: {})}
-				alt={image.altText ?? ''}
-				width={image.width}
-				height={image.height}
-				loading={isEager ? 'eager' : 'lazy'}
-				decoding="async"
+				isEager={isEager}
+				isStill={isStill || isPaused}
 			/>
+			{image.animated && isStill && <span className={styles.sign}>GIF</span>}
+			{image.animated && !isStill && (
+				<button
+					type="button"
+					className={styles.motion}
+					aria-label={isPaused ? 'Play animation' : 'Pause animation'}
+					onClick={() => setPaused(!isPaused)}
+				>
+					{isPaused ? <Play /> : <Pause />}
+				</button>
+			)}
 		</span>
 	)
 }

@@ -1,0 +1,16 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import styles from './placeholder.module.css'
+
+/** What is behind an image until it is there, and beside it where it does not fill its frame: itself blurred, or its colour. */
+export function Placeholder({ image, className }: { image: Image; className?: string | undefined }): ReactNode {
+	return (
+		<svg className={classNames(styles.placeholder, className)} aria-hidden="true">
+			<rect width="100%" height="100%" fill={image.averageColor} />
+			{image.placeholder && (
+				<image className={styles.blurred} href={image.placeholder} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
+			)}
+		</svg>
+	)
+}

@@ -1,0 +1,48 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { ReactNode } from 'react'
+import { sourcesOf } from './copies.ts'
+import styles from './sized-picture.module.css'
+import { useOriginal } from './use-original.ts'
+
+interface Props {
+	image: Image
+	/** How wide it is drawn, as `sizes` of HTML says it. */
+	sizes: string
+	/** Which copies: those that show all of it, or those cut to a shape. */
+	fit?: 'contain' | 'cover'
+	className?: string | undefined
+	/** Among the first of a page: not to be waited for (spec 1 §9). */
+	isEager?: boolean
+	/** Moving pictures do not move. */
+	isStill?: boolean
+}
+
+/**
+ * An image in the smallest copy that is sharp enough, as AVIF where the browser takes it, else as WebP; the original
+ * where a copy is missing. Moving pictures move, but for viewers who want no motion.
+ */
+export function SizedPicture({ image, sizes, fit = 'contain', className, isEager = false, isStill = false }: Props): ReactNode {
+	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)
+	const { avif, stored } = sourcesOf(image, fit)
+	const moves = image.animated === true && !isStill
+	const media = moves ? '(prefers-reduced-motion: reduce)' : undefined
+	const hasCopies = stored !== undefined && !isOriginal
+	return (
+		<picture className={styles.picture}>
+			{hasCopies && avif && <source type="image/avif" srcSet={avif} sizes={sizes} media={media} />}
+			{hasCopies && moves && <source srcSet={stored} sizes={sizes} media={media} />}
+			<img
+				{...original}
+				className={className}
+				{...(hasCopies && !moves ? { srcSet: stored, sizes } : {})}
+				src={image.url}
+				alt={image.altText ?? ''}
+				width={image.width}
+				height={image.height}
+				loading={isEager ? 'eager' : 'lazy'}
+				fetchPriority={isEager ? 'high' : 'auto'}
+				decoding="async"
+			/>
+		</picture>
+	)
+}

@@ -1,0 +1,30 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { ReactNode } from 'react'
+import { pictureUrl } from './picture.ts'
+import { useOriginal } from './use-original.ts'
+
+interface Props {
+	image: Image
+	/** The box it fills, in pixels. */
+	width: number
+	height?: number
+	className?: string | undefined
+	isEager?: boolean
+}
+
+/** An image in a small box: the smallest copy that fills it, the original where that one is missing. Says nothing by itself. */
+export function SmallPicture({ image, width, height = width, className, isEager = false }: Props): ReactNode {
+	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)
+	return (
+		<img
+			{...original}
+			className={className}
+			src={isOriginal ? image.url : pictureUrl(image, width)}
+			alt=""
+			width={width}
+			height={height}
+			loading={isEager ? 'eager' : 'lazy'}
+			decoding="async"
+		/>
+	)
+}
