@@ -27,6 +27,7 @@ import * as posts from '@folkmoot/post-contract/post-endpoints'
 
 /** One line of the table: what is called, and who answers. */
 export interface Route {
+import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 	method: EndpointSpec['method']
 	path: string
 	area: string
@@ -48,6 +49,8 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	feeds,
 	ipBlocks,
 	lists,
+	decisions,
+	drafts,
 	media,
 	modtools,
 	names,

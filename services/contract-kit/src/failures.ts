@@ -72,6 +72,7 @@ export const failures = {
 	posting_restricted: [403, 'Only approved members of this community can post.'],
 	not_enough_points: [403, 'You need at least 10 points to create a community.'],
 	max_limit_reached: [403, "You've reached your max limit of the number of communities you can moderate."],
+	too_many_drafts: [403, 'You have too many drafts. Discard some first.'],
 	post_locked: [403, 'This post is locked.'],
 	comment_locked: [403, 'This comment is locked.'],
 	comment_deleted: [403, 'This comment is deleted.'],

@@ -1,4 +1,5 @@
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
+import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from './app.ts'
 import { postRoom } from './room.ts'
 
-const contract = endpointsOf(posts, comments)
+const contract = endpointsOf(posts, comments, drafts)
 let service: TestService
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
+import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
@@ -9,6 +10,10 @@ import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
+import { discardDraft } from './drafts/discard-draft.ts'
+import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
+import { keepDraft } from './drafts/keep-draft.ts'
+import { listDrafts } from './drafts/list-drafts.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
@@ -40,6 +45,11 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serveInTurn(comments.addComment, ({ params }) => params.postId, addComment),
 			serve(comments.editComment, editComment),
 			serve(comments.deleteComment, deleteComment),
+			serve(drafts.listDrafts, listDrafts),
+			serve(drafts.listDraftsOfPost, listDraftsOfPost),
+			serve(drafts.getDraft, getDraft),
+			serve(drafts.keepDraft, keepDraft),
+			serve(drafts.discardDraft, discardDraft),
 			serveInTurn(comments.castCommentVote, ({ body }) => body.commentId, castCommentVote),
 		],
 	})

@@ -3,6 +3,7 @@ import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type {
 	AnnouncementRecord,
 	CommentRecord,
@@ -20,6 +21,7 @@ interface PostCollections {
 	comments: Collection<CommentRecord>
 	votes: Collection<VoteRecord>
 	visits: Collection<VisitRecord>
+	drafts: Collection<DraftRecord>
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
@@ -38,6 +40,7 @@ export function postCollections(db: Db): PostCollections {
 		comments: own(db, 'comments'),
 		votes: own(db, 'votes'),
 		visits: own(db, 'visits'),
+		drafts: own(db, 'drafts'),
 		announcements: own(db, 'announcements'),
 		pinLocks: own(db, 'pinLocks'),
 		contentRemovals: own(db, 'contentRemovals'),

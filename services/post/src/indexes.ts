@@ -1,3 +1,4 @@
+import { draftLimits } from '@folkmoot/post-contract/draft'
 import { postOutbox } from '@folkmoot/post-contract/post-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
@@ -62,7 +63,12 @@ export const postIndexes: readonly IndexSpec[] = [
 	// when a viewer last opened what is shown; the comments of a post since then, told by the index alone
 	{ collection: 'visits', keys: { userId: 1, postId: 1 }, options: { unique: true } },
 	{ collection: 'visits', keys: { lastAt: 1 }, options: { expireAfterSeconds: 365 * 86_400 } },
-	{ collection: 'comments', keys: { postId: 1, createdAt: 1, authorId: 1 } },
+
+	// one draft for each member and place, all of a member, those of one post; forgotten after a time
+	{ collection: 'drafts', keys: { userId: 1, key: 1 }, options: { unique: true } },
+	{ collection: 'drafts', keys: { changedAt: 1 }, options: { expireAfterSeconds: draftLimits.daysKept * 86_400 } },
+	// how much a member keeps, told by the index alone
+	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
 	...outboxIndexes(postOutbox),
 ]

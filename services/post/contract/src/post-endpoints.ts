@@ -3,6 +3,8 @@ import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folk
 import { limits } from '@folkmoot/contract-kit/limits'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
+import { commentSorts } from './comment-sort.ts'
+import { draftKeySchema } from './draft.ts'
 import { postSchema } from './post.ts'
 
 const area = 'post'
@@ -47,7 +49,7 @@ export const createPost = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts',
 	access: 'member',
-	about: 'Writes a post; its author upvotes it.',
+	about: 'Writes a post; its author upvotes it. Of the draft it was written as nothing stays but what says something else.',
 	body: z.object({
 		type: z.enum(['text', 'link', 'image', 'images']).default('text'),
 		title: titleSchema,
@@ -64,6 +66,8 @@ export const createPost = defineEndpoint({
 		'body.title:too_small': 'post_title_too_short',
 		'body.type': 'invalid_post_type',
 		'body.userGroup': 'user_invalid_group',
+		/** What it was written as. */
+		draft: draftKeySchema.nullish(),
 		'body.images:too_big': 'too_many_images',
 		'body.images.imageId': 'invalid_image_id',
 		'body.imageId': 'invalid_image_id',

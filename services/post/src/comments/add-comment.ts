@@ -4,6 +4,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import { forgetSent } from '../drafts/forget-sent.ts'
 import { countComment, findPost } from '../posts/post-store.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'

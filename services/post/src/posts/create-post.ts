@@ -1,10 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { DraftContent } from '@folkmoot/post-contract/draft'
 import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import { forgetSent } from '../drafts/forget-sent.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
@@ -28,6 +30,7 @@ export async function createPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	const images = await claimImages(db, content, ask)
 	const post = await insertPost(db, newPost({ title: body.title, userGroup: body.userGroup, content, images, community, viewer, now }), tx)
 	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)
+	if (body.draft) await forgetSent(db, { userId: viewer.id, key: body.draft }, sentIn(body), ask)
 	const postId = post._id.toHexString()
 	await tell(db, ask, {
 		type: 'post.created',
@@ -39,6 +42,12 @@ export async function createPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
 	if (!view) throw new Error('A post was not presented.')
 	return view
+}
+
+/** What a draft must not say more than, to be done with. */
+function sentIn({ title, body, url, images, imageId }: Asked['body']): Partial<DraftContent> {
+	const chosen = [...(images ?? []).map((image) => image.imageId), ...(imageId ? [imageId] : [])]
+	return { title, body: body ?? '', url: url ?? '', images: chosen.map((id) => ({ imageId: id, caption: null, altText: null })) }
 }
 
 /** The uploads of the author that the post shows; media marks them as used when it hears of the post. */

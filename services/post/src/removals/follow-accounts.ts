@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { forgetDrafts } from '../drafts/draft-store.ts'
 import { forgetVisits } from '../visits/visit-store.ts'
 import { orderRemoval } from './removal-store.ts'
 import { removeBatch } from './remove-batch.ts'
@@ -16,7 +17,10 @@ export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 		outbox: accountOutbox,
 		concerns: (event) => (event.type === 'user.banned' || event.type === 'user.deleted' ? event.userId : null),
 		apply: async (event, tx, at) => {
-			if (event.type === 'user.deleted') await forgetVisits(deps.db, event.userId, tx)
+			if (event.type === 'user.deleted') {
+				await forgetVisits(deps.db, event.userId, tx)
+				await forgetDrafts(deps.db, event.userId, tx)
+			}
 			if (event.type !== 'user.banned' || event.deleteContentDays === null) return
 			const since = event.deleteContentDays === 0 ? null : new Date(at.getTime() - event.deleteContentDays * dayMs)
 			await orderRemoval(deps.db, { userId: event.userId, by: event.by, since, at }, tx)
