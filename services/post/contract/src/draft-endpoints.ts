@@ -1,0 +1,83 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+import { draftContentSchema, draftKeySchema, draftSchema, draftSummarySchema } from './draft.ts'
+
+const area = 'post'
+const draftParams = z.object({ draftKey: draftKeySchema })
+/** Names the open box that writes: its own versions replace each other. */
+const writerSchema = z.string().regex(/^[0-9A-Za-z-]{8,36}$/)
+/** Every few seconds while somebody types. */
+const draftLimit = {
+	bucket: 'draft',
+	per: 'member',
+	limits: [
+		{ points: 30, seconds: 10 },
+		{ points: 10_000, seconds: 86_400 },
+	],
+} as const
+
+export const listDrafts = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/drafts',
+	access: 'member',
+	about: "The member's drafts, newest first.",
+	reply: z.object({ drafts: z.array(draftSummarySchema) }),
+})
+
+export const listDraftsOfPost = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/drafts/of_post/:postId',
+	access: 'member',
+	about: "The member's drafts of comments on one post, whole.",
+	params: z.object({ postId: idSchema }),
+	reply: z.object({ drafts: z.array(draftSchema) }),
+	codes: { 'params.postId': 'invalid_id' },
+})
+
+export const getDraft = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/drafts/:draftKey',
+	access: 'member',
+	about: 'One draft, whole; null if there is none. Images that are gone are left out.',
+	params: draftParams,
+	reply: draftSchema.nullable(),
+})
+
+export const keepDraft = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: '/api/drafts/:draftKey',
+	access: 'member',
+	about:
+		'Keeps what was typed. Where another writer has changed it since `rev`, the version typed last leads and the other stays beside it; `others` says how many do.',
+	params: draftParams,
+	body: z.object({
+		content: draftContentSchema,
+		typedAt: timeSchema,
+		/** The version this one comes after; null if none was known. */
+		rev: z.int().min(0).nullable().default(null),
+		writer: writerSchema,
+	}),
+	/** `isLeading`: what was sent is what the draft says now. */
+	reply: z.object({ rev: z.int(), isLeading: z.boolean(), others: z.int() }),
+	failures: ['too_many_drafts'],
+	rateLimit: draftLimit,
+})
+
+export const discardDraft = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/drafts/:draftKey',
+	access: 'member',
+	about: 'Discards a draft. With rev or writer only the version known by them: what was written elsewhere meanwhile stays.',
+	params: draftParams,
+	query: z.object({ rev: wholeNumberSchema(0, 999_999_999).optional(), writer: writerSchema.optional() }),
+	/** Of other versions the newest leads now, if there are any. */
+	reply: z.object({ isGone: z.boolean() }),
+	rateLimit: draftLimit,
+})

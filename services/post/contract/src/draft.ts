@@ -1,0 +1,77 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { z } from 'zod'
+
+/** What drafts may take up. Texts may be longer than what can be sent: what was typed is kept all the same. */
+export const draftLimits = {
+	perMember: 100,
+	bodyMax: 2 * limits.bodyMax,
+	/** Versions kept beside the newest. */
+	othersMax: 3,
+	/** All texts of a member together, in characters. */
+	totalMax: 4_000_000,
+	daysKept: 90,
+} as const
+
+const postId = '[0-9a-f]{24}'
+const forms = [
+	// a new post; further ones by a name their writer gives
+	'post',
+	'post\\.[0-9A-Za-z-]{8,36}',
+	// a change of a post, by its public id
+	'edit\\.[0-9A-Za-z_-]{8}',
+	// a comment on a post, a reply to a comment, a change of a comment
+	`reply\\.${postId}\\.(top|[0-9a-f]{24})`,
+	`edit\\.${postId}\\.[0-9a-f]{24}`,
+]
+
+/** What a draft is of, such as `reply.{postId}.top`: one draft each for every member. */
+export const draftKeySchema = z.string().regex(new RegExp(`^(${forms.join('|')})$`), 'Not the key of a draft.')
+
+const imageSchema = z.object({
+	imageId: idSchema,
+	caption: z.string().max(limits.altTextMax).nullable().default(null),
+	altText: z.string().max(limits.altTextMax).nullable().default(null),
+})
+
+/** What was typed: of a comment the body only. */
+export const draftContentSchema = z.object({
+	body: z.string().max(draftLimits.bodyMax).default(''),
+	kind: z.enum(['text', 'link', 'image']).optional(),
+	community: z.string().max(100).optional(),
+	title: z.string().max(1_000).optional(),
+	url: z
+		.string()
+		.max(2 * limits.linkMax)
+		.optional(),
+	images: z.array(imageSchema).max(limits.imagesPerPost).optional(),
+})
+export type DraftContent = z.output<typeof draftContentSchema>
+
+/** One version of a draft. */
+export const draftVersionSchema = z.object({ content: draftContentSchema, typedAt: timeSchema })
+export type DraftVersion = z.output<typeof draftVersionSchema>
+
+export const draftSchema = draftVersionSchema.extend({
+	key: draftKeySchema,
+	/** Changes with every change on the server. */
+	rev: z.int(),
+	/** Other texts for the same place, written elsewhere at the same time; newest first. */
+	others: z.array(draftVersionSchema),
+})
+export type Draft = z.output<typeof draftSchema>
+
+/** A draft in a list: enough to know it again. */
+export const draftSummarySchema = z.object({
+	key: draftKeySchema,
+	rev: z.int(),
+	typedAt: timeSchema,
+	title: z.string().nullable(),
+	/** The beginning of the text. */
+	excerpt: z.string(),
+	noImages: z.int(),
+	community: z.string().nullable(),
+	/** The post it answers or changes; null for a new one. */
+	post: z.object({ publicId: z.string(), communityName: z.string(), title: z.string() }).nullable(),
+})
+export type DraftSummary = z.output<typeof draftSummarySchema>

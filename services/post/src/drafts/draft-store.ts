@@ -1,0 +1,93 @@
+import { draftLimits } from '@folkmoot/post-contract/draft'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, type Document, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+import type { Versions } from './merge-draft.ts'
+
+type Tx = ClientSession | undefined
+
+/** Whose draft, of what. */
+export interface DraftPlace {
+	userId: string
+	key: string
+}
+
+const placeOf = ({ userId, key }: DraftPlace) => ({ userId: new ObjectId(userId), key })
+
+export async function findDraft(db: Db, place: DraftPlace, tx?: Tx): Promise<DraftRecord | null> {
+	return postCollections(db).drafts.findOne(placeOf(place), within(tx))
+}
+
+/** Drafts of comments on a post: replies to it and changes of what is there. */
+export async function findDraftsOfPost(db: Db, userId: string, postId: string): Promise<DraftRecord[]> {
+	const ofPost = (kind: string) => ({ key: { $gte: `${kind}.${postId}.`, $lt: `${kind}.${postId}/` } })
+	return postCollections(db)
+		.drafts.find({ userId: new ObjectId(userId), $or: [ofPost('edit'), ofPost('reply')] })
+		.limit(draftLimits.perMember)
+		.toArray()
+}
+
+/** What a list tells of a draft. */
+export interface DraftRow extends Pick<DraftRecord, 'key' | 'rev' | 'typedAt'> {
+	title: string | null
+	community: string | null
+	url: string | null
+	excerpt: string
+	noImages: number
+}
+
+/** All of a member, newest first, without their whole texts. */
+export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]> {
+	const shown: Document = {
+		_id: 0,
+		key: 1,
+		rev: 1,
+		typedAt: 1,
+		title: { $ifNull: ['$content.title', null] },
+		community: { $ifNull: ['$content.community', null] },
+		url: { $ifNull: ['$content.url', null] },
+		excerpt: { $substrCP: ['$content.body', 0, 200] },
+		noImages: { $size: { $ifNull: ['$content.images', []] } },
+	}
+	return postCollections(db)
+		.drafts.aggregate<DraftRow>([
+			{ $match: { userId: new ObjectId(userId) } },
+			{ $project: shown },
+			{ $sort: { typedAt: -1, key: 1 } },
+			{ $limit: draftLimits.perMember },
+		])
+		.toArray()
+}
+
+/** How many drafts a member has beside this one, and how long they are together. */
+export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx): Promise<{ count: number; size: number }> {
+	const [sum] = await postCollections(db)
+		.drafts.aggregate<{ count: number; size: number }>(
+			[
+				{ $match: { userId: new ObjectId(userId), key: { $ne: key } } },
+				{ $group: { _id: null, count: { $sum: 1 }, size: { $sum: '$size' } } },
+			],
+			within(tx),
+		)
+		.toArray()
+	return sum ?? { count: 0, size: 0 }
+}
+
+export const sizeOf = ({ content, others }: Versions) => JSON.stringify([content, others]).length
+
+/** Writes all versions of a draft; null removes it. */
+export async function putDraft(db: Db, place: DraftPlace, versions: Versions | null, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+	const { drafts } = postCollections(db)
+	if (!versions) await drafts.deleteOne(placeOf(place), within(tx))
+	else {
+		const { content, typedAt, rev, writer, others } = versions
+		const fields = { content, typedAt, rev, writer, others, size: sizeOf(versions), changedAt: now }
+		await drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
+	}
+}
+
+/** Forgets what somebody has begun whose account is deleted. */
+export async function forgetDrafts(db: Db, userId: string, tx: ClientSession): Promise<void> {
+	await postCollections(db).drafts.deleteMany({ userId: new ObjectId(userId) }, within(tx))
+}

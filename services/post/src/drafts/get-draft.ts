@@ -1,0 +1,31 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { getDraft as getEndpoint, listDraftsOfPost as listEndpoint } from '@folkmoot/post-contract/draft-endpoints'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { findUnusedImages } from '../posts/image-reader.ts'
+import { findDraft, findDraftsOfPost } from './draft-store.ts'
+import { draftView, imagesOf } from './draft-view.ts'
+
+/** One draft of a member, whole. */
+export async function getDraft({ params, viewer }: Ask<typeof getEndpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof getEndpoint>> {
+	const stored = await findDraft(db, { userId: viewer.id, key: params.draftKey })
+	return stored && draftView(stored, await findLive(db, viewer.id, [stored]))
+}
+
+/** All that a member has begun to write below one post. */
+export async function listDraftsOfPost(
+	{ params, viewer }: Ask<typeof listEndpoint>,
+	{ db }: Pick<Deps, 'db'>,
+): Promise<Answer<typeof listEndpoint>> {
+	const stored = await findDraftsOfPost(db, viewer.id, params.postId)
+	const live = await findLive(db, viewer.id, stored)
+	return { drafts: stored.map((draft) => draftView(draft, live)) }
+}
+
+/** Of the uploads that drafts show, those that can still be posted. */
+async function findLive(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlySet<string>> {
+	const chosen = drafts.flatMap(imagesOf).map((imageId) => ({ imageId, caption: null }))
+	const found = chosen.length > 0 ? await findUnusedImages(db, chosen, userId, undefined) : []
+	return new Set(found.map(({ id }) => id))
+}
