@@ -23,6 +23,10 @@ export const limits = {
 	communityAboutMax: 2_000,
 	ruleMax: 512,
 	requestNoteMax: 500,
+	/** issue 8: what moderators write, and what members answer */
+	moderationReasonMax: 512,
+	moderationNoteMax: 2_000,
+	appealMax: 2_000,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

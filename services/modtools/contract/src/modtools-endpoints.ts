@@ -5,6 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
 
@@ -209,7 +210,7 @@ export const banMember = defineEndpoint({
 	access: 'member',
 	about: 'Bans a member from the community, for good or until a time.',
 	params: communityParams,
-	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish() }),
+	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish(), ...groundsSchema.shape }),
 	reply: authorSchema,
 	codes,
 	failures: [

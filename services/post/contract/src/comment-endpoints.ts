@@ -5,7 +5,8 @@ import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 import { commentSchema } from './comment.ts'
-import { editLimit, voteLimit } from './post-endpoints.ts'
+import { commentSortSchema, editLimit, voteLimit } from './post-endpoints.ts'
+import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
 const bodySchema = z.string().trim().min(1, 'Message body cannot be empty.').max(limits.bodyMax)
@@ -127,6 +128,8 @@ export const deleteComment = defineEndpoint({
 	failures: ['post_not_found', 'comment_not_found', 'comment_deleted', 'not_author', 'not_mod', 'not_admin'],
 	rateLimit: editLimit,
 })
+		/** Why, where moderators or admins remove it. */
+		...groundsSchema.shape,
 
 export const castCommentVote = defineEndpoint({
 	area,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { commentSorts } from './comment-sort.ts'
 import { draftKeySchema } from './draft.ts'
 import { postSchema } from './post.ts'
+import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
 const postParams = z.object({ postId: nameParamSchema })
@@ -150,6 +151,8 @@ export const deletePost = defineEndpoint({
 	reply: postSchema,
 	codes: { 'query.deleteAs': 'user_invalid_group' },
 	failures: ['post_not_found', 'already_deleted', 'mod_cannot_delete_content', 'not_author', 'not_mod', 'not_admin'],
+		/** Why, where moderators or admins remove it. */
+		...groundsSchema.shape,
 	rateLimit: editLimit,
 })
 

@@ -7,7 +7,16 @@ export type PostEvent =
 	/** Its title, text or pictures' words are others now. */
 	| { type: 'post.edited'; postId: string }
 	/** `quiet`: nobody is to be notified, as when everything of a banned member goes. */
-	| { type: 'post.deleted'; postId: string; authorId: string; communityId: string; by: string; as: UserGroup; quiet?: true }
+	| {
+			type: 'post.deleted'
+			postId: string
+			authorId: string
+			communityId: string
+			by: string
+			as: UserGroup
+			quiet?: true
+			grounds?: RemovalGrounds
+	  }
 	/** The post is emptied; its images are to be deleted. */
 	| { type: 'post.contentDeleted'; postId: string; imageIds: readonly string[] }
 	/** Its link shows a picture now: an image that the post uses. */
@@ -25,7 +34,28 @@ export type PostEvent =
 			communityId: string
 	  }
 	| { type: 'comment.edited'; commentId: string; postId: string }
-	| { type: 'comment.deleted'; commentId: string; postId: string; authorId: string; communityId: string; by: string; as: UserGroup }
+	| {
+			type: 'comment.deleted'
+			commentId: string
+			postId: string
+			authorId: string
+			communityId: string
+			by: string
+			as: UserGroup
+			quiet?: true
+			grounds?: RemovalGrounds
+	  }
+	/** Locked, unlocked, pinned or unpinned by a moderator or an admin; `commentId` where it is a comment. */
+	| {
+			type: 'item.tended'
+			act: 'lock' | 'unlock' | 'pin' | 'unpin'
+			postId: string
+			commentId: string | null
+			authorId: string
+			communityId: string
+			by: string
+			as: UserGroup
+	  }
 	/** Members whose names were written in a text, each once for that text; who is told of the comment anyway is left out. */
 	| { type: 'members.mentioned'; postId: string; commentId: string | null; authorId: string; userIds: readonly string[] }
 	| {

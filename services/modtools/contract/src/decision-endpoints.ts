@@ -1,0 +1,85 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+import { decisionSchema, outcomeSchema } from './decision.ts'
+
+const area = 'modtools'
+const decisionParams = z.object({ decisionId: idSchema })
+const codes = {
+	'params.communityId': 'invalid_id',
+	'params.decisionId': 'decision_not_found',
+	'query.next': 'invalid_cursor',
+	'query.limit': 'invalid_limit',
+	'query.state': 'invalid_filter',
+} as const
+
+export const listOwnDecisions = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/decisions',
+	access: 'member',
+	about: 'Removals and bans that concern the caller, the latest first, at most 50.',
+	query: z.object({
+		/** Public or long id of a post: only its removal and those of comments on it. '' for all. */
+		post: nameParamSchema.default(''),
+		/** Name of a community: only bans from it. '' for all. */
+		bannedFrom: nameParamSchema.default(''),
+	}),
+	reply: z.array(decisionSchema),
+	codes,
+	failures: [],
+})
+
+export const getDecision = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/decisions/:decisionId',
+	access: 'member',
+	about: 'One removal or ban, for the member concerned, the moderators and admins.',
+	params: decisionParams,
+	reply: decisionSchema,
+	codes,
+	failures: ['decision_not_found'],
+})
+
+export const appealDecision = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/decisions/:decisionId/appeal',
+	access: 'member',
+	about: 'Asks that somebody else looks at a removal or a ban again; once.',
+	params: decisionParams,
+	body: z.object({ text: z.string().trim().min(1).max(limits.appealMax) }),
+	reply: decisionSchema,
+	codes,
+	failures: ['decision_not_found', 'already_appealed'],
+	rateLimit: { bucket: 'appeal', per: 'member', limits: [{ points: 10, seconds: 3_600 }] },
+})
+
+export const answerAppeal = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/decisions/:decisionId/answer',
+	access: 'member',
+	about: 'Answers an appeal, as a moderator or an admin who did not make the decision; lifting ends a ban.',
+	params: decisionParams,
+	body: z.object({ outcome: outcomeSchema, text: z.string().trim().max(limits.appealMax).nullish() }),
+	reply: decisionSchema,
+	codes,
+	failures: ['decision_not_found', 'not_mod_not_admin', 'own_decision', 'appeal_not_found', 'conflict'],
+})
+
+export const listAppeals = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/appeals',
+	access: 'member',
+	about: 'Appeals that wait, the oldest first, or those that were answered, the latest first.',
+	params: z.object({ communityId: idSchema }),
+	query: z.object({ state: z.enum(['open', 'answered']).default('open'), limit: limitSchema, next: cursorSchema }),
+	reply: z.object({ appeals: z.array(decisionSchema), noOpen: z.int(), next: nextSchema }),
+	codes,
+	failures: ['community_not_found', 'not_mod_not_admin', 'invalid_cursor'],
+})

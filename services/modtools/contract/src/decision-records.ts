@@ -1,0 +1,25 @@
+import type { ObjectId } from 'mongodb'
+import type { Outcome } from './decision.ts'
+
+/** Collection `decisions`, owned by modtools: a removal or a ban, why it was made, and what became of the appeal. */
+export interface DecisionRecord {
+	_id: ObjectId
+	communityId: ObjectId
+	kind: 'removal' | 'ban'
+	/** What was removed; null for bans. */
+	item: { type: 'post' | 'comment'; postId: ObjectId; publicId: string; commentId: ObjectId | null; title: string } | null
+	/** The member concerned. */
+	memberId: ObjectId
+	by: ObjectId
+	as: 'mods' | 'admins'
+	at: Date
+	reason: string | null
+	rule: string | null
+	expiresAt: Date | null
+	liftedAt: Date | null
+	appeal: {
+		text: string
+		at: Date
+		answer: { outcome: Outcome; text: string | null; by: ObjectId; at: Date } | null
+	} | null
+}

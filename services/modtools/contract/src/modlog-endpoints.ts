@@ -1,0 +1,54 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, limitSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+import { modlogActionSchema, modlogEntrySchema } from './modlog.ts'
+
+const area = 'modtools'
+/** A day (`2026-03-01`, in UTC) or an instant. '' for none. */
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).default('')
+
+export const listModlog = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/modlog',
+	access: 'anyone',
+	about: 'What moderators and admins did, newest first: of the site, or of one community.',
+	query: z.object({
+		/** Name of a community; '' for the whole site. */
+		community: nameParamSchema.default(''),
+		action: z.union([modlogActionSchema, z.literal('')]).default(''),
+		/** Username of who acted, as far as the log names them to this reader. */
+		moderator: nameParamSchema.default(''),
+		from: dateSchema,
+		/** A day is meant to its end. */
+		to: dateSchema,
+		limit: limitSchema,
+		next: cursorSchema,
+	}),
+	reply: z.object({ entries: z.array(modlogEntrySchema), next: nextSchema }),
+	codes: { 'query.action': 'invalid_action', 'query.limit': 'invalid_limit', 'query.next': 'invalid_cursor' },
+	failures: ['community_not_found', 'invalid_cursor'],
+})
+
+export const readModlogChain = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/modlog/chain',
+	access: 'anyone',
+	about: 'Entries of one chain in their order, with all that is needed to check them, and where the chain stands.',
+	query: z.object({
+		/** Name of a community; '' for the site's own chain. */
+		community: nameParamSchema.default(''),
+		/** Only entries after this one. */
+		after: wholeNumberSchema(0, 999_999_999).default(0),
+		limit: wholeNumberSchema(1, 500).default(500),
+	}),
+	reply: z.object({
+		chain: z.string(),
+		entries: z.array(modlogEntrySchema),
+		head: z.object({ seq: z.int(), hash: z.string() }),
+	}),
+	codes: { 'query.limit': 'invalid_limit' },
+	failures: ['community_not_found'],
+})

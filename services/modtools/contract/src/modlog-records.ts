@@ -1,0 +1,29 @@
+import type { ObjectId } from 'mongodb'
+import type { ModlogAction } from './modlog.ts'
+import type { ModlogContent, Opening } from './modlog-chain.ts'
+
+/** Collection `modlog`, owned by modtools: unique (chain, seq). Entries are added and never changed. */
+export interface ModlogRecord {
+	_id: ObjectId
+	/** null in the site's own chain. */
+	communityId: ObjectId | null
+	chain: string
+	seq: number
+	at: Date
+	action: ModlogAction
+	as: ModlogContent['as']
+	byId: ObjectId | null
+	aboutId: ObjectId | null
+	/** What the hash covers, as it was hashed. */
+	content: ModlogContent
+	hash: string
+	openings: { by: Opening | null; about: Opening | null; reason: Opening | null }
+}
+
+/** Collection `modlogHeads`, owned by modtools: where each chain stands. */
+export interface ModlogHeadRecord {
+	/** The chain. */
+	_id: string
+	seq: number
+	hash: string
+}

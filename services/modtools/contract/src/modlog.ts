@@ -1,0 +1,68 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { z } from 'zod'
+
+/** What the moderation log knows, in the order in which filters name it. */
+export const modlogActions = [
+	'remove_post',
+	'remove_comment',
+	'lock_post',
+	'unlock_post',
+	'lock_comment',
+	'unlock_comment',
+	'pin_post',
+	'unpin_post',
+	'ban_member',
+	'unban_member',
+	'add_moderator',
+	'remove_moderator',
+	'add_rule',
+	'edit_rule',
+	'delete_rule',
+	'order_rules',
+	'change_settings',
+	'change_picture',
+	'suspend_member',
+	'lift_suspension',
+] as const
+export const modlogActionSchema = z.enum(modlogActions)
+export type ModlogAction = z.infer<typeof modlogActionSchema>
+
+const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
+const openingSchema = z.object({ salt: z.string(), value: z.string() }).nullable()
+
+/** What an entry's hash covers; see modlog-chain.ts. */
+export const modlogContentSchema = z.object({
+	v: z.literal(1),
+	id: idSchema,
+	chain: z.string(),
+	seq: z.int().min(1),
+	at: timeSchema,
+	action: modlogActionSchema,
+	as: z.enum(['normal', 'mods', 'admins']),
+	by: digestSchema.nullable(),
+	about: digestSchema.nullable(),
+	reason: digestSchema.nullable(),
+	post: z.string().nullable(),
+	comment: idSchema.nullable(),
+	details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+	prev: digestSchema,
+})
+
+/** Somebody named in the log. */
+export const namedSchema = z.object({ id: idSchema, username: z.string(), proPic: imageSchema.nullable() })
+
+/** An entry of the moderation log with all that this reader may know of it. */
+export const modlogEntrySchema = z.object({
+	content: modlogContentSchema,
+	hash: digestSchema,
+	openings: z.object({ by: openingSchema, about: openingSchema, reason: openingSchema }),
+	/** null in the site's own chain. */
+	communityName: z.string().nullable(),
+	/** Who acted; null where this reader may not know: admins are named to the moderators concerned, deleted accounts to nobody. */
+	by: namedSchema.nullable(),
+	/** Whom it was done to; of removed and locked items only moderators know. */
+	about: namedSchema.nullable(),
+	reason: z.string().nullable(),
+})
+export type ModlogEntry = z.infer<typeof modlogEntrySchema>

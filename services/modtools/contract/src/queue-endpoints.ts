@@ -1,0 +1,80 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+import { queueItemSchema } from './queue.ts'
+
+const area = 'modtools'
+const itemParams = z.object({ itemId: idSchema })
+const codes = {
+	'params.itemId': 'report_not_found',
+	'query.filter': 'invalid_filter',
+	'query.state': 'invalid_filter',
+	'query.limit': 'invalid_limit',
+	'query.next': 'invalid_cursor',
+	'body.how': 'invalid_action',
+} as const
+const failures = ['report_not_found', 'not_mod_not_admin'] as const
+
+export const listQueue = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/modqueue',
+	access: 'member',
+	about: 'What was reported in all communities the caller moderates, or in one, each item once, the latest first.',
+	query: z.object({
+		/** Name of a community; '' for all that the caller moderates. Admins may name any. */
+		community: nameParamSchema.default(''),
+		filter: z.enum(['all', 'posts', 'comments']).default('all'),
+		state: z.enum(['waiting', 'handled']).default('waiting'),
+		limit: limitSchema,
+		next: cursorSchema,
+	}),
+	reply: z.object({
+		items: z.array(queueItemSchema),
+		/** Items that wait, of each kind. */
+		counts: z.object({ all: z.int(), posts: z.int(), comments: z.int() }),
+		/** The communities that the caller moderates. */
+		communities: z.array(z.object({ id: idSchema, name: z.string() })),
+		next: nextSchema,
+	}),
+	codes,
+	failures: ['community_not_found', 'not_mod_not_admin', 'invalid_cursor'],
+})
+
+export const claimItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/modqueue/:itemId/claim',
+	access: 'member',
+	about: 'Says that the caller works on an item, for three minutes; asked again it counts from then.',
+	params: itemParams,
+	reply: queueItemSchema,
+	codes,
+	failures: [...failures, 'claimed_by_other'],
+})
+
+export const releaseItem = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/modqueue/:itemId/claim',
+	access: 'member',
+	about: 'The caller no longer works on an item.',
+	params: itemParams,
+	reply: queueItemSchema,
+	codes,
+	failures,
+})
+
+export const resolveItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/modqueue/:itemId/resolve',
+	access: 'member',
+	about: 'Takes all reports of an item out of the queue; who did so, when and how is kept.',
+	params: itemParams,
+	body: z.object({ how: z.enum(['ignored', 'locked', 'banned']) }),
+	reply: queueItemSchema,
+	codes,
+	failures: [...failures, 'claimed_by_other'],
+})
