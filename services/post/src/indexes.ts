@@ -52,6 +52,14 @@ export const postIndexes: readonly IndexSpec[] = [
 
 	// the comments of a post, best first
 	{ collection: 'comments', keys: { postId: 1, upvotes: -1, _id: -1 } },
+	// the same, newest and oldest first; the comments of a post since a visit, told by the index alone
+	{ collection: 'comments', keys: { postId: 1, createdAt: 1, _id: 1, authorId: 1 } },
+	// what the votes have moved since the page before, within the best of a thread
+	{
+		collection: 'comments',
+		keys: { postId: 1, votedAt: -1, upvotes: 1 },
+		options: { partialFilterExpression: { votedAt: { $exists: true } } },
+	},
 	// all replies below a comment, parents before children
 	{ collection: 'comments', keys: { ancestors: 1, depth: 1, upvotes: -1, _id: -1 } },
 	// the admin's table of all comments, newest first
@@ -60,7 +68,7 @@ export const postIndexes: readonly IndexSpec[] = [
 	// one vote for each viewer and target; a viewer's votes on what is shown
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
 
-	// when a viewer last opened what is shown; the comments of a post since then, told by the index alone
+	// when a viewer last opened what is shown
 	{ collection: 'visits', keys: { userId: 1, postId: 1 }, options: { unique: true } },
 	{ collection: 'visits', keys: { lastAt: 1 }, options: { expireAfterSeconds: 365 * 86_400 } },
 

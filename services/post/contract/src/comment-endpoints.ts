@@ -24,12 +24,18 @@ export const listComments = defineEndpoint({
 	method: 'GET',
 	path: '/api/posts/:postId/comments',
 	access: 'anyone',
-	about: 'More comments by cursor as {comments, next}; with parentId a bare array of all descendants, parents first (decisions W9).',
+	about:
+		'More comments by cursor as {comments, next}, best first unless sort says new or old; with parentId a bare array of all descendants, parents first (decisions W9); with around one comment, its ancestors and up to 500 replies below it.',
 	params: z.object({ postId: nameParamSchema }),
-	query: z.object({ next: cursorSchema, parentId: idSchema.optional() }),
+	query: z.object({
+		next: cursorSchema,
+		sort: commentSortSchema,
+		parentId: idSchema.optional(),
+		around: idSchema.optional(),
+	}),
 	reply: z.union([z.object({ comments: z.array(commentSchema), next: nextSchema }), z.array(commentSchema)]),
-	codes: { 'query.parentId': 'invalid_id', 'query.next': 'invalid_cursor' },
-	failures: ['post_not_found', 'comment_not_found', 'invalid_cursor'],
+	codes: { 'query.parentId': 'invalid_id', 'query.around': 'invalid_id', 'query.next': 'invalid_cursor', 'query.sort': 'invalid_sort' },
+	failures: ['post_not_found', 'comment_not_found', 'invalid_cursor', 'invalid_sort'],
 })
 
 export const getComment = defineEndpoint({

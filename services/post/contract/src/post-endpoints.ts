@@ -14,6 +14,9 @@ const titleSchema = z.string().trim().min(limits.titleMin).max(limits.titleMax)
 const bodySchema = z.string().max(limits.bodyMax)
 const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
 
+/** In which order comments come. */
+export const commentSortSchema = z.enum(commentSorts).default('best')
+
 /** One shared allowance for changes to what exists (reference §2.4). */
 export const editLimit = {
 	bucket: 'edit',
@@ -38,11 +41,13 @@ export const getPost = defineEndpoint({
 	method: 'GET',
 	path: '/api/posts/:postId',
 	access: 'anyone',
-	about: 'One post with up to 500 of its comments and, unless fetchCommunity=false, its community.',
+	about:
+		'One post with up to 500 of its comments, best first unless sort says new or old, and, unless fetchCommunity=false, its community.',
 	params: postParams,
-	query: z.object({ fetchCommunity: queryFlagSchema.default(true) }),
+	query: z.object({ fetchCommunity: queryFlagSchema.default(true), sort: commentSortSchema }),
 	reply: postSchema,
-	failures: ['post_not_found'],
+	codes: { 'query.sort': 'invalid_sort' },
+	failures: ['post_not_found', 'invalid_sort'],
 })
 
 export const createPost = defineEndpoint({

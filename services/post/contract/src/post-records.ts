@@ -85,6 +85,8 @@ export interface CommentRecord {
 	downvotes: number
 	score: number
 	createdAt: Date
+	/** Last change of its votes since it was written; not there until then. Who pages through the best of a thread misses none that moved. */
+	votedAt?: Date
 	editedAt: Date | null
 	lock: Lock | null
 	deletion: Deletion | null

@@ -32,7 +32,7 @@ export async function addCommentVotes(db: Db, id: ObjectId, { up, down }: VoteCh
 			{ _id: id },
 			[
 				{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
-				{ $set: { score: { $subtract: ['$upvotes', '$downvotes'] } } },
+				{ $set: { score: { $subtract: ['$upvotes', '$downvotes'] }, votedAt: '$$NOW' } },
 			],
 			{ returnDocument: 'after', ...within(tx) },
 		),

@@ -1,30 +1,28 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { listComments as endpoint } from '@folkmoot/post-contract/comment-endpoints'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { readCursor } from '@folkmoot/service-kit/cursor'
 import { fail } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { z } from 'zod'
+import type { Db } from 'mongodb'
 import { findPost } from '../posts/post-store.ts'
-import { readDescendants } from './comment-reader.ts'
+import { readAround, readDescendants } from './comment-reader.ts'
 import { findComment } from './comment-store.ts'
 import { showCommentPage } from './show-comments.ts'
 
-const placeSchema = z.tuple([z.int(), idSchema]).transform(([key, id]) => ({ key, id: toObjectId(id) }))
-
-/** The next comments of a post, or with parentId all replies below one (decisions W9). */
-export async function listComments(
-	{ params, query, viewer }: Ask<typeof endpoint>,
-	{ db }: Pick<Deps, 'db'>,
-): Promise<Answer<typeof endpoint>> {
+/** The next comments of a post, or with parentId all replies below one (decisions W9), or one and what is around it. */
+export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+	const { params, query, viewer } = ask
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
-	if (query.parentId === undefined) {
-		return showCommentPage(db, post, viewer, query.next === null ? null : readCursor(query.next, placeSchema))
-	}
-	const parent = await findComment(db, query.parentId)
-	if (!parent?.postId.equals(post._id)) throw fail('comment_not_found')
-	return presentComments(db, await readDescendants(db, parent._id), viewer, { posts: [post] })
+	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
+	if (query.parentId !== undefined) return show(await readDescendants(db, (await findHere(db, post, query.parentId))._id))
+	if (query.around === undefined) return showCommentPage(db, post, ask)
+	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }
+}
+
+async function findHere(db: Db, post: PostRecord, id: string): Promise<CommentRecord> {
+	const comment = await findComment(db, id)
+	if (!comment?.postId.equals(post._id)) throw fail('comment_not_found')
+	return comment
 }

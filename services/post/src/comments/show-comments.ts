@@ -1,22 +1,28 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
-import { writeCursor } from '@folkmoot/service-kit/cursor'
-import type { Place } from '@folkmoot/service-kit/keyset'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
-import { readCommentPage } from './comment-reader.ts'
+import { readEnd, writeEnd } from './comment-cursor.ts'
+import { readCommentPage } from './comment-pages.ts'
+
+interface Asked {
+	viewer: Viewer | null
+	now: Date
+	query: { sort: CommentSort; next?: string | null }
+}
 
 /** A page of comments as the viewer sees them, with the cursor of the next. */
 export async function showCommentPage(
 	db: Db,
 	post: PostRecord,
-	viewer: Viewer | null,
-	after: Place | null,
+	{ viewer, now, query: { sort, next = null } }: Asked,
 ): Promise<{ comments: Comment[]; next: string | null }> {
-	const page = await readCommentPage(db, post._id, after)
+	const after = next === null ? null : readEnd(next, sort)
+	const page = await readCommentPage(db, { postId: post._id, sort, after, now })
 	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
-	return { comments, next: page.next && writeCursor([page.next.key, page.next.id.toHexString()]) }
+	return { comments, next: page.end && writeEnd(page.end, sort) }
 }
 
 interface Known {

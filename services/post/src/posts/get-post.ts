@@ -20,7 +20,7 @@ export async function getPost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'
 	}
 	const [post, { comments, next }, community] = await Promise.all([
 		showPost(db, record, viewer),
-		showCommentPage(db, record, viewer, null),
+		showCommentPage(db, record, { viewer, now, query: { sort: query.sort } }),
 		readCommunity(),
 	])
 	// What this answer says is new is measured by the visit before; a failure to note this one is only logged.

@@ -2,20 +2,24 @@ import { type Collection, type Db, MongoServerError } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /** Indexes that others have taken the place of. */
-const replaced = ['hot_-1__id_-1', 'createdAt_-1__id_-1', 'lastActivityAt_-1__id_-1', 'score_-1__id_-1_createdAt_-1']
+const replaced = {
+	posts: ['hot_-1__id_-1', 'createdAt_-1__id_-1', 'lastActivityAt_-1__id_-1', 'score_-1__id_-1_createdAt_-1'],
+	comments: ['postId_1_createdAt_1_authorId_1'],
+}
 
 /** Puts right what an older version has left: posts without the field of a later index, and indexes that nobody reads. */
 export async function bringPostsUpToDate(db: Db): Promise<void> {
-	const { posts } = postCollections(db)
+	const { posts, comments } = postCollections(db)
 	const day = { $toLong: { $floor: { $divide: [{ $toLong: '$createdAt' }, 86_400_000] } } }
 	await posts.updateMany({ createdDay: { $exists: false } }, [{ $set: { createdDay: day } }])
-	// Dropping, even what is not there, waits for every transaction under way, also of a process that was killed.
-	const names = await namesOfIndexes(posts)
-	for (const name of replaced) if (names.has(name)) await posts.dropIndex(name).catch(ignoreMissing)
+	await dropIndexes(posts, replaced.posts)
+	await dropIndexes(comments, replaced.comments)
 }
 
-async function namesOfIndexes(posts: Pick<Collection, 'indexes'>): Promise<ReadonlySet<string | undefined>> {
-	return new Set((await posts.indexes()).map(({ name }) => name))
+/** Dropping, even what is not there, waits for every transaction under way, also of a process that was killed. */
+async function dropIndexes(collection: Pick<Collection, 'indexes' | 'dropIndex'>, names: readonly string[]): Promise<void> {
+	const here = new Set((await collection.indexes()).map(({ name }) => name))
+	for (const name of names) if (here.has(name)) await collection.dropIndex(name).catch(ignoreMissing)
 }
 
 /** IndexNotFound, NamespaceNotFound. */

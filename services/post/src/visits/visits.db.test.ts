@@ -76,6 +76,6 @@ it('counts new comments by the index alone', async () => {
 		])
 		.explain('executionStats')
 		.then((plan) => ({ executionStats: JSON.stringify(plan) }))
-	expect(executionStats).toContain('postId_1_createdAt_1_authorId_1')
+	expect(executionStats).toContain('postId_1_createdAt_1__id_1_authorId_1')
 	expect(executionStats).not.toMatch(/COLLSCAN/)
 })

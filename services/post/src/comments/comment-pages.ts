@@ -1,0 +1,80 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import type { Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+import { readMissingAncestors } from './comment-reader.ts'
+
+/** Where a page of a thread ended, and when it was read: what votes have moved since is given with the next. */
+export interface PageEnd extends Place {
+	at: Date
+}
+
+interface Wanted {
+	postId: ObjectId
+	sort: CommentSort
+	/** null from the beginning. */
+	after: PageEnd | null
+	now: Date
+}
+
+/** The clocks of MongoDB and ours may differ, and a vote may be seen some time after it was cast. */
+const movedMarginMs = 10_000
+
+/**
+ * Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them.
+ * `end` is the place of the last one, null where there are no more.
+ */
+export async function readCommentPage(db: Db, wanted: Wanted): Promise<{ comments: CommentRecord[]; end: PageEnd | null }> {
+	const limit = limits.commentsPerFetch
+	const [found, moved] = await Promise.all([readers[wanted.sort](db, wanted, limit + 1), readMoved(db, wanted)])
+	const page = found.slice(0, limit)
+	const last = page.at(-1)
+	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now } : null
+	const here = new Set(page.map(({ _id }) => _id.toHexString()))
+	const comments = [...page, ...moved.filter(({ _id }) => !here.has(_id.toHexString()))]
+	return { comments: [...comments, ...(await readMissingAncestors(db, comments))], end }
+}
+
+function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): Place {
+	return { key: sort === 'best' ? upvotes : createdAt, id: _id }
+}
+
+type Reader = (db: Db, wanted: Wanted, limit: number) => Promise<CommentRecord[]>
+
+const readers: Record<CommentSort, Reader> = {
+	best: (db, { postId, after }, limit) => readStretch(postCollections(db).comments, { filter: { postId }, key: 'upvotes', after, limit }),
+	new: (db, { postId, after }, limit) => readStretch(postCollections(db).comments, { filter: { postId }, key: 'createdAt', after, limit }),
+	old: readOldest,
+}
+
+/** As `readStretch`, upwards: the rest of those of the same moment, then what is later. */
+async function readOldest(db: Db, { postId, after }: Wanted, limit: number): Promise<CommentRecord[]> {
+	const { comments } = postCollections(db)
+	if (!after) return comments.find({ postId }).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray()
+	const createdAt = new Date(after.key)
+	const ties = await comments
+		.find({ postId, createdAt, _id: { $gt: after.id } })
+		.sort({ _id: 1 })
+		.limit(limit)
+		.toArray()
+	if (ties.length >= limit) return ties
+	const later = comments.find({ postId, createdAt: { $gt: createdAt } }).sort({ createdAt: 1, _id: 1 })
+	return [...ties, ...(await later.limit(limit - ties.length).toArray())]
+}
+
+/**
+ * Best first a comment rises while somebody reads: from below the place they have come to, to above it, where they
+ * will not look again. So each page brings what was voted on since the one before and stands above it now. Some of
+ * it they have; who joins pages keeps each id once.
+ */
+async function readMoved(db: Db, { postId, sort, after }: Wanted): Promise<CommentRecord[]> {
+	if (sort !== 'best' || !after) return []
+	const votedAt = { $gte: new Date(after.at.getTime() - movedMarginMs) }
+	return postCollections(db)
+		.comments.find({ postId, votedAt, upvotes: { $gte: Number(after.key) } })
+		.sort({ votedAt: -1 })
+		.limit(limits.commentsPerFetch)
+		.toArray()
+}
