@@ -29,6 +29,7 @@ export async function addComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	await insertComment(db, comment, tx)
 	await countComment(db, post._id, now, tx)
 	await insertVote(db, { voterId: viewer.id, on: 'comment', targetId: comment._id, postId: post._id, up: true }, ask)
+	await forgetSent(db, { userId: viewer.id, key: `reply.${post._id}.${parent?._id ?? 'top'}` }, { body: body.body }, ask)
 	const commentId = comment._id.toHexString()
 	await tell(db, ask, {
 		type: 'comment.created',

@@ -31,11 +31,12 @@ export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise
 
 const isAuthor = (comment: CommentRecord, { viewer }: Asked) => comment.authorId.toHexString() === viewer.id
 
-async function rewrite(comment: CommentRecord, ask: Asked): Promise<Partial<CommentRecord>> {
+async function rewrite(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
 	const { body } = ask.body
 	insist(refuseEditing(comment, isAuthor(comment, ask)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
 	return { body, bodyTree: parseMarkdown(body), editedAt: ask.now }
+	await forgetSent(db, { userId: ask.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, ask)
 }
 
 async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {

@@ -35,6 +35,8 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, d
 	const group = body.userGroup ?? post.userGroup
 	if (group !== post.userGroup) insist(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
 	const text = changedText(post, body)
+	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
+	await forgetSent(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
 }
 
