@@ -2,7 +2,7 @@ import type { Db, Document, ObjectId } from 'mongodb'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys } from '../security/collections.ts'
-import { communityRequests, hiddenPosts, images, reports, votes } from './collections.ts'
+import { communityRequests, drafts, hiddenPosts, images, reports, votes } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file: read row by row, however long it is. */
@@ -33,6 +33,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 				.sort({ createdAt: 1 }),
 			view.commentRow,
 		),
+		part('drafts', drafts(db).find({ userId }, options), view.draftRow),
 		part('votes', votes(db).find({ voterId: userId }, options), view.voteRow),
 		part('lists', lists(db).find({ ownerId: userId }, { ...options, projection: { descriptionTree: 0 } }), view.listRow),
 		part('listItems', lists(db).aggregate<view.ListItem>(itemsOf(userId), options), view.listItemRow),

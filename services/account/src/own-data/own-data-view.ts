@@ -6,6 +6,7 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
 import type { PushSubscriptionRecord } from '../push/push-records.ts'
@@ -96,6 +97,10 @@ export function commentRow({
 		editedAt,
 		deletedAt: deletion?.at ?? null,
 	}
+}
+
+export function draftRow({ key, content, typedAt, others }: DraftRecord): object {
+	return { of: key, ...content, typedAt, others: others.map((other) => ({ ...other.content, typedAt: other.typedAt })) }
 }
 
 export function voteRow({ on, targetId, up, createdAt }: VoteRecord): object {

@@ -1,0 +1,215 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { Sent } from '@folkmoot/contract-kit/endpoint'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
+import { draftLimits } from '@folkmoot/post-contract/draft'
+import { discardDraft, getDraft, keepDraft, listDrafts, listDraftsOfPost } from '@folkmoot/post-contract/draft-endpoints'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { sampleImage, seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { postRoom } from '../room.ts'
+
+type Version = Partial<Sent<typeof keepDraft>['body']>
+
+let service: TestService
+let db: TestService['deps']['db']
+let community: Awaited<ReturnType<typeof seedCommunity>>
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	db = service.deps.db
+	community = await seedCommunity(db, { name: 'Pond' })
+})
+afterAll(() => service.stop())
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
+const keep = (as: Viewer, draftKey: string, body: string, version: Version = {}) =>
+	ask(service, keepDraft, { params: { draftKey }, body: { content: { body }, typedAt: at(1), writer: 'the-desktop', ...version } }, { as })
+const read = async (as: Viewer, draftKey: string) => (await ask(service, getDraft, { params: { draftKey } }, { as })).reply
+const list = async (as: Viewer) => (await ask(service, listDrafts, {}, { as })).reply.drafts
+const discard = async (as: Viewer, draftKey: string, query: Sent<typeof discardDraft>['query'] = {}) =>
+	(await ask(service, discardDraft, { params: { draftKey }, query }, { as })).reply.isGone
+const drafts = () => db.collection<DraftRecord>('drafts')
+
+describe('a draft is refused', () => {
+	it.each(['x', 'post.', 'post.short', 'reply.abc.top', `reply.${'0'.repeat(24)}`, 'edit.$where', 'post.a.b.c.d.e.f.g'])(
+		'under %s',
+		async (key) => {
+			const { viewer } = await seedUser(db)
+			expect((await keep(viewer, key, 'A')).failure).toMatchObject({ status: 404, code: 'not_found' })
+		},
+	)
+
+	it('where it is too long, or says no time, naming the field', async () => {
+		const { viewer } = await seedUser(db)
+		const long = await keep(viewer, 'post', 'x'.repeat(draftLimits.bodyMax + 1))
+		expect(long.failure).toMatchObject({ status: 400, fields: { 'content.body': expect.any(String) } })
+		expect((await keep(viewer, 'post', 'A', { typedAt: 'soon' })).failure?.fields).toHaveProperty('typedAt')
+		expect((await keep(viewer, 'post', 'A', { writer: '' })).failure?.fields).toHaveProperty('writer')
+		expect(await list(viewer)).toEqual([])
+	})
+
+	it('when there are too many, or too much text', async () => {
+		const [many, much] = [await seedUser(db), await seedUser(db)]
+		const record = (userId: ObjectId, size: number): DraftRecord => ({
+			_id: new ObjectId(),
+			userId,
+			key: `post.${new ObjectId()}`,
+			content: { body: 'x' },
+			typedAt: new Date(at(0)),
+			rev: 1,
+			writer: 'the-desktop',
+			others: [],
+			size,
+			changedAt: new Date(),
+		})
+		await drafts().insertMany(Array.from({ length: draftLimits.perMember }, () => record(many._id, 10)))
+		await drafts().insertMany(Array.from({ length: 2 }, () => record(much._id, draftLimits.totalMax / 2)))
+		for (const { viewer } of [many, much]) {
+			expect((await keep(viewer, 'post', 'One more')).failure).toMatchObject({ status: 403, code: 'too_many_drafts' })
+		}
+		const [{ key } = { key: '' }] = await list(many.viewer)
+		expect((await keep(many.viewer, key, 'Changed')).status).toBe(200)
+	})
+})
+
+describe('a draft', () => {
+	it('is its writer’s alone', async () => {
+		const [mine, yours] = [(await seedUser(db)).viewer, (await seedUser(db)).viewer]
+		await keep(mine, 'post', 'Mine')
+		expect(await read(yours, 'post')).toBeNull()
+		expect(await list(yours)).toEqual([])
+		await keep(yours, 'post', 'Yours')
+		await discard(yours, 'post')
+		expect((await read(mine, 'post'))?.content.body).toBe('Mine')
+	})
+
+	it('typed on two devices is kept twice, whichever comes first', async () => {
+		const { viewer } = await seedUser(db)
+		expect((await keep(viewer, 'post', 'From the desk', { typedAt: at(10) })).reply).toEqual({ rev: 1, isLeading: true, others: 0 })
+		const late = await keep(viewer, 'post', 'From the phone', { typedAt: at(5), writer: 'the-phone' })
+		expect(late.reply).toEqual({ rev: 2, isLeading: false, others: 1 })
+		expect(await read(viewer, 'post')).toMatchObject({
+			rev: 2,
+			typedAt: at(10),
+			content: { body: 'From the desk' },
+			others: [{ typedAt: at(5), content: { body: 'From the phone' } }],
+		})
+		expect(await discard(viewer, 'post', { writer: 'the-desktop' })).toBe(false)
+		expect((await read(viewer, 'post'))?.content.body).toBe('From the phone')
+		expect(await discard(viewer, 'post', { rev: 2 })).toBe(false)
+		expect(await discard(viewer, 'post', { rev: 3 })).toBe(true)
+		expect(await read(viewer, 'post')).toBeNull()
+	})
+
+	it('written by many at once loses none that it has room for, and a clock from the future does not win', async () => {
+		const { viewer } = await seedUser(db)
+		const write = (n: number) => keep(viewer, 'post', `<${n}>`, { writer: `device-${n}`, typedAt: at(n) })
+		const answers = await Promise.all([0, 1, 2, 3].map(write))
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+		const stored = await read(viewer, 'post')
+		expect([stored?.content.body, ...(stored?.others.map(({ content }) => content.body) ?? [])]).toEqual(['<3>', '<2>', '<1>', '<0>'])
+		service.setNow(new Date(at(30)))
+		await keep(viewer, 'post.tomorrow', 'ahead', { typedAt: '2027-01-01T00:00:00.000Z', writer: 'clock-ahead' })
+		service.setNow(new Date(at(40)))
+		await keep(viewer, 'post.tomorrow', 'now', { typedAt: at(35), writer: 'clock-right' })
+		service.setNow(undefined)
+		expect((await read(viewer, 'post.tomorrow'))?.content.body).toBe('now')
+	})
+
+	it('is listed with its post, newest first, and shows only uploads that are still there', async () => {
+		const user = await seedUser(db)
+		const post = await seedPost(db, user, community, { title: 'Reeds' })
+		const image = (kind: 'post', goneAt?: Date) => ({ _id: new ObjectId(), kind, ...(goneAt ? { goneAt } : {}) })
+		const [live, gone] = [image('post'), image('post', new Date())]
+		for (const each of [live, gone]) {
+			const rest = { uploaderId: user._id, usedBy: null, image: sampleImage(each._id.toHexString()), createdAt: new Date() }
+			await db.collection<ImageRecord>('images').insertOne({ ...each, ...rest })
+		}
+		const images = [live, gone].map(({ _id }) => ({ imageId: _id.toHexString(), caption: 'A reed', altText: null }))
+		await keep(user.viewer, 'post', '', {
+			content: { kind: 'image', title: 'Pictures', body: '', community: 'Pond', images },
+			typedAt: at(1),
+		})
+		await keep(user.viewer, `reply.${post._id}.top`, `${'Long. '.repeat(100)}`, { typedAt: at(2) })
+		await keep(user.viewer, `edit.${post.publicId}`, 'Better', { typedAt: at(3) })
+		const known = { publicId: post.publicId, communityName: post.communityName, title: 'Reeds' }
+		expect(await list(user.viewer)).toMatchObject([
+			{ key: `edit.${post.publicId}`, excerpt: 'Better', post: known },
+			{ key: `reply.${post._id}.top`, excerpt: 'Long. '.repeat(100).slice(0, 200).trim(), post: known },
+			{ key: 'post', title: 'Pictures', community: 'Pond', noImages: 2, excerpt: '', post: null },
+		])
+		expect((await read(user.viewer, 'post'))?.content.images).toEqual([images[0]])
+		const below = await ask(service, listDraftsOfPost, { params: { postId: post._id.toHexString() } }, { as: user.viewer })
+		expect(below.reply.drafts.map(({ key }) => key)).toEqual([`reply.${post._id}.top`])
+	})
+})
+
+describe('a draft is done with', () => {
+	it('when it is sent as a comment, a reply or a change, but not what another device says', async () => {
+		const user = await seedUser(db)
+		const post = await seedPost(db, user, community)
+		const postId = post._id.toHexString()
+		const comment = await seedComment(db, user, post)
+		const commentId = comment._id.toHexString()
+		const [top, reply, edit] = [`reply.${postId}.top`, `reply.${postId}.${commentId}`, `edit.${postId}.${commentId}`]
+		for (const key of [top, reply, edit]) await keep(user.viewer, key, 'Half a sen')
+		await keep(user.viewer, reply, 'Something else', { writer: 'the-phone', typedAt: at(2) })
+		const send = (parentCommentId: string | null) =>
+			ask(
+				service,
+				addComment,
+				{ params: { postId: post.publicId }, query: {}, body: { parentCommentId, body: 'Half a sentence.' } },
+				{ as: user.viewer },
+			)
+		expect((await send(null)).status).toBe(200)
+		expect(await read(user.viewer, top)).toBeNull()
+		expect((await send(commentId)).status).toBe(200)
+		expect(await read(user.viewer, reply)).toMatchObject({ content: { body: 'Something else' }, others: [] })
+		await ask(service, editComment, { params: { postId, commentId }, query: {}, body: { body: 'Half a sentence.' } }, { as: user.viewer })
+		expect(await read(user.viewer, edit)).toBeNull()
+	})
+
+	it('when it is posted or a post is changed, and not when that is refused', async () => {
+		const { viewer } = await seedUser(db)
+		const content = { kind: 'text' as const, title: 'Reeds in spr', body: 'They grow', community: 'Pond' }
+		for (const key of ['post', 'post.another1']) await keep(viewer, key, '', { content })
+		const send = (title: string) => ({ title, body: 'They grow.', community: 'Pond', draft: 'post' })
+		expect((await ask(service, createPost, { body: { ...send('Reeds in spring'), community: 'Nowhere' } }, { as: viewer })).status).toBe(
+			404,
+		)
+		expect(await read(viewer, 'post')).not.toBeNull()
+		const { reply } = await ask(service, createPost, { body: send('Reeds in spring') }, { as: viewer })
+		expect((await list(viewer)).map(({ key }) => key)).toEqual(['post.another1'])
+		await keep(viewer, `edit.${reply.publicId}`, 'They grow. And gr')
+		const body = { body: 'They grow. And grow.' }
+		await ask(service, editPost, { params: { postId: reply.publicId }, query: {}, body }, { as: viewer })
+		expect(await read(viewer, `edit.${reply.publicId}`)).toBeNull()
+	})
+
+	it('with the account', async () => {
+		const user = await seedUser(db)
+		await keep(user.viewer, 'post', 'Mine')
+		const event = { type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null }
+		await appendEvents(db, accountOutbox, [event], { tx: undefined, now: new Date() })
+		await vi.waitFor(async () => expect(await drafts().countDocuments({ userId: user._id })).toBe(0), 10_000)
+	})
+})
+
+it('what a member keeps is found and measured by an index', async () => {
+	const plans = [
+		drafts().find({ userId: new ObjectId(), $or: [{ key: { $gte: 'edit.', $lt: 'edit/' } }, { key: { $gte: 'reply.', $lt: 'reply/' } }] }),
+		drafts().aggregate([
+			{ $match: { userId: new ObjectId(), key: { $ne: 'post' } } },
+			{ $group: { _id: null, count: { $sum: 1 }, size: { $sum: '$size' } } },
+		]),
+	]
+	const [ofPost, sum] = await Promise.all(plans.map(async (plan) => JSON.stringify(await plan.explain('executionStats'))))
+	for (const plan of [ofPost, sum]) expect(plan).not.toMatch(/COLLSCAN/)
+	expect(sum).toMatch(/"winningPlan":\{"queryPlan":\{"stage":"GROUP","planNodeId":\d+,"inputStage":\{"stage":"PROJECTION_COVERED"/)
+})
