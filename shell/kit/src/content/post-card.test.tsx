@@ -2,7 +2,6 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { PostCard } from './post-card.tsx'
 import { PostCardCompact } from './post-card-compact.tsx'
@@ -57,21 +56,18 @@ describe.each([
 })
 
 describe('a card', () => {
-	it('shows several pictures in turn, around the corner, and remembers where one was', async () => {
-		const images = [image(1), image(2, 600, 900), image(3)]
-		const post = samplePost({ type: 'image', image: image(1), images, bodyTree: null })
-		renderInFrame(
-			<>
-				<PostCard post={post} />
-				<PostCard post={post} />
-			</>,
-		)
-		const shown = () => screen.getAllByAltText(/Picture/).map((picture) => picture.getAttribute('alt'))
-		expect(shown()).toEqual(['Picture 1', 'Picture 1'])
-		await userEvent.click(screen.getAllByRole('button', { name: 'Previous picture' })[0] as HTMLElement)
-		expect(shown()).toEqual(['Picture 3', 'Picture 3'])
-		await userEvent.click(screen.getAllByRole('button', { name: 'Next picture' })[0] as HTMLElement)
-		expect(shown()).toEqual(['Picture 1', 'Picture 1'])
+	it('shows its pictures, which lead to the post', () => {
+		const images = [image(1), image(2, 600, 900)]
+		renderInFrame(<PostCard post={samplePost({ type: 'image', image: image(1), images, bodyTree: null })} />)
+		expect(screen.getByRole('status').textContent).toBe('1 / 2')
+		expect(screen.getByRole('link', { name: 'Picture 1' }).getAttribute('href')).toBe('/Gardening/post/abcd0001')
+		expect(screen.queryByRole('button', { name: /full size/ })).toBeNull()
+	})
+
+	it('offers the video its link leads to', () => {
+		const link = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', hostname: 'youtube.com', image: null }
+		renderInFrame(<PostCard post={samplePost({ type: 'link', bodyTree: null, link })} />)
+		expect(screen.getByRole('button', { name: 'Load from YouTube' })).toBeTruthy()
 	})
 
 	it('has links in its preview that lead nowhere, and Read on where it is cut', () => {

@@ -4,9 +4,9 @@ import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { CommentsLink } from './comments-link.tsx'
 import { inFeed } from './feed/in-feed.ts'
+import { LinkBody } from './link-body.tsx'
 import styles from './post-card.module.css'
 import { PostGallery } from './post-gallery.tsx'
-import { PostLink } from './post-link.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
@@ -55,7 +55,7 @@ export function PostCard({ post: given, showsCommunity = true, isEager = false, 
 
 function Preview({ post, path, isEager }: { post: CachedPost; path: string; isEager: boolean }): ReactNode {
 	if (post.deletedContent) return null
-	if (post.link) return <PostLink link={post.link} isEager={isEager} />
+	if (post.link) return <LinkBody link={post.link} title={post.title} isEager={isEager} />
 	if (post.image) {
 		const images = post.images.length > 0 ? post.images : [post.image]
 		return (

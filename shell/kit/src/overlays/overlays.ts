@@ -6,3 +6,4 @@
 export { DialogBox, type DialogBoxProps } from './dialog-box.tsx'
 export { MenuBox, type MenuBoxProps, type MenuEntry } from './menu-box.tsx'
 export { PopoverBox, type PopoverBoxProps } from './popover-box.tsx'
+export { useCloseOnBack } from './use-close-on-back.ts'

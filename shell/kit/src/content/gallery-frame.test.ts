@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { frameFor } from './gallery-frame.ts'
+
+const image = (width: number, height: number) => ({
+	...{ id: `${width}x${height}`, fid: '', format: 'webp' as const, mimetype: 'image/webp', size: 1, averageColor: 'rgb(1,2,3)' },
+	...{ width, height, url: '', copies: [], altText: null },
+})
+
+test.each([
+	['all alike', [image(1_294, 800), image(1_294, 800)], 400],
+	['the highest as it is drawn', [image(2_000, 1_000), image(647, 900)], 900],
+	['a small one is not blown up', [image(100, 200), image(6_470, 3_000)], 300],
+	['a panorama alone with small ones', [image(6_470, 500), image(50, 40)], 50],
+] as const)('%s', (_what, [first, ...others], height) => {
+	expect(frameFor([first, ...others])).toMatchObject({ width: 647, height })
+})

@@ -1,0 +1,85 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LinkBody } from './link-body.tsx'
+
+const url = 'https://youtu.be/dQw4w9WgXcQ?t=1m5s'
+const body = (address = url) => <LinkBody link={{ url: address, hostname: 'youtu.be', image: null }} title="Sowing beans" />
+const player = () => document.querySelector('iframe')
+
+/** Sees nothing until it is told to. */
+function watchSight() {
+	const seen: { come: () => void; margin: string | undefined }[] = []
+	vi.stubGlobal(
+		'IntersectionObserver',
+		class {
+			constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+				seen.push({ come: () => tell([{ isIntersecting: true }]), margin: options?.rootMargin })
+			}
+			observe() {}
+			disconnect() {}
+		},
+	)
+	return seen
+}
+
+afterEach(() => {
+	vi.unstubAllGlobals()
+	document.cookie = 'videos=; Max-Age=0'
+})
+
+describe('a link to a video', () => {
+	it('fetches nothing from outside until it is asked to, by a guest too', async () => {
+		renderInFrame(body())
+		expect(player()).toBeNull()
+		expect(document.body.innerHTML).not.toMatch(/ytimg|googlevideo|youtube-nocookie/)
+		expect(screen.getByText('YouTube then learns that you watch it.')).toBeTruthy()
+		await userEvent.click(screen.getByRole('button', { name: 'Load from YouTube' }))
+		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65&autoplay=1')
+		expect(player()?.title).toBe('Video: Sowing beans')
+		expect(document.activeElement).toBe(player())
+		expect(document.cookie).not.toContain('videos')
+	})
+
+	it('still leads to YouTube', () => {
+		renderInFrame(body())
+		expect(screen.getByRole('link', { name: /youtu\.be/ }).getAttribute('href')).toBe(url)
+	})
+
+	it('remembers on the device who wants them always', async () => {
+		watchSight()
+		renderInFrame(
+			<>
+				{body()}
+				{body('https://youtu.be/AAAAAAAAAAA')}
+			</>,
+		)
+		await userEvent.click(screen.getAllByRole('button', { name: 'Always load videos' })[0] as HTMLElement)
+		expect(document.cookie).toContain('videos=always')
+		expect(document.querySelectorAll('iframe')).toHaveLength(1)
+		expect(screen.queryByRole('button', { name: 'Load from YouTube' })).toBeNull()
+	})
+
+	it('then comes when it is within 200 pixels of what is seen, and waits to be started', () => {
+		const seen = watchSight()
+		renderInFrame(body(), { device: { videos: 'always' } })
+		expect(player()).toBeNull()
+		expect(seen.map(({ margin }) => margin)).toEqual(['200px'])
+		act(() => seen[0]?.come())
+		expect(player()?.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65')
+		expect(document.activeElement).not.toBe(player())
+	})
+
+	it('is a link and nothing else for those who have embeds off', () => {
+		renderInFrame(body(), { session: memberSession({ embedsOff: true }), device: { videos: 'always' } })
+		expect(screen.queryByRole('button')).toBeNull()
+		expect(screen.getByRole('link', { name: /youtu\.be/ })).toBeTruthy()
+	})
+
+	it('is a link and nothing else where it only looks like one', () => {
+		renderInFrame(body('https://youtube.com.evil.org/watch?v=dQw4w9WgXcQ'))
+		expect(screen.queryByRole('button')).toBeNull()
+	})
+})

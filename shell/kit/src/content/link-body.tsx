@@ -1,0 +1,29 @@
+import { useSession } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ReactNode } from 'react'
+import { PostLink } from './post-link.tsx'
+import { PostVideo } from './post-video.tsx'
+import { youtubeVideo } from './youtube.ts'
+
+interface Props {
+	link: NonNullable<Post['link']>
+	/** Of the post. */
+	title: string
+	/** One of the first of a page: its picture is not waited for. */
+	isEager?: boolean
+	/** With what the page says of itself, where there is room for it. */
+	isFull?: boolean
+}
+
+/** What a link post shows: its link, and the video it leads to, unless the viewer wants no embeds (spec 1 §5). */
+export function LinkBody({ link, title, ...look }: Props): ReactNode {
+	const isOff = useSession().user?.embedsOff === true
+	const video = isOff ? null : youtubeVideo(link.url)
+	if (!video) return <PostLink link={link} {...look} />
+	return (
+		<>
+			<PostVideo key={link.url} video={video} picture={link.image} title={title} />
+			<PostLink link={{ ...link, image: null }} {...look} />
+		</>
+	)
+}
