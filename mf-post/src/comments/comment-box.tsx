@@ -1,15 +1,14 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DraftNote } from '../drafts/draft-note.tsx'
 import { keepDraft } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { GroupChoice } from '../group-choice.tsx'
+import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
 import { useThread } from './thread.ts'
 import { useWriteFailures } from './write-failures.ts'
@@ -64,14 +63,13 @@ export function CommentBox(props: Props): ReactNode {
 	}
 	return (
 		<div ref={box} className={styles.box}>
-			<TextArea
+			<WritingField
 				ref={field}
 				label={label}
 				hidesLabel
 				value={text}
 				error={problem}
 				maxLength={limits.bodyMax}
-				className={styles.field ?? ''}
 				onKeyDown={onKeyDown}
 				onChange={(value) => {
 					setText(value)
@@ -80,9 +78,6 @@ export function CommentBox(props: Props): ReactNode {
 			/>
 			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
 			<div className={styles.foot}>
-				<a className={styles.guide} href={paths.markdownGuide()} target="_blank" rel="noopener">
-					Markdown works here
-				</a>
 				<DraftNote state={state} />
 				<Button kind="quiet" size="small" onClick={close}>
 					Cancel

@@ -6,7 +6,6 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
-import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Ban from 'lucide-react/icons/ban'
@@ -16,6 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { DraftNote } from '../drafts/draft-note.tsx'
 import { draftKey } from '../drafts/draft-store.ts'
 import { GroupChoice } from '../group-choice.tsx'
+import { WritingField } from '../writing/writing-field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { type ComposerFields, groupsFor } from './composer-rules.ts'
@@ -111,13 +111,12 @@ type Composer = ReturnType<typeof useComposer>
 function Content({ composer: { fields, change, problems }, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
 	if (fields.kind === 'text') {
 		return (
-			<TextArea
+			<WritingField
 				label="Text"
-				hint="Optional. Markdown works here."
+				size="page"
 				value={fields.body}
 				error={problems.body}
 				maxLength={limits.bodyMax}
-				className={styles.body ?? ''}
 				onChange={(body) => change({ body })}
 			/>
 		)

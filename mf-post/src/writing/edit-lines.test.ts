@@ -5,9 +5,7 @@ import { type TextState, withEdit } from './edit-text.ts'
 /** `‸` is the caret; without one, all is selected. */
 function read(picture: string): TextState {
 	const caret = picture.indexOf('‸')
-	return caret === -1
-		? { text: picture, start: 0, end: picture.length }
-		: { text: picture.replace('‸', ''), start: caret, end: caret }
+	return caret === -1 ? { text: picture, start: 0, end: picture.length } : { text: picture.replace('‸', ''), start: caret, end: caret }
 }
 
 function draw({ text, start, end }: TextState): string {
@@ -64,7 +62,10 @@ describe('Enter', () => {
 		expect(edit && draw(withEdit(state, edit))).toBe(expected)
 	})
 
-	test.each(['words‸', '‸- one', '-‸ one', '-one‸', '**bold**‸', '1.5 litres‸', '```\n- code‸', '- one'])('%j is a new line and nothing else', (before) => {
-		expect(continueList(read(before))).toBeNull()
-	})
+	test.each(['words‸', '‸- one', '-‸ one', '-one‸', '**bold**‸', '1.5 litres‸', '```\n- code‸', '- one'])(
+		'%j is a new line and nothing else',
+		(before) => {
+			expect(continueList(read(before))).toBeNull()
+		},
+	)
 })

@@ -75,9 +75,7 @@ export function continueList({ text, start, end }: TextState): TextEdit | null {
 }
 
 function nextOpening(opening: string): string {
-	return opening
-		.replace(/(\d{1,9})(?=[.)] +(?:\[[ xX]\] )?$)/, (number) => String(Number(number) + 1))
-		.replace(/\[[xX]\] $/, '[ ] ')
+	return opening.replace(/(\d{1,9})(?=[.)] +(?:\[[ xX]\] )?$)/, (number) => String(Number(number) + 1)).replace(/\[[xX]\] $/, '[ ] ')
 }
 
 /** Lists in code are code. */

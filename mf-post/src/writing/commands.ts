@@ -1,0 +1,63 @@
+import { toggleLines } from './edit-lines.ts'
+import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark } from './edit-text.ts'
+
+/** Something the toolbar and a key do to the text. */
+export interface Command {
+	name: 'bold' | 'italic' | 'strike' | 'link' | 'quote' | 'code' | 'list' | 'numbered' | 'spoiler'
+	label: string
+	/** The key with Ctrl (Cmd on a Mac): a letter, or the code of a key where its sign differs between keyboards. */
+	key?: { letter: string } | { code: string; shown: string }
+	withShift?: boolean
+	edit: (state: TextState) => TextEdit
+}
+
+/** In the order in which they stand in the toolbar. */
+export const commands: readonly Command[] = [
+	{ name: 'bold', label: 'Bold', key: { letter: 'b' }, edit: (state) => toggleMark(state, '**') },
+	{ name: 'italic', label: 'Italic', key: { letter: 'i' }, edit: (state) => toggleMark(state, '*') },
+	{ name: 'strike', label: 'Strike through', key: { letter: 'x' }, withShift: true, edit: (state) => toggleMark(state, '~~') },
+	{ name: 'link', label: 'Link', key: { letter: 'k' }, edit: (state) => insertLink(state) },
+	{
+		name: 'quote',
+		label: 'Quote',
+		key: { code: 'Period', shown: '.' },
+		withShift: true,
+		edit: (state) => toggleLines(state, 'quote'),
+	},
+	{ name: 'code', label: 'Code', key: { letter: 'e' }, edit: toggleCode },
+	{ name: 'list', label: 'List', key: { code: 'Digit8', shown: '8' }, withShift: true, edit: (state) => toggleLines(state, 'list') },
+	{
+		name: 'numbered',
+		label: 'Numbered list',
+		key: { code: 'Digit7', shown: '7' },
+		withShift: true,
+		edit: (state) => toggleLines(state, 'numbered'),
+	},
+	{ name: 'spoiler', label: 'Spoiler', edit: (state) => toggleMark(state, '||') },
+]
+
+interface Pressed {
+	key: string
+	code: string
+	ctrlKey: boolean
+	metaKey: boolean
+	altKey: boolean
+	shiftKey: boolean
+}
+
+/** Which command a key press means. AltGr writes signs on many keyboards, so Alt means none. */
+export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | undefined {
+	if (altKey || ctrlKey === metaKey) return undefined
+	return commands.find((command) => {
+		if (!command.key || shiftKey !== (command.withShift ?? false)) return false
+		return 'letter' in command.key ? key.toLowerCase() === command.key.letter : code === command.key.code
+	})
+}
+
+/** A command's key in words: for people, or as `aria-keyshortcuts` wants it. */
+export function keyWords({ key, withShift }: Command, isMac: boolean, isForTechnology = false): string | undefined {
+	if (!key) return undefined
+	const last = 'letter' in key ? key.letter.toUpperCase() : key.shown
+	if (isForTechnology) return [isMac ? 'Meta' : 'Control', ...(withShift ? ['Shift'] : []), last].join('+')
+	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [...(withShift ? ['Ctrl', 'Shift'] : ['Ctrl']), last].join('+')
+}

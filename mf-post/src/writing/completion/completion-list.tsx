@@ -1,0 +1,76 @@
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { InputRange } from 'dom-input-range'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './completion-list.module.css'
+import { placeList } from './place-list.ts'
+import type { Completion } from './use-completion.ts'
+
+interface Props {
+	id: string
+	field: HTMLTextAreaElement
+	completion: Completion
+}
+
+/** The names that may be meant, at the caret. The focus stays in the field, which names the active one. */
+export function CompletionList({ id, field, completion: { typed, items, active, pick } }: Props): ReactNode {
+	const list = useRef<HTMLDivElement>(null)
+	useStanding(list, field, typed?.from ?? 0, items.length)
+	useEffect(() => {
+		list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+	}, [active])
+	return createPortal(
+		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? 'Members' : 'Communities'} className={styles.list}>
+			{items.map((item, index) => (
+				// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+				// biome-ignore lint/a11y/useKeyWithClickEvents: as above, keys are pressed in the field
+				<div
+					key={item.id}
+					id={`${id}-${index}`}
+					role="option"
+					aria-selected={index === active}
+					className={classNames(styles.option, index === active && styles.active)}
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={() => pick(item)}
+				>
+					<Avatar picture={item.picture} name={item.name} size={24} />
+					<span className={styles.name}>{item.name}</span>
+					{item.noMembers !== null && <span className={styles.count}>{countWords(item.noMembers, 'member')}</span>}
+				</div>
+			))}
+		</div>,
+		document.body,
+	)
+}
+
+/** Keeps the list at the place of the text where the name begins, whatever scrolls. */
+function useStanding(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, place: number, length: number): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is in it
+	useLayoutEffect(() => {
+		const stand = () => {
+			if (!list.current) return
+			const { width, height } = list.current.getBoundingClientRect()
+			const { left, top } = placeList(new InputRange(field, place).getBoundingClientRect(), { width, height }, viewOf())
+			list.current.style.left = `${left}px`
+			list.current.style.top = `${top}px`
+		}
+		stand()
+		document.addEventListener('scroll', stand, { capture: true, passive: true })
+		window.addEventListener('resize', stand)
+		window.visualViewport?.addEventListener('resize', stand)
+		return () => {
+			document.removeEventListener('scroll', stand, { capture: true })
+			window.removeEventListener('resize', stand)
+			window.visualViewport?.removeEventListener('resize', stand)
+		}
+	}, [list, field, place, length])
+}
+
+/** What is seen of the page: on a phone, without what its keyboard covers. */
+function viewOf(): { left: number; top: number; width: number; height: number } {
+	const view = window.visualViewport
+	if (!view) return { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
+	return { left: view.offsetLeft, top: view.offsetTop, width: view.width, height: view.height }
+}

@@ -1,0 +1,19 @@
+interface Box {
+	left: number
+	top: number
+	width: number
+	height: number
+}
+
+const edge = 8
+const gap = 4
+
+/** Where a list of that size goes: below the line of the caret, above it where there is no room, and never out of the view. */
+export function placeList(caret: Omit<Box, 'width'>, size: Pick<Box, 'width' | 'height'>, view: Box): { left: number; top: number } {
+	const most = view.left + view.width - size.width - edge
+	const left = Math.max(view.left + edge, Math.min(caret.left, most))
+	const below = caret.top + caret.height + gap
+	const above = caret.top - gap - size.height
+	const hasRoomBelow = below + size.height + edge <= view.top + view.height
+	return { left, top: hasRoomBelow || above < view.top + edge ? below : above }
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { applyEdit, stateOf } from '../apply-edit.ts'
+import { type Suggestion, useNames } from './use-names.ts'
+import { nameAtCaret, type TypedName } from './word-at-caret.ts'
+
+export interface Completion {
+	/** The name that is being completed; null while there is none or nothing is known that fits. */
+	typed: TypedName | null
+	items: readonly Suggestion[]
+	active: number
+	pick: (item: Suggestion) => void
+	/** Says whether the key was for the list. */
+	press: (key: string) => boolean
+}
+
+/** Completes names in a field: opens while one is typed, never by moving the caret. */
+export function useCompletion(field: HTMLTextAreaElement): Completion {
+	const [name, setName] = useState<TypedName | null>(null)
+	const [active, setActive] = useState(0)
+	const names = useNames(name)
+	const dismissed = useRef(-1)
+	// Typed to its end, there is nothing left to complete.
+	const isWhole = names.length === 1 && names[0]?.name === name?.start
+	const typed = name && names.length > 0 && !isWhole ? name : null
+	useTypedName(field, setName, dismissed)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other names, other choice
+	useEffect(() => setActive(0), [name?.from, name?.start])
+	const pick = (item: Suggestion) => {
+		if (!name) return
+		const { text, end } = stateOf(field)
+		const sign = name.kind === 'member' ? '@' : '/'
+		const insert = `${sign}${item.name}${/^[\s.,;:!?)\]}]/.test(text.slice(end)) ? '' : ' '}`
+		const caret = name.from + insert.length
+		dismissed.current = name.from
+		setName(null)
+		applyEdit(field, { from: name.from, to: end, insert, start: caret, end: caret })
+	}
+	const press = (key: string) => {
+		if (!typed) return false
+		const item = names[active]
+		if (key === 'ArrowDown') setActive((active + 1) % names.length)
+		else if (key === 'ArrowUp') setActive((active - 1 + names.length) % names.length)
+		else if ((key === 'Enter' || key === 'Tab') && item) pick(item)
+		else if (key === 'Escape') {
+			dismissed.current = typed.from
+			setName(null)
+		} else return false
+		return true
+	}
+	return { typed, items: names, active: Math.min(active, names.length - 1), pick, press }
+}
+
+/** Hears what is typed in the field. `dismissed` is where a name begins that was completed or is not to be. */
+function useTypedName(
+	field: HTMLTextAreaElement,
+	setName: (change: (name: TypedName | null) => TypedName | null) => void,
+	dismissed: { current: number },
+): void {
+	const look = useCallback(() => {
+		const { text, start, end } = stateOf(field)
+		return document.activeElement === field && start === end ? nameAtCaret(text, end) : null
+	}, [field])
+	useEffect(() => {
+		const onInput = () => {
+			const name = look()
+			if (name?.from !== dismissed.current) dismissed.current = -1
+			setName(() => (name && dismissed.current === -1 ? name : null))
+		}
+		const onMove = () => setName((known) => (known && sameName(look(), known) ? known : null))
+		const onBlur = () => setName(() => null)
+		field.addEventListener('input', onInput)
+		field.addEventListener('blur', onBlur)
+		document.addEventListener('selectionchange', onMove)
+		return () => {
+			field.removeEventListener('input', onInput)
+			field.removeEventListener('blur', onBlur)
+			document.removeEventListener('selectionchange', onMove)
+		}
+	}, [field, look, setName, dismissed])
+}
+
+function sameName(one: TypedName | null, other: TypedName): boolean {
+	return one?.from === other.from && one.start === other.start
+}

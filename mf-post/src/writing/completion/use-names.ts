@@ -1,0 +1,60 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { useSession } from '@folkmoot/kit/state'
+import { useEffect, useMemo, useState } from 'react'
+import { suggestCommunities, suggestMembers } from '../writing.api.ts'
+import type { TypedName } from './word-at-caret.ts'
+
+/** A member or a community that may be meant. */
+export interface Suggestion {
+	id: string
+	name: string
+	picture: Image | null
+	/** Of a community: how many have joined. */
+	noMembers: number | null
+}
+
+const debounceMs = 200
+const most = 8
+
+/** Who or what may be meant by the beginning of a name; one's own communities without asking anybody. */
+export function useNames(typed: TypedName | null): readonly Suggestion[] {
+	const { communities } = useSession()
+	const [found, setFound] = useState<{ of: string; items: readonly Suggestion[] }>({ of: '', items: [] })
+	const kind = typed?.kind
+	const start = typed?.start.toLowerCase() ?? ''
+	const wanted = kind ? `${kind} ${start}` : ''
+	useEffect(() => {
+		if (!kind) return
+		const abort = new AbortController()
+		const timer = setTimeout(() => {
+			fetchNames(kind, start, abort.signal).then(
+				(items) => setFound({ of: wanted, items }),
+				// Names that do not come are no reason to interrupt: they can be typed.
+				() => undefined,
+			)
+		}, debounceMs)
+		return () => {
+			clearTimeout(timer)
+			abort.abort()
+		}
+	}, [kind, start, wanted])
+	return useMemo(() => {
+		if (!kind) return []
+		const own = kind === 'community' ? communities.map(suggestionOf) : []
+		// Until the next answer comes, what of the last one still fits.
+		const earlier = found.of.startsWith(`${kind} `) ? found.items : []
+		const fitting = [...own, ...earlier].filter(({ name }) => name.toLowerCase().startsWith(start))
+		const all = [...fitting, ...(found.of === wanted ? found.items : [])]
+		return [...new Map(all.map((item) => [item.id, item])).values()].slice(0, most)
+	}, [kind, start, wanted, communities, found])
+}
+
+async function fetchNames(kind: TypedName['kind'], start: string, signal: AbortSignal): Promise<Suggestion[]> {
+	if (kind === 'community') return (await suggestCommunities(start, signal)).map(suggestionOf)
+	const members = await suggestMembers(start, signal)
+	return members.map(({ id, username, proPic }) => ({ id, name: username, picture: proPic, noMembers: null }))
+}
+
+function suggestionOf({ id, name, proPic, noMembers }: { id: string; name: string; proPic: Image | null; noMembers: number }): Suggestion {
+	return { id, name, picture: proPic, noMembers }
+}

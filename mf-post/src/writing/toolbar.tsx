@@ -1,0 +1,83 @@
+import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import Bold from 'lucide-react/icons/bold'
+import Code from 'lucide-react/icons/code'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import Numbered from 'lucide-react/icons/list-ordered'
+import Quote from 'lucide-react/icons/quote'
+import Strike from 'lucide-react/icons/strikethrough'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type Command, commands, keyWords } from './commands.ts'
+import styles from './writing-field.module.css'
+
+const icons: Readonly<Record<Command['name'], ReactNode>> = {
+	bold: <Bold />,
+	italic: <Italic />,
+	strike: <Strike />,
+	link: <LinkIcon />,
+	quote: <Quote />,
+	code: <Code />,
+	list: <List />,
+	numbered: <Numbered />,
+	spoiler: <EyeOff />,
+}
+
+interface Props {
+	/** The id of the field it works on. */
+	fieldId: string
+	onCommand: (command: Command) => void
+}
+
+/** One stop of the Tab key; arrows go from button to button. */
+export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
+	const [current, setCurrent] = useState(0)
+	// Loaded after the page: nothing of this is drawn by the server.
+	const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+	return (
+		<div
+			role="toolbar"
+			aria-label="Formatting"
+			aria-controls={fieldId}
+			className={styles.toolbar}
+			onKeyDown={(event) => move(event, current, setCurrent)}
+		>
+			{commands.map((command, index) => {
+				const keys = keyWords(command, isMac)
+				return (
+					<IconButton
+						key={command.name}
+						label={command.label}
+						title={keys ? `${command.label} (${keys})` : command.label}
+						aria-keyshortcuts={keyWords(command, isMac, true)}
+						icon={icons[command.name]}
+						className={styles.tool}
+						tabIndex={index === current ? 0 : -1}
+						// The selection in the field must not be lost to a click.
+						onMouseDown={(event) => event.preventDefault()}
+						onClick={() => {
+							setCurrent(index)
+							onCommand(command)
+						}}
+					/>
+				)
+			})}
+		</div>
+	)
+}
+
+function move(event: KeyboardEvent<HTMLDivElement>, current: number, setCurrent: (index: number) => void): void {
+	const last = commands.length - 1
+	const next = new Map([
+		['ArrowRight', current === last ? 0 : current + 1],
+		['ArrowLeft', current === 0 ? last : current - 1],
+		['Home', 0],
+		['End', last],
+	]).get(event.key)
+	if (next === undefined) return
+	event.preventDefault()
+	setCurrent(next)
+	const button = event.currentTarget.children[next]
+	if (button instanceof HTMLElement) button.focus()
+}

@@ -1,0 +1,111 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Field, type FieldLook } from '@folkmoot/kit/ui/field.tsx'
+import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
+import { Count } from '@folkmoot/kit/ui/text-input.tsx'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useState } from 'react'
+import { useLater } from './use-later.ts'
+import styles from './writing-field.module.css'
+import type { ToolsProps } from './writing-tools.tsx'
+
+interface Props extends Pick<FieldLook, 'label' | 'hidesLabel' | 'error'> {
+	value: string
+	onChange: (value: string) => void
+	maxLength: number
+	/** `page`: where it is what the page is for. */
+	size?: 'box' | 'page'
+	ref?: Ref<HTMLTextAreaElement>
+	onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>['onKeyDown']
+	onPaste?: TextareaHTMLAttributes<HTMLTextAreaElement>['onPaste']
+}
+
+/**
+ * Where people write: a field that grows, with a toolbar, keys, completion of names and a preview. Those come when it
+ * is on the screen; without them, and without scripts, it is a field to write in.
+ */
+export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
+	// Where there is no label the count comes when it begins to matter.
+	const showsCount = !hidesLabel || value.length > maxLength * 0.9
+	return (
+		<Field label={label} hidesLabel={hidesLabel} error={error} aside={showsCount && <Count value={value} max={maxLength} />}>
+			{(control) => <Box {...rest} control={control} value={value} maxLength={maxLength} />}
+		</Field>
+	)
+}
+
+interface BoxProps extends Omit<Props, 'label' | 'hidesLabel' | 'error'> {
+	control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+}
+
+const views = [
+	{ key: 'write', label: 'Write' },
+	{ key: 'preview', label: 'Preview' },
+] as const
+type View = (typeof views)[number]['key']
+
+const fetchTools = () => import(/* webpackChunkName: "writing" */ './writing-tools.tsx')
+
+function Box({ control, value, onChange, maxLength, size = 'box', ref, onKeyDown, onPaste }: BoxProps): ReactNode {
+	const tools = useLater(fetchTools)
+	const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+	const [view, setView] = useState<View>('write')
+	const [ties, setTies] = useState<Parameters<ToolsProps['onTies']>[0]>(null)
+	const attach = useCallback(
+		(element: HTMLTextAreaElement | null) => {
+			setField(element)
+			if (typeof ref === 'function') ref(element)
+			else if (ref) ref.current = element
+		},
+		[ref],
+	)
+	const show = (next: View) => {
+		setView(next)
+		// Who uses keys is on the tabs and stays there.
+		if (next === 'write' && !document.activeElement?.matches(':focus-visible')) requestAnimationFrame(() => field?.focus())
+	}
+	const panelId = `${control.id}-panel`
+	return (
+		<div className={classNames(styles.box, styles[size], control['aria-invalid'] && styles.invalid)}>
+			<div className={styles.head}>
+				<Tabs label="Text or how it will look" tabs={views} current={view} onChange={show} panelId={panelId} />
+				<div className={styles.tools} hidden={view === 'preview'}>
+					{tools && field && <tools.WritingTools field={field} onTies={setTies} />}
+				</div>
+				<a
+					className={styles.guide}
+					href={paths.markdownGuide()}
+					target="_blank"
+					rel="noopener"
+					aria-label="Markdown guide"
+					title="Markdown guide"
+				>
+					<CircleHelp />
+				</a>
+			</div>
+			<div id={panelId} role="tabpanel" aria-label={view === 'write' ? 'Write' : 'Preview'}>
+				<textarea
+					{...control}
+					{...(ties ? { 'aria-controls': ties.list, 'aria-activedescendant': ties.option } : {})}
+					ref={attach}
+					aria-autocomplete="list"
+					className={styles.field}
+					hidden={view === 'preview'}
+					maxLength={maxLength}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+					onKeyDown={onKeyDown}
+					onPaste={onPaste}
+				/>
+				{view === 'preview' && <Preview text={value} />}
+			</div>
+		</div>
+	)
+}
+
+const fetchPreview = () => import(/* webpackChunkName: "preview" */ './preview.tsx')
+
+function Preview({ text }: { text: string }): ReactNode {
+	const preview = useLater(fetchPreview)
+	return <div className={styles.preview}>{preview ? <preview.Preview text={text} /> : null}</div>
+}

@@ -1,0 +1,99 @@
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import { InputStyleClone } from 'dom-input-range'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { applyEdit, stateOf } from './apply-edit.ts'
+import { commandFor } from './commands.ts'
+import { CompletionList } from './completion/completion-list.tsx'
+import { useCompletion } from './completion/use-completion.ts'
+import { continueList } from './edit-lines.ts'
+import { insertLink } from './edit-text.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface ToolsProps {
+	/** What they work on. */
+	field: HTMLTextAreaElement
+	/** The names that a list offers are tied to the field by this. */
+	onTies: (ties: { list: string; option: string } | null) => void
+}
+
+/** Toolbar, keys and completion of a writing field: a chunk of its own, loaded when somebody writes. */
+export function WritingTools({ field, onTies }: ToolsProps): ReactNode {
+	const listId = useId()
+	const completion = useCompletion(field)
+	const { typed, items, active } = completion
+	const option = typed ? `${listId}-${active}` : null
+	useEffect(() => onTies(option ? { list: listId, option } : null), [option, listId, onTies])
+	useKeys(field, completion.press)
+	useLinkPaste(field)
+	useGrowth(field)
+	useEffect(() => () => InputStyleClone.for(field).disconnect(), [field])
+	return (
+		<>
+			<Toolbar fieldId={field.id} onCommand={(command) => applyEdit(field, command.edit(stateOf(field)))} />
+			{typed && <CompletionList id={listId} field={field} completion={completion} />}
+			<span role="status">
+				<VisuallyHidden>{typed ? countOf(items.length) : ''}</VisuallyHidden>
+			</span>
+		</>
+	)
+}
+
+function countOf(number: number): string {
+	return number === 1 ? '1 name, Enter takes it' : `${number} names, arrows choose, Enter takes one`
+}
+
+/** Heard at the field itself, before React and the page: a key that did something here does nothing else. */
+function useKeys(field: HTMLTextAreaElement, press: (key: string) => boolean): void {
+	const latest = useRef(press)
+	latest.current = press
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.isComposing || !isTaken(event, field, latest.current)) return
+			event.preventDefault()
+			event.stopPropagation()
+		}
+		field.addEventListener('keydown', onKeyDown)
+		return () => field.removeEventListener('keydown', onKeyDown)
+	}, [field])
+}
+
+function isTaken(event: KeyboardEvent, field: HTMLTextAreaElement, press: (key: string) => boolean): boolean {
+	const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+	if (isPlain && press(event.key)) return true
+	const command = commandFor(event)
+	const edit = command ? command.edit(stateOf(field)) : isPlain && event.key === 'Enter' ? continueList(stateOf(field)) : null
+	if (edit) applyEdit(field, edit)
+	return edit !== null
+}
+
+/** An address pasted over selected words makes a link of them (reference §4.1). */
+function useLinkPaste(field: HTMLTextAreaElement): void {
+	useEffect(() => {
+		const onPaste = (event: ClipboardEvent) => {
+			const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
+			const state = stateOf(field)
+			const words = state.text.slice(state.start, state.end).trim()
+			const isLink = /^https?:\/\/\S+$/i.test(pasted) && words !== '' && !words.includes('\n') && !/^https?:/i.test(words)
+			if (!isLink) return
+			event.preventDefault()
+			event.stopPropagation()
+			applyEdit(field, insertLink(state, pasted))
+		}
+		field.addEventListener('paste', onPaste)
+		return () => field.removeEventListener('paste', onPaste)
+	}, [field])
+}
+
+/** Where the browser does not make fields as high as their text (`field-sizing`). */
+function useGrowth(field: HTMLTextAreaElement): void {
+	useEffect(() => {
+		if (CSS.supports('field-sizing', 'content')) return
+		const grow = () => {
+			field.style.height = 'auto'
+			field.style.height = `${field.scrollHeight + 2}px`
+		}
+		grow()
+		field.addEventListener('input', grow)
+		return () => field.removeEventListener('input', grow)
+	}, [field])
+}

@@ -1,0 +1,21 @@
+import type * as names from '@folkmoot/account-contract/name-endpoints'
+import type { Community } from '@folkmoot/community-contract/community'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { Author } from '@folkmoot/contract-kit/people'
+import { call, endpoint } from '@folkmoot/kit/api'
+
+export const completeName = endpoint<typeof names.completeName>('GET', '/api/_usernames')
+export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
+
+const most = 8
+
+/** Members whose names begin so. */
+export async function suggestMembers(start: string, signal: AbortSignal): Promise<Pick<Author, 'id' | 'username' | 'proPic'>[]> {
+	const { users } = await call(completeName, { query: { q: start, limit: most } }, { signal })
+	return users
+}
+
+/** Communities whose names have this in them. */
+export function suggestCommunities(part: string, signal: AbortSignal): Promise<Community[]> {
+	return call(listCommunities, { query: { q: part, sort: 'size', limit: most } }, { signal })
+}
