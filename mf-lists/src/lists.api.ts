@@ -1,4 +1,4 @@
-import { type CallInput, call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import { type CallInput, call, endpoint, endpointUrl, type ReplyOf } from '@folkmoot/kit/api'
 import type { List } from '@folkmoot/lists-contract/list'
 import type * as lists from '@folkmoot/lists-contract/list-endpoints'
 
@@ -7,6 +7,7 @@ export const getList = endpoint<typeof lists.getList>('GET', '/api/users/:userna
 export const listItems = endpoint<typeof lists.listItems>('GET', '/api/users/:username/lists/:listName/items')
 export const listsHolding = endpoint<typeof lists.listListsHolding>('GET', '/api/lists/_saved_to')
 
+const exported = endpoint<typeof lists.exportList>('GET', '/api/lists/:listId/export')
 const create = endpoint<typeof lists.createList>('POST', '/api/users/:username/lists')
 const edit = endpoint<typeof lists.editListById>('PUT', '/api/lists/:listId')
 const remove = endpoint<typeof lists.deleteList>('DELETE', '/api/users/:username/lists/:listName')
@@ -58,4 +59,9 @@ export async function clearList(listId: string): Promise<void> {
 /** The page of a list's items that a cursor leads to. */
 export function fetchItems(input: CallInput<typeof lists.listItems>, next: string): Promise<ItemsPage> {
 	return call(listItems, { ...input, query: { ...input.query, next } })
+}
+
+/** Where the file of a list is. */
+export function exportAddress(listId: string, format: 'json' | 'markdown'): string {
+	return endpointUrl(exported, { params: { listId }, query: { format } })
 }

@@ -6,6 +6,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
+import { ExportMenu } from './export-menu.tsx'
 import styles from './list.module.css'
 
 /** What a list is called, whose it is and what for. */
@@ -16,6 +17,7 @@ export function ListHead({ list, actions }: { list: List; actions: ReactNode }):
 				<h1 className={styles.title}>{list.displayName}</h1>
 				<div className={styles.actions}>
 					<LayoutButton />
+					<ExportMenu list={list} />
 					{actions}
 				</div>
 			</div>

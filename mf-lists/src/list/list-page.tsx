@@ -27,6 +27,7 @@ export function head({ read, params }: HeadContext): Head {
 		title: list?.displayName ?? name,
 		description: plainWords(list?.descriptionTree ?? [], 160) || `A list of @${username}.`,
 		canonical: paths.list(username, name),
+		...(list?.public ? { feed: paths.atom(paths.list(username, name)) } : {}),
 		noindex: !list?.public,
 	}
 }

@@ -4,13 +4,17 @@ import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
 import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
-import { useSearchParams } from '@folkmoot/kit/router'
+import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useViewer } from '@folkmoot/kit/state'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import type { Item } from '../lists.api.ts'
+import { orderOf, orders } from './items-order.ts'
+import styles from './list.module.css'
 import { ListActions } from './list-actions.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListHead } from './list-head.tsx'
@@ -61,6 +65,7 @@ function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMor
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
 		<>
+			<OrderChoice list={list} />
 			<BeginningLink />
 			{items.length > 0 && (
 				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore}>
@@ -73,5 +78,24 @@ function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMor
 			)}
 			<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} />
 		</>
+	)
+}
+
+/** In which order the items are shown; nothing to choose where there is hardly anything. */
+function OrderChoice({ list }: { list: List }): ReactNode {
+	const go = useGo()
+	const { pathname } = useLocation()
+	const [query] = useSearchParams()
+	if (list.numItems < 2) return null
+	const order = orderOf(query)
+	return (
+		<div className={styles.order}>
+			<Select
+				label="Sort items by"
+				value={order}
+				options={orders}
+				onChange={(chosen) => go(chosen ? `${pathname}?sort=${chosen}` : pathname, { replace: true })}
+			/>
+		</div>
 	)
 }

@@ -3,11 +3,13 @@ import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
 import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
 import { useContentCache } from '@folkmoot/kit/state'
 import { fetchItems, type Item, type ItemsPage, listItems } from '../lists.api.ts'
+import { orderOf } from './items-order.ts'
 
-/** The call for the items from the newest on, or from where the address says. */
+/** The call for the items in the order of the address, from the beginning or from where it says. */
 export function itemsInput(username: string, listName: string, query: URLSearchParams) {
 	const next = query.get('next')
-	return { params: { username, listName }, query: next ? { next } : {} }
+	const sort = orderOf(query)
+	return { params: { username, listName }, query: { ...(next ? { next } : {}), ...(sort ? { sort } : {}) } }
 }
 
 interface ListItems {

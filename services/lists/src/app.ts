@@ -2,6 +2,7 @@ import * as endpoints from '@folkmoot/lists-contract/list-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { exportList } from './export/export-list.ts'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
 import { listItems } from './items/list-items.ts'
@@ -36,6 +37,7 @@ export function createListsApp(deps: Deps): Service {
 			serve(endpoints.deleteListById, deleteList),
 			serve(endpoints.listItems, listItems),
 			serve(endpoints.listItemsById, listItems),
+			serve(endpoints.exportList, exportList),
 			serveInTurn(endpoints.addListItem, ofList, addListItem),
 			serveInTurn(endpoints.addListItemById, ofList, addListItem),
 			serveInTurn(endpoints.removeListItems, ofList, removeListItems),

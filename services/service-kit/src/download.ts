@@ -5,10 +5,12 @@
 export class Download {
 	readonly filename: string
 	readonly chunks: AsyncIterable<string>
+	readonly type: string
 
-	/** `filename` is of plain letters, digits, dots and dashes. */
-	constructor(filename: string, chunks: AsyncIterable<string>) {
+	/** `filename` is of plain letters, digits, dots and dashes; `type` that of its text, in UTF-8. */
+	constructor(filename: string, chunks: AsyncIterable<string>, type = 'application/json') {
 		this.filename = filename
 		this.chunks = chunks
+		this.type = type
 	}
 }

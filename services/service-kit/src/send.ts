@@ -36,8 +36,8 @@ function sendUnchanged(res: Response, etag: string): void {
 }
 
 /** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */
-async function sendDownload(res: Response, { filename, chunks }: Download): Promise<void> {
-	res.setHeader('content-type', 'application/json; charset=utf-8')
+async function sendDownload(res: Response, { filename, chunks, type }: Download): Promise<void> {
+	res.setHeader('content-type', `${type}; charset=utf-8`)
 	res.setHeader('content-disposition', `attachment; filename="${filename}"`)
 	res.setHeader('cache-control', 'no-store')
 	try {

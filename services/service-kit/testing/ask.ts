@@ -68,7 +68,8 @@ export async function askRaw<T>(
 		...(call.body === undefined ? {} : { body: call.body }),
 	})
 	const text = await answer.text()
-	const body: unknown = text === '' ? null : JSON.parse(text)
+	const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+	const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
 	return {
 		status: answer.status,
 		headers: answer.headers,

@@ -1,10 +1,10 @@
 import type { getOwnData as endpoint } from '@folkmoot/account-contract/security-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { Download } from '@folkmoot/service-kit/download'
+import { writeJson } from '@folkmoot/service-kit/write-json'
 import { findOwn } from '../accounts/account-store.ts'
 import { readParts } from './own-data-reader.ts'
 import { accountParts } from './own-data-view.ts'
-import { writeJson } from './write-json.ts'
 
 /** A file that is read from the database while it is sent: its length costs no memory. */
 export async function getOwnData({ viewer, now, origin }: Ask<typeof endpoint>, { db, config }: Deps): Promise<Download> {

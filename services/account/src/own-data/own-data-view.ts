@@ -99,8 +99,8 @@ export function commentRow({
 	}
 }
 
-export function draftRow({ key, content, typedAt, others }: DraftRecord): object {
-	return { of: key, ...content, typedAt, others: others.map((other) => ({ ...other.content, typedAt: other.typedAt })) }
+export function draftRow({ key, versions }: DraftRecord): object {
+	return { of: key, versions: versions.map(({ content, typedAt }) => ({ ...content, typedAt })) }
 }
 
 export function voteRow({ on, targetId, up, createdAt }: VoteRecord): object {

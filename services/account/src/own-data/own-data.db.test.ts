@@ -51,18 +51,13 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		.collection('images')
 		.insertOne({ uploaderId: user._id, kind: 'post', image: { url: '/images/a.jpeg', altText: 'Reeds' }, createdAt: at })
 	await db.collection('notifications').insertOne({ receiverId: user._id, type: 'welcome', notif: {}, count: 1, seen: false, createdAt: at })
-	await db
-		.collection('drafts')
-		.insertOne({
-			userId: user._id,
-			key: 'post',
-			content: { title: 'Begun', body: '' },
-			typedAt: at,
-			rev: 1,
-			writer: 'x',
-			others: [],
-			size: 9,
-		})
+	await db.collection('drafts').insertOne({
+		userId: user._id,
+		key: 'post',
+		rev: 1,
+		versions: [{ content: { title: 'Begun', body: '' }, typedAt: at, writer: 'x', seq: 1 }],
+		size: 9,
+	})
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
 
 	const { reply, headers } = await ask(service, getOwnData, {}, { as: user.viewer })
@@ -80,7 +75,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		moderates: [{ community: 'Pond' }],
 		bannedFrom: [{ community: 'Desert', expiresAt: null }],
 		mutes: [{ type: 'user', name: 'Loud_Gull' }],
-		drafts: [{ of: 'post', title: 'Begun' }],
+		drafts: [{ of: 'post', versions: [{ title: 'Begun' }] }],
 		hiddenPosts: [{ id: theirs._id.toHexString() }],
 		notifications: [{ type: 'welcome' }],
 		images: [{ address: '/images/a.jpeg', altText: 'Reeds' }],

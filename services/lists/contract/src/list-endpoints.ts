@@ -143,6 +143,20 @@ export const listItems = defineEndpoint({
 	codes,
 	failures: [...listFailures, 'invalid_cursor'],
 })
+export const exportList = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/lists/:listId/export',
+	access: 'anyone',
+	about: 'A list as a file to take away, the first saved first: JSON, or Markdown to read.',
+	params: byId,
+	query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
+	// A file that is sent as it is made; what JSON says of an item is ExportedItem of services/lists.
+	reply: z.unknown(),
+	codes,
+	failures: listFailures,
+	rateLimit: { bucket: 'exportList', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
+})
 export const addListItem = defineEndpoint({
 	area,
 	method: 'POST',

@@ -21,8 +21,13 @@ export const orders = {
 
 const placeSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
 
+export function placeOf(item: ListItemRecord, sort: ListRecord['sort']): Place {
+	return { sort, time: item[orders[sort].field], itemId: item._id.toHexString() }
+}
+
 export function writePlace(item: ListItemRecord, sort: ListRecord['sort']): string {
-	return writeCursor([sort, item[orders[sort].field].getTime(), item._id.toHexString()])
+	const { time, itemId } = placeOf(item, sort)
+	return writeCursor([sort, time.getTime(), itemId])
 }
 
 export function readPlace(cursor: string | null): Place | null {

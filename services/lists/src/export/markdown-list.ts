@@ -1,0 +1,37 @@
+import type { ExportedItem } from './exported-item.ts'
+
+interface Facts {
+	displayName: string
+	description: string | null
+	ownerName: string
+	site: string
+	madeAt: Date
+}
+
+/** A list as a text to read, written as its items are read. */
+export async function* writeMarkdown(list: Facts, items: AsyncIterable<ExportedItem>): AsyncGenerator<string> {
+	const { displayName, description, ownerName, site, madeAt } = list
+	yield `# ${plain(displayName)}\n\nA list of [@${ownerName}](${site}/@${ownerName}), ${dayOf(madeAt.toISOString())}\n`
+	if (description) yield `\n${description}\n`
+	for await (const item of items) yield markdownItem(item)
+}
+
+function markdownItem({ type, title, address, author, community, link, body, isDeleted, createdAt }: ExportedItem): string {
+	const heading = type === 'post' ? title : `Comment on ${title}`
+	const facts = [author ? `@${author}` : 'deleted', `in ${community}`, dayOf(createdAt)].join(', ')
+	const text = isDeleted ? '*Deleted.*' : [link ? `<${link}>` : '', quoted(body)].filter(Boolean).join('\n\n')
+	return `\n## [${plain(heading)}](${address})\n\n${plain(facts)}\n${text ? `\n${text}\n` : ''}`
+}
+
+/** Words on one line with nothing in them that Markdown would take for a mark. */
+function plain(words: string): string {
+	return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, (mark) => `\\${mark}`)
+}
+
+/** As a quotation, so that headings in it stay below those of the list. */
+function quoted(body: string): string {
+	const text = body.trim()
+	return text === '' ? '' : text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
+}
+
+const dayOf = (time: string) => time.slice(0, 10)
