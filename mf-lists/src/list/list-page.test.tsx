@@ -19,14 +19,14 @@ const comment = sampleComment({ postTitle: 'When do you sow beans?' })
 const items = [sampleItem(1), sampleItem(2, { targetType: 'comment', targetId: comment.id, targetItem: comment })]
 const owner = () => memberSession({}, { lists: [sampleList()] })
 
-function show({ list = sampleList(), session = owner(), saved = items } = {}) {
+function show({ list = sampleList(), session = owner(), saved = items, search = '' } = {}) {
 	const api = fakeApi()
 		.on(getList, () => list)
 		.on(listItems, () => ({ items: saved, next: null }))
 		.on(removeItems, () => ({ items: [], next: null }))
 		.on(remove, () => list)
 		.install()
-	return { api, ...renderInFrame(<Page />, { path, params, session, device: { infiniteScrolling: 'off' } }) }
+	return { api, ...renderInFrame(<Page />, { path: path + search, params, session, device: { infiniteScrolling: 'off' } }) }
 }
 
 describe('a list', () => {
@@ -51,6 +51,27 @@ describe('a list', () => {
 	it('has a badge where it is private', async () => {
 		show({ list: sampleList({ public: false }) })
 		expect(await screen.findByText('Private')).toBeTruthy()
+	})
+
+	it('has its items in the order of the address, and of the choice', async () => {
+		const { api } = show({ search: '?sort=createdAsc' })
+		const choice = await screen.findByRole('combobox', { name: 'Sort items by' })
+		await userEvent.selectOptions(choice, 'First added')
+		await waitFor(() => expect(location.search).toBe('?sort=addedAsc'))
+		await userEvent.selectOptions(choice, "The list's order")
+		await waitFor(() => expect(location.search).toBe(''))
+		await waitFor(() =>
+			expect(api.asked.flatMap(({ url }) => url.split('/items')[1] ?? [])).toEqual(['?sort=createdAsc', '?sort=addedAsc', '']),
+		)
+	})
+
+	it.each([
+		[true, ['Save as Markdown', 'Save as JSON', 'Atom feed']],
+		[false, ['Save as Markdown', 'Save as JSON']],
+	])('can be taken along (public: %s)', async (isPublic, ways) => {
+		show({ list: sampleList({ public: isPublic }) })
+		await userEvent.click(await screen.findByRole('button', { name: 'Take Reading with you' }))
+		expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(ways)
 	})
 
 	it('says when there is nothing in it', async () => {

@@ -48,6 +48,7 @@ export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	const actions = isOwn && <ListActions list={list} onEdited={(changed) => onChange(() => changed)} onCleared={clear} />
 	return (
 		<PageLayout head={<ListHead list={list} actions={actions} />} aside={<ListFacts list={list} />}>
+			<OrderChoice list={list} />
 			<Items list={list} isOwn={isOwn} items={items} onRemoved={drop} />
 		</PageLayout>
 	)
@@ -65,7 +66,6 @@ function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMor
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
 		<>
-			<OrderChoice list={list} />
 			<BeginningLink />
 			{items.length > 0 && (
 				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore}>
