@@ -35,8 +35,8 @@ async function rewrite(comment: CommentRecord, ask: Asked, db: Db): Promise<Part
 	const { body } = ask.body
 	insist(refuseEditing(comment, isAuthor(comment, ask)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
-	return { body, bodyTree: parseMarkdown(body), editedAt: ask.now }
 	await forgetSent(db, { userId: ask.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, ask)
+	return { body, bodyTree: parseMarkdown(body), editedAt: ask.now }
 }
 
 async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
