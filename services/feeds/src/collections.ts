@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { FeedStepRecord, HiddenPostRecord, SearchDocRecord, SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
@@ -17,6 +18,8 @@ interface FeedCollections {
 	communities: Borrowed<CommunityRecord>
 	members: Borrowed<MemberRecord>
 	moderators: Borrowed<ModeratorRecord>
+	lists: Borrowed<ListRecord>
+	listItems: Borrowed<ListItemRecord>
 }
 
 /** What this room writes, and what it reads of others. Posts and comments have their indexes in services/post. */
@@ -32,5 +35,7 @@ export function feedCollections(db: Db): FeedCollections {
 		communities: borrow(db, 'communities'),
 		members: borrow(db, 'members'),
 		moderators: borrow(db, 'moderators'),
+		lists: borrow(db, 'lists'),
+		listItems: borrow(db, 'listItems'),
 	}
 }

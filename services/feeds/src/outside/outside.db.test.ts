@@ -2,6 +2,7 @@ import { parseMarkdown } from '@folkmoot/service-kit/markdown'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
 import { feedsRoom } from '../room.ts'
@@ -65,6 +66,31 @@ describe('Atom', () => {
 			`<p>Is <strong>the</strong> soil alert(1) &amp; <a href="${service.url}/Garden">so</a> cold?</p><p><a href="${service.url}/Garden/post/beans001">0 comments</a></p>`,
 		)
 		expect((await get('/feed.atom')).text).toContain('<a href="https://example.org/?a=1&amp;b=2">')
+	})
+
+	it('of a public list, the last saved first, without what was deleted', async () => {
+		const { db } = service.deps
+		const owner = await db.collection('users').findOne({ username: 'Quiet_Heron' })
+		const posts = await db.collection('posts').find().sort({ createdAt: 1 }).toArray()
+		const listId = new ObjectId()
+		const named = (name: string) => ({ name, nameLower: name.toLowerCase(), displayName: 'Soups & beans' })
+		const owned = { ownerId: owner?._id, ownerName: 'Quiet_Heron' }
+		await db.collection('lists').insertMany([
+			{ _id: listId, ...named('Warm'), ...owned, public: true },
+			{ ...named('Secret'), ...owned, public: false },
+		])
+		await db
+			.collection('listItems')
+			.insertMany(
+				posts.map(({ _id }, day) => ({ listId, targetType: 'post', targetId: _id, createdAt: new Date(Date.UTC(2026, 1, day + 1)) })),
+			)
+		expect((await entriesOf('/@quiet_heron/lists/warm/feed.atom')).map(({ title }) => title)).toEqual(['Soup', 'Beans &amp; &lt;peas&gt;'])
+		expect((await get('/@quiet_heron/lists/warm/feed.atom')).text).toContain('Soups &amp; beans – @Quiet_Heron')
+		const hidden = await get('/@Quiet_Heron/lists/secret/feed.atom')
+		const none = await get('/@Quiet_Heron/lists/nothing/feed.atom')
+		expect([hidden.status, hidden.text]).toEqual([404, none.text])
+		await db.collection('lists').updateOne({ _id: listId }, { $set: { public: false } })
+		expect((await get('/@quiet_heron/lists/warm/feed.atom')).status).toBe(404)
 	})
 
 	it('says when it changed, and 304 where nothing did', async () => {

@@ -1,35 +1,53 @@
 import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
-import type { Post } from '@folkmoot/post-contract/post'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { readPosition } from '../feed/feed-cursor.ts'
 import type { FeedScope } from '../feed/feed-query.ts'
 import { presentFeed } from '../feed/present.ts'
+import { type AtomEntry, postEntry } from './atom-entry.ts'
+import { type PublicList, readSavedEntries } from './list-reader.ts'
 import { readCommunityName, readPostsOfMember } from './outside-reader.ts'
 
 /** What a feed for readers outside is of, and what is in it. */
-interface Source {
+export interface Source {
 	/** '' for the whole site. */
 	name: string
 	path: string
-	posts: Post[]
+	entries: AtomEntry[]
 }
 
-const entries = 50
+const mostEntries = 50
+
+interface Wanted {
+	place: string | null
+	sort: FeedSort
+	now: Date
+	/** Address of the site without a slash at the end. */
+	site: string
+}
 
 /** The site, a community, or with an @ a member, whose posts come in the order of time. */
-export async function readSource(db: Db, { place, sort, now }: { place: string | null; sort: FeedSort; now: Date }): Promise<Source> {
-	if (place?.startsWith('@')) return readMember(db, place.slice(1))
+export async function readSource(db: Db, { place, sort, now, site }: Wanted): Promise<Source> {
+	if (place?.startsWith('@')) return readMember(db, place.slice(1), site)
 	const community = place === null ? null : await readCommunityName(db, place)
 	if (place !== null && !community) throw fail('community_not_found')
 	const scope: FeedScope = community ? { kind: 'community', communityIds: [community._id] } : { kind: 'all', communityIds: null }
 	const position = readPosition(null, sort, now)
-	const { posts } = await presentFeed(db, { scope, sort, beganAt: now }, position, { viewer: null, limit: entries, now })
-	return { name: community?.name ?? '', path: community ? `/${community.name}` : '/', posts }
+	const { posts } = await presentFeed(db, { scope, sort, beganAt: now }, position, { viewer: null, limit: mostEntries, now })
+	const entries = posts.map((post) => postEntry(post, site))
+	return { name: community?.name ?? '', path: community ? `/${community.name}` : '/', entries }
 }
 
-async function readMember(db: Db, username: string): Promise<Source> {
-	const member = await readPostsOfMember(db, username, entries)
+async function readMember(db: Db, username: string, site: string): Promise<Source> {
+	const member = await readPostsOfMember(db, username, mostEntries)
 	if (!member) throw fail('user_not_found')
-	return { name: `@${member.username}`, path: `/@${member.username}`, posts: member.posts }
+	const entries = member.posts.map((post) => postEntry(post, site))
+	return { name: `@${member.username}`, path: `/@${member.username}`, entries }
+}
+
+/** A public list, the last saved first. */
+export async function readListSource(db: Db, list: PublicList, site: string): Promise<Source> {
+	const { displayName, ownerName, name } = list
+	const entries = await readSavedEntries(db, list, { limit: mostEntries, site })
+	return { name: `${displayName} – @${ownerName}`, path: `/@${ownerName}/lists/${name}`, entries }
 }

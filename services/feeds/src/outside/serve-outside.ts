@@ -1,12 +1,13 @@
 import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/outside-address'
+import { listAtomRoute, placeAtomRoute, siteAtomRoute, sitemapPartRoute, sitemapRoute } from '@folkmoot/feeds-contract/outside-address'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Express, Request, Response } from 'express'
 import { atomFeed, newest } from './atom-feed.ts'
 import { createKeptTexts, type KeptText } from './kept-texts.ts'
+import { findPublicList } from './list-reader.ts'
 import { readMappedCommunities, readMappedPosts, readSpan } from './outside-reader.ts'
-import { readSource } from './read-source.ts'
+import { readListSource, readSource, type Source } from './read-source.ts'
 import { mappedMax, partsOf, readMonth, sitemap, sitemapIndex } from './sitemap.ts'
 
 const atomType = 'application/atom+xml'
@@ -20,23 +21,29 @@ export function serveOutside(app: Express, deps: Deps): void {
 	const keep = createKeptTexts(deps.now)
 	const { db, config } = deps
 
-	async function sendAtom(req: Request, res: Response, place: string | null): Promise<void> {
+	async function sendAtom(req: Request, res: Response, self: string, read: (site: string) => Promise<Source>): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const sort = readSort(req.query.sort)
-		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
 		const kept = await keep(`${site}${self}`, minuteMs, async () => {
-			const source = await readSource(db, { place, sort, now: deps.now() })
-			const { posts } = source
-			const text = atomFeed(posts, {
-				...source,
-				title: source.name ? `${source.name} – ${config.siteName}` : config.siteName,
-				self,
-				site,
-				siteName: config.siteName,
-			})
-			return { text, changedAt: posts.length > 0 ? newest(posts) : null }
+			const { name, path, entries } = await read(site)
+			const title = name ? `${name} – ${config.siteName}` : config.siteName
+			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })
+			return { text, changedAt: entries.length > 0 ? newest(entries) : null }
 		})
 		send(req, res, { kept, type: atomType, maxAge: 300 })
+	}
+
+	async function sendPlace(req: Request, res: Response, place: string | null): Promise<void> {
+		const sort = readSort(req.query.sort)
+		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
+		await sendAtom(req, res, self, (site) => readSource(db, { place, sort, site, now: deps.now() }))
+	}
+
+	/** Whether it is public is looked up each time: what is made private is gone at once. */
+	async function sendList(req: Request, res: Response): Promise<void> {
+		const place = String(req.params.place)
+		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
+		if (!list) throw fail('list_not_found')
+		await sendAtom(req, res, req.path, (site) => readListSource(db, list, site))
 	}
 
 	async function sendSitemap(req: Request, res: Response): Promise<void> {
@@ -60,8 +67,9 @@ export function serveOutside(app: Express, deps: Deps): void {
 		send(req, res, { kept, type: 'application/xml', maxAge: 3_600 })
 	}
 
-	app.get(siteAtomRoute.path, (req, res) => sendAtom(req, res, null))
-	app.get(placeAtomRoute.path, (req, res) => sendAtom(req, res, String(req.params.place)))
+	app.get(siteAtomRoute.path, (req, res) => sendPlace(req, res, null))
+	app.get(placeAtomRoute.path, (req, res) => sendPlace(req, res, String(req.params.place)))
+	app.get(listAtomRoute.path, sendList)
 	app.get(sitemapRoute.path, sendSitemap)
 	app.get(sitemapPartRoute.path, sendSitemapPart)
 }
