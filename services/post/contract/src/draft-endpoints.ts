@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
-import { draftContentSchema, draftKeySchema, draftSchema, draftSummarySchema } from './draft.ts'
+import { draftContentSchema, draftKeySchema, draftLimits, draftSchema, draftSummarySchema } from './draft.ts'
 
 const area = 'post'
 const draftParams = z.object({ draftKey: draftKeySchema })
@@ -58,10 +58,19 @@ export const keepDraft = defineEndpoint({
 	params: draftParams,
 	body: z.object({
 		content: draftContentSchema,
-		typedAt: timeSchema,
+		/** How long ago it was typed: clocks of devices differ. */
+		ageMs: z
+			.int()
+			.min(0)
+			.max(draftLimits.daysKept * 86_400_000)
+			.default(0),
 		/** The version this one comes after; null if none was known. */
 		rev: z.int().min(0).nullable().default(null),
 		writer: writerSchema,
+		/** Rises with every version of a writer. */
+		seq: z.int().min(0),
+		/** Another version, by its time, that is not wanted any more. */
+		drop: timeSchema.nullish(),
 	}),
 	/** `isLeading`: what was sent is what the draft says now. */
 	reply: z.object({ rev: z.int(), isLeading: z.boolean(), others: z.int() }),

@@ -2,7 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { discardDraft as endpoint } from '@folkmoot/post-contract/draft-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { findDraft, putDraft } from './draft-store.ts'
-import { dropLeading } from './merge-draft.ts'
+import { dropVersions } from './merge-draft.ts'
 
 /** Discards a draft, or of several versions the one its writer knows. */
 export async function discardDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
@@ -11,8 +11,8 @@ export async function discardDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	const stored = await findDraft(db, place, ask.tx)
 	if (!stored) return { isGone: true }
 	const isWhole = query.rev === undefined && query.writer === undefined
-	if (!isWhole && query.rev !== stored.rev && query.writer !== stored.writer) return { isGone: false }
-	const left = isWhole ? null : dropLeading(stored)
-	await putDraft(db, place, left, ask)
+	const isKnown = stored.rev === query.rev
+	const left = isWhole ? null : dropVersions(stored, ({ writer }, index) => writer === query.writer || (index === 0 && isKnown))
+	if (left !== stored) await putDraft(db, place, left, ask)
 	return { isGone: left === null }
 }

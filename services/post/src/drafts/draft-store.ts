@@ -29,7 +29,8 @@ export async function findDraftsOfPost(db: Db, userId: string, postId: string): 
 }
 
 /** What a list tells of a draft. */
-export interface DraftRow extends Pick<DraftRecord, 'key' | 'rev' | 'typedAt'> {
+export interface DraftRow extends Pick<DraftRecord, 'key' | 'rev'> {
+	typedAt: Date
 	title: string | null
 	community: string | null
 	url: string | null
@@ -43,16 +44,17 @@ export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]>
 		_id: 0,
 		key: 1,
 		rev: 1,
-		typedAt: 1,
-		title: { $ifNull: ['$content.title', null] },
-		community: { $ifNull: ['$content.community', null] },
-		url: { $ifNull: ['$content.url', null] },
-		excerpt: { $substrCP: ['$content.body', 0, 200] },
-		noImages: { $size: { $ifNull: ['$content.images', []] } },
+		typedAt: '$leading.typedAt',
+		title: { $ifNull: ['$leading.content.title', null] },
+		community: { $ifNull: ['$leading.content.community', null] },
+		url: { $ifNull: ['$leading.content.url', null] },
+		excerpt: { $substrCP: ['$leading.content.body', 0, 200] },
+		noImages: { $size: { $ifNull: ['$leading.content.images', []] } },
 	}
 	return postCollections(db)
 		.drafts.aggregate<DraftRow>([
 			{ $match: { userId: new ObjectId(userId) } },
+			{ $set: { leading: { $first: '$versions' } } },
 			{ $project: shown },
 			{ $sort: { typedAt: -1, key: 1 } },
 			{ $limit: draftLimits.perMember },
@@ -74,15 +76,14 @@ export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx)
 	return sum ?? { count: 0, size: 0 }
 }
 
-export const sizeOf = ({ content, others }: Versions) => JSON.stringify([content, others]).length
+export const sizeOf = ({ versions }: Versions) => JSON.stringify(versions).length
 
 /** Writes all versions of a draft; null removes it. */
 export async function putDraft(db: Db, place: DraftPlace, versions: Versions | null, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { drafts } = postCollections(db)
 	if (!versions) await drafts.deleteOne(placeOf(place), within(tx))
 	else {
-		const { content, typedAt, rev, writer, others } = versions
-		const fields = { content, typedAt, rev, writer, others, size: sizeOf(versions), changedAt: now }
+		const fields = { versions: versions.versions, rev: versions.rev, size: sizeOf(versions), changedAt: now }
 		await drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
 	}
 }

@@ -6,9 +6,10 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { DraftRow } from './draft-store.ts'
 
 /** A stored draft as its writer gets it. `live`: uploads that are still there. */
-export function draftView({ key, rev, others, ...leading }: DraftRecord, live: ReadonlySet<string>): NonNullable<Answer<typeof getDraft>> {
+export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlySet<string>): Answer<typeof getDraft> {
 	const version = ({ content, typedAt }: DraftVersionRecord) => ({ content: withLive(content, live), typedAt: typedAt.toISOString() })
-	return { key, rev, ...version(leading), others: others.map(version) }
+	const [leading, ...others] = versions.map(version)
+	return leading ? { key, rev, ...leading, others } : null
 }
 
 function withLive(content: DraftContent, live: ReadonlySet<string>): DraftContent {
@@ -16,8 +17,8 @@ function withLive(content: DraftContent, live: ReadonlySet<string>): DraftConten
 }
 
 /** Every upload that any version shows. */
-export function imagesOf({ content, others }: DraftRecord): string[] {
-	return [content, ...others.map((other) => other.content)].flatMap(({ images = [] }) => images.map(({ imageId }) => imageId))
+export function imagesOf({ versions }: DraftRecord): string[] {
+	return versions.flatMap(({ content: { images = [] } }) => images.map(({ imageId }) => imageId))
 }
 
 type Summary = Answer<typeof listDrafts>['drafts'][number]

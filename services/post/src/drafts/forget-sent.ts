@@ -1,7 +1,7 @@
 import { type DraftContent, draftContentSchema } from '@folkmoot/post-contract/draft'
 import type { ClientSession, Db } from 'mongodb'
 import { type DraftPlace, findDraft, putDraft } from './draft-store.ts'
-import { dropSent } from './merge-draft.ts'
+import { dropVersions, saysAll } from './merge-draft.ts'
 
 /**
  * What has been sent is no draft any more. It goes with the very change, so that nobody whose browser dies meanwhile finds
@@ -15,6 +15,7 @@ export async function forgetSent(
 ): Promise<void> {
 	const stored = await findDraft(db, place, when.tx)
 	if (!stored) return
-	const left = dropSent(stored, draftContentSchema.parse(sent))
+	const whole = draftContentSchema.parse(sent)
+	const left = dropVersions(stored, ({ content }) => saysAll(whole, content))
 	if (left !== stored) await putDraft(db, place, left, when)
 }

@@ -20,7 +20,7 @@ export async function listDraftsOfPost(
 ): Promise<Answer<typeof listEndpoint>> {
 	const stored = await findDraftsOfPost(db, viewer.id, params.postId)
 	const live = await findLive(db, viewer.id, stored)
-	return { drafts: stored.map((draft) => draftView(draft, live)) }
+	return { drafts: stored.flatMap((draft) => draftView(draft, live) ?? []) }
 }
 
 /** Of the uploads that drafts show, those that can still be posted. */

@@ -4,20 +4,21 @@ import type { keepDraft as endpoint } from '@folkmoot/post-contract/draft-endpoi
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findDraft, measureOthers, putDraft, sizeOf } from './draft-store.ts'
-import { mergeDraft } from './merge-draft.ts'
+import { dropVersions, mergeDraft } from './merge-draft.ts'
 
 /** Keeps what a member has typed and not sent. */
 export async function keepDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx, now } = ask
 	const place = { userId: viewer.id, key: ask.params.draftKey }
 	const stored = await findDraft(db, place, tx)
-	// A clock that goes ahead must not win over what is typed later.
-	const typedAt = new Date(Math.min(Date.parse(body.typedAt), now.getTime()))
-	const merged = mergeDraft(stored, { content: body.content, typedAt, rev: body.rev, writer: body.writer })
-	if (!merged) return { rev: stored?.rev ?? 0, isLeading: true, others: stored?.others.length ?? 0 }
+	const { content, writer, seq, drop } = body
+	const mine = { content, writer, seq, typedAt: new Date(now.getTime() - body.ageMs) }
+	const put = mergeDraft(stored, mine, body.rev)
+	const merged = put && dropVersions(put, ({ typedAt }, index) => index > 0 && typedAt.toISOString() === drop)
+	if (!merged) return { rev: stored?.rev ?? 0, isLeading: true, others: (stored?.versions.length ?? 1) - 1 }
 	const beside = await measureOthers(db, place, tx)
 	const isTooMuch = beside.count >= draftLimits.perMember || beside.size + sizeOf(merged) > draftLimits.totalMax
 	if (isTooMuch) throw fail('too_many_drafts')
 	await putDraft(db, place, merged, { tx, now })
-	return { rev: merged.rev, isLeading: merged.content === body.content, others: merged.others.length }
+	return { rev: merged.rev, isLeading: merged.versions[0] === mine, others: merged.versions.length - 1 }
 }

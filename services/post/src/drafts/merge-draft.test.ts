@@ -1,51 +1,52 @@
 import { draftContentSchema, draftLimits } from '@folkmoot/post-contract/draft'
+import type { DraftVersionRecord } from '@folkmoot/post-contract/draft-records'
 import { describe, expect, it } from 'vitest'
-import { dropLeading, dropSent, type Incoming, mergeDraft, saysAll, type Versions } from './merge-draft.ts'
+import { dropVersions, mergeDraft, saysAll, type Versions } from './merge-draft.ts'
+
+type Incoming = readonly [version: DraftVersionRecord, rev: number | null]
 
 const text = (body: string) => draftContentSchema.parse({ body })
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
-const incoming = (body: string, minute: number, writer: string, rev: number | null = null): Incoming => ({
-	content: text(body),
-	typedAt: at(minute),
-	writer,
+const incoming = (body: string, minute: number, writer: string, rev: number | null = null, seq = minute): Incoming => [
+	{ content: text(body), typedAt: at(minute), writer, seq },
 	rev,
-})
-const written = (...versions: Incoming[]) => versions.reduce<Versions | null>((stored, one) => mergeDraft(stored, one) ?? stored, null)
-const said = (versions: Versions | null) => versions && [versions.content.body, ...versions.others.map(({ content }) => content.body)]
+]
+const written = (...all: Incoming[]) => all.reduce<Versions | null>((stored, one) => mergeDraft(stored, ...one) ?? stored, null)
+const said = (stored: Versions | null) => stored?.versions.map(({ content }) => content.body)
 
 describe('versions of a draft', () => {
 	it.each([
 		['what one writer types on replaces what it typed', [incoming('A', 1, 'desk'), incoming('B', 2, 'desk')], ['B']],
 		['an older version of the same writer that comes late is nothing', [incoming('B', 2, 'desk'), incoming('A', 1, 'desk')], ['B']],
+		['even where its time is later', [incoming('B', 2, 'desk', null, 2), incoming('A', 3, 'desk', null, 1)], ['B']],
 		['who knows what is there replaces it', [incoming('A', 1, 'desk'), incoming('B', 2, 'hand', 1)], ['B']],
 		['who does not know it leads if it typed later', [incoming('A', 1, 'desk'), incoming('B', 2, 'hand')], ['B', 'A']],
+		['or at the same time', [incoming('A', 1, 'desk'), incoming('B', 1, 'hand')], ['B', 'A']],
 		['and follows if it typed earlier', [incoming('A', 2, 'desk'), incoming('B', 1, 'hand')], ['A', 'B']],
 		['who says all that is there replaces it', [incoming('A', 1, 'desk'), incoming('So A it is', 2, 'hand')], ['So A it is']],
-		['even with an earlier clock', [incoming('A', 2, 'desk'), incoming('So A it is', 1, 'hand')], ['So A it is']],
+		['even with an earlier time', [incoming('A', 2, 'desk'), incoming('So A it is', 1, 'hand')], ['So A it is']],
+		['a part of what is there that was typed later is kept beside it', [incoming('A B', 1, 'x'), incoming('A', 2, 'y')], ['A', 'A B']],
 		['a third is kept too', [incoming('A', 1, 'x'), incoming('B', 2, 'y'), incoming('C', 3, 'z')], ['C', 'B', 'A']],
-		['the same text is kept once', [incoming('A', 1, 'x'), incoming('B', 2, 'y'), incoming('A', 3, 'z')], ['A', 'B']],
+		[
+			'two that type at once stay two',
+			[incoming('A', 1, 'x'), incoming('B', 2, 'y'), incoming('a', 3, 'x'), incoming('b', 4, 'y')],
+			['b', 'a'],
+		],
 		['taking the other version loses neither', [incoming('A', 1, 'x'), incoming('B', 2, 'y'), incoming('A', 3, 'new')], ['A', 'B']],
-	])('%s', (_name, versions, expected) => expect(said(written(...versions))).toEqual(expected))
+	])('%s', (_name, all, expected) => expect(said(written(...all))).toEqual(expected))
 
 	it('are bounded, the newest kept', () => {
 		const many = written(...Array.from({ length: 9 }, (_, index) => incoming(`<${index}>`, index, `w${index}`)))
 		expect(said(many)).toEqual(['<8>', '<7>', '<6>', '<5>'])
-		expect(many?.others).toHaveLength(draftLimits.othersMax)
+		expect(many?.versions).toHaveLength(1 + draftLimits.othersMax)
 	})
 
-	it('follow one another when the first is discarded', () => {
+	it('follow one another when the first is taken away', () => {
 		const two = written(incoming('A', 1, 'x'), incoming('B', 2, 'y'))
-		const one = two && dropLeading(two)
+		const one = two && dropVersions(two, (_, index) => index === 0)
 		expect([said(one), one?.rev]).toEqual([['A'], 3])
-		expect(one && dropLeading(one)).toBeNull()
-	})
-
-	it('go with what is sent, as far as it says them', () => {
-		const two = written(incoming('A', 1, 'x'), incoming('B', 2, 'y'))
-		expect(two && said(dropSent(two, text('B')))).toEqual(['A'])
-		expect(two && said(dropSent(two, text('A')))).toEqual(['B'])
-		expect(two && dropSent(two, text('A and B'))).toBeNull()
-		expect(two && dropSent(two, text('C'))).toBe(two)
+		expect(one && dropVersions(one, () => true)).toBeNull()
+		expect(two && dropVersions(two, () => false)).toBe(two)
 	})
 })
 
