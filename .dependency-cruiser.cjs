@@ -43,7 +43,7 @@ module.exports = {
 			from: { path: '^(shell|mf-[a-z]+)/', pathNot: [tests, '/dev/', '^shell/kit/build/'] },
 			to: {
 				path: '^services/',
-				pathNot: ['/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address)\\.ts$'],
+				pathNot: ['/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|modlog-chain)\\.ts$'],
 				dependencyTypesNot: ['type-only'],
 			},
 		},

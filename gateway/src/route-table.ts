@@ -21,7 +21,11 @@ import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
+import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
+import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
+import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 
@@ -45,13 +49,16 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	comments,
 	community,
 	communityPictures,
+	decisions,
+	drafts,
 	email,
 	feeds,
 	ipBlocks,
 	lists,
-	decisions,
-	drafts,
 	media,
+	memberNotes,
+	modlog,
+	modqueue,
 	modtools,
 	names,
 	notifications,

@@ -1,3 +1,4 @@
+import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
@@ -11,6 +12,8 @@ import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
 import { listModerators } from './moderators/list-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
+import { listModlog } from './modlog/list-modlog.ts'
+import { readModlogChain } from './modlog/read-modlog-chain.ts'
 import { ignoreReport } from './reports/ignore-report.ts'
 import { listReports } from './reports/list-reports.ts'
 import { reportItem } from './reports/report-item.ts'
@@ -45,6 +48,8 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.listBanned, listBanned),
 			serveInTurn(endpoints.banMember, ofCommunity, banMember),
 			serve(endpoints.unbanMember, unbanMember),
+			serve(modlog.listModlog, listModlog),
+			serve(modlog.readModlogChain, readModlogChain),
 		],
 		startFollowing: () => followOthers(deps),
 	})

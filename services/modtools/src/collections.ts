@@ -1,6 +1,10 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
@@ -15,6 +19,11 @@ export const moderators = (db: Db) => own<ModeratorRecord>(db, 'moderators')
 export const bans = (db: Db) => own<BanRecord>(db, 'bans')
 export const rules = (db: Db) => own<RuleRecord>(db, 'rules')
 export const reports = (db: Db) => own<ReportRecord>(db, 'reports')
+export const reportedItems = (db: Db) => own<ReportedItemRecord>(db, 'reportedItems')
+export const modlog = (db: Db) => own<ModlogRecord>(db, 'modlog')
+export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
+export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
+export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
 export const turns = (db: Db) => own<TurnRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

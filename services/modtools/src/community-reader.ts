@@ -10,3 +10,19 @@ export async function loadCommunity(db: Db, id: string, tx?: ClientSession): Pro
 	if (!community) throw fail('community_not_found')
 	return community
 }
+
+/** A community by its name, in whatever letters; fails with 404. */
+export async function loadCommunityByName(db: Db, name: string): Promise<CommunityRecord> {
+	const community = await communities(db).findOne({ nameLower: name.toLowerCase(), deletedAt: null })
+	if (!community) throw fail('community_not_found')
+	return community
+}
+
+/** Names of communities by hex id, in one read. */
+export async function findCommunityNames(db: Db, ids: readonly ObjectId[], tx?: ClientSession): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const found = await communities(db)
+		.find({ _id: { $in: [...ids] } }, { projection: { name: 1 }, ...within(tx) })
+		.toArray()
+	return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]))
+}

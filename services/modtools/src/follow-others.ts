@@ -1,12 +1,15 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contract/community-events'
+import { siteChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf } from './bans/ban-store.ts'
+import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllSeatsOf } from './moderators/moderator-store.ts'
+import { loggedCommunity, recordAccount, recordCommunity, recordTending } from './modlog/record-others.ts'
 import { handleReportsOn } from './reports/report-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
@@ -19,18 +22,19 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<CommunityEvent>(deps, {
 			follower,
 			outbox: communityOutbox,
+			concerns: (event) => loggedCommunity(event) ?? changedSeats(event),
 			apply: (event, tx, now) => applyCommunityEvent(db, event, { tx, now }),
 		}),
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
-			concerns: queueOf,
+			concerns: communityOf,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
 			outbox: accountOutbox,
-			concerns: (event) => (event.type === 'user.deleted' ? event.userId : null),
+			concerns: whomAccountConcerns,
 			apply: (event, tx, now) => applyAccountEvent(db, event, { tx, now }),
 		}),
 	]
@@ -44,17 +48,24 @@ async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write):
 	// Somebody who left, came back and was appointed again since keeps the new post.
 	if (event.type === 'community.left') {
 		const { communityId, userId } = event
-		await dismiss(db, { communityId, userId, by: userId }, write, write.now)
+		await dismiss(db, { communityId, userId, by: userId, as: 'mods' }, write, write.now)
 	}
+	await recordCommunity(db, event, write)
 }
 
-/** The community whose queue an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
-function queueOf(event: PostEvent): string | null {
-	const isRemoval = (event.type === 'post.deleted' && event.as !== 'normal') || event.type === 'comment.deleted'
-	return isRemoval ? event.communityId : null
+function changedSeats(event: CommunityEvent): string | null {
+	return event.type === 'community.created' || event.type === 'community.left' ? event.communityId : null
+}
+
+/** The community whose queue or log an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
+function communityOf(event: PostEvent): string | null {
+	if (event.type === 'comment.deleted' || event.type === 'item.tended') return event.communityId
+	return event.type === 'post.deleted' && event.as !== 'normal' ? event.communityId : null
 }
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
+	if (event.type === 'item.tended') await recordTending(db, event, write)
+	if (isRemoval(event)) await recordRemoval(db, event, write)
 	if (event.type === 'post.deleted') {
 		await handleReportsOn(db, { postId: event.postId }, { by: event.by, how: 'removed' }, write)
 	}
@@ -64,8 +75,14 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 	}
 }
 
+function whomAccountConcerns(event: AccountEvent): string | readonly string[] | null {
+	if (event.type === 'user.banned' || event.type === 'user.unbanned') return siteChain
+	return event.type === 'user.deleted' ? event.userId : null
+}
+
 /** An account that is gone moderates nothing and is banned from nothing (reference §3.6). */
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
+	await recordAccount(db, event, write)
 	if (event.type !== 'user.deleted') return
 	await deleteAllSeatsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)

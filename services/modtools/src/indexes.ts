@@ -30,5 +30,28 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'reports', keys: { communityId: 1, type: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
 	// Reports that leave the queue when a post or a comment is removed.
 	{ collection: 'reports', keys: { postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
+	// A chain in its order, each number once.
+	{ collection: 'modlog', keys: { chain: 1, seq: 1 }, options: { unique: true } },
+	// listModlog: of the site, of a community; all, of one kind, by one moderator.
+	{ collection: 'modlog', keys: { at: -1, _id: -1 } },
+	{ collection: 'modlog', keys: { action: 1, at: -1, _id: -1 } },
+	{ collection: 'modlog', keys: { byId: 1, at: -1, _id: -1 } },
+	{ collection: 'modlog', keys: { communityId: 1, at: -1, _id: -1 } },
+	{ collection: 'modlog', keys: { communityId: 1, action: 1, at: -1, _id: -1 } },
+	{ collection: 'modlog', keys: { communityId: 1, byId: 1, at: -1, _id: -1 } },
+	// What concerns a member, everywhere and in one community.
+	{ collection: 'decisions', keys: { memberId: 1, at: -1, _id: -1 } },
+	{ collection: 'decisions', keys: { communityId: 1, memberId: 1, at: -1, _id: -1 } },
+	// listAppeals: those that wait, and those answered.
+	{
+		collection: 'decisions',
+		keys: { communityId: 1, 'appeal.answer': 1, 'appeal.at': 1, _id: 1 },
+		options: { partialFilterExpression: { 'appeal.at': { $type: 'date' } } },
+	},
+	{
+		collection: 'decisions',
+		keys: { communityId: 1, 'appeal.answer.at': -1, _id: -1 },
+		options: { partialFilterExpression: { 'appeal.answer.at': { $type: 'date' } } },
+	},
 	...outboxIndexes(modtoolsOutbox),
 ]

@@ -1,8 +1,9 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import { authorView } from '@folkmoot/service-kit/content/present-authors'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { within } from '@folkmoot/service-kit/within'
-import type { ClientSession, Db } from 'mongodb'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
 /** An account that is not deleted, by name; fails with 404, or 400 and the code given where there is no name. */
@@ -16,4 +17,11 @@ export async function loadUser(
 	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), deletedAt: null }, { projection, ...within(options.tx) })
 	if (!user) throw fail('user_not_found')
 	return authorView(user)
+}
+
+/** The id of an account by name; of deleted ones only admins know. */
+export async function findAccountId(db: Db, username: string, viewer: Viewer | null): Promise<ObjectId | null> {
+	const living = viewer?.isAdmin ? {} : { deletedAt: null }
+	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), ...living }, { projection: { _id: 1 } })
+	return user?._id ?? null
 }

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
+/** Who shows it, and in which capacity. */
+const actorSchema = z.object({ id: idSchema, as: z.enum(['mods', 'admins']) })
 
 /** Its twin, the POST that takes a new picture, is media's (`picture-endpoints.ts` there), who reads the bytes. */
 export const deleteCommunityPicture = defineEndpoint({
@@ -33,7 +35,7 @@ export const setCommunityImage = defineEndpoint({
 	path: '/internal/community/image',
 	access: 'service',
 	about: 'Shows a stored image as the picture or the banner of a community.',
-	body: z.object({ communityId: idSchema, place: z.enum(['proPic', 'bannerImage']), image: imageSchema }),
+	body: z.object({ communityId: idSchema, place: z.enum(['proPic', 'bannerImage']), image: imageSchema, by: actorSchema.optional() }),
 	reply: successSchema,
 	failures: ['community_not_found'],
 })

@@ -40,6 +40,6 @@ it.each([
 	const about = { type: 'community.pictured', communityId }
 	expect(events.map(({ event }) => event as unknown)).toEqual([
 		{ ...about, imageId: id, previousId: null },
-		{ ...about, imageId: null, previousId: id },
+		{ ...about, imageId: null, previousId: id, by: { id: moderator.viewer.id, as: 'mods' }, place },
 	])
 })

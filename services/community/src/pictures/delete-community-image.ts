@@ -2,9 +2,8 @@ import type { deleteCommunityPicture as endpoint } from '@folkmoot/community-con
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { fail } from '@folkmoot/service-kit/failure'
 import { loadCommunity } from '../communities/community-store.ts'
-import { moderates } from '../members/member-store.ts'
+import { enterAsModerator } from '../members/enter-as-moderator.ts'
 import { type ImagePlace, showImage } from './show-image.ts'
 
 type Asked = Ask<typeof endpoint>
@@ -20,7 +19,6 @@ export function deleteCommunityBanner(asked: Asked, deps: Deps): Promise<Answer<
 async function deleteImage(place: ImagePlace, asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx } = asked
 	const community = await loadCommunity(db, { ...params, ...query }, tx)
-	if (!viewer.isAdmin && !(await moderates(db, { userId: viewer.id, communityId: community._id.toHexString() }, asked)))
-		throw fail('not_mod')
-	return presentCommunity(db, await showImage(db, community, { place, image: null }, asked), viewer, { tx })
+	const by = await enterAsModerator(db, community._id.toHexString(), asked)
+	return presentCommunity(db, await showImage(db, community, { place, image: null, by }, asked), viewer, { tx })
 }

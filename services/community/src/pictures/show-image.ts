@@ -1,3 +1,4 @@
+import type { Actor } from '@folkmoot/community-contract/community-events'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Context } from '@folkmoot/service-kit/context'
@@ -12,13 +13,14 @@ export type ImagePlace = 'proPic' | 'bannerImage'
 export async function showImage(
 	db: Db,
 	community: CommunityRecord,
-	{ place, image }: { place: ImagePlace; image: Image | null },
+	{ place, image, by }: { place: ImagePlace; image: Image | null; by?: Actor | undefined },
 	write: Pick<Context, 'tx' | 'now'>,
 ): Promise<CommunityRecord> {
 	const previousId = community[place]?.id ?? null
 	const imageId = image?.id ?? null
 	if (previousId === imageId) return community
 	const changed = await changeImage(db, community._id, { [place]: image }, write.tx)
-	await tell(db, write, { type: 'community.pictured', communityId: community._id.toHexString(), imageId, previousId })
+	const who = by ? { by, place } : {}
+	await tell(db, write, { type: 'community.pictured', communityId: community._id.toHexString(), imageId, previousId, ...who })
 	return changed
 }

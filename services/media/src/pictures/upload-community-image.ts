@@ -2,9 +2,10 @@ import { setCommunityImage } from '@folkmoot/community-contract/picture-endpoint
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { uploadCommunityPicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Ask } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { readStanding } from '../images/standing-reader.ts'
+import type { MediaDeps } from '../media-deps.ts'
 import { storeImage } from '../uploads/store-image.ts'
 import { loadCommunity } from './community-reader.ts'
 
@@ -12,22 +13,23 @@ type Asked = Ask<typeof endpoint>
 
 const kinds = { proPic: 'picture', bannerImage: 'banner' } as const
 
-export function uploadCommunityPicture(asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+export function uploadCommunityPicture(asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	return uploadFor('proPic', asked, deps)
 }
 
-export function uploadCommunityBanner(asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+export function uploadCommunityBanner(asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	return uploadFor('bannerImage', asked, deps)
 }
 
 /** Stores first, then asks community: whatever ends in between leaves an image that nobody uses, and that goes by itself. */
-async function uploadFor(place: keyof typeof kinds, asked: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+async function uploadFor(place: keyof typeof kinds, asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer } = asked
 	const community = await loadCommunity(deps.db, { ...params, ...query })
 	const meantFor = { type: 'community', id: community._id } as const
 	const { isModerator } = await readStanding(deps.db, meantFor, viewer.id, undefined)
 	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
 	const image = await storeImage(asked, { kind: kinds[place], meantFor }, deps)
-	await deps.askService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image } })
+	const by = { id: viewer.id, as: isModerator ? ('mods' as const) : ('admins' as const) }
+	await deps.askService(setCommunityImage, { body: { communityId: community._id.toHexString(), place, image, by } })
 	return presentCommunity(deps.db, { ...community, [place]: image }, viewer)
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { banMember as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { recordBan } from '../decisions/record-ban.ts'
 import { enterModtools } from '../moderators/enter-modtools.ts'
 import { findRank } from '../moderators/moderator-store.ts'
 import { loadUser } from '../people-reader.ts'
@@ -13,7 +14,7 @@ import { isBanned, putBan } from './ban-store.ts'
 /** Bans a member from the community, for good or until a time ahead. */
 export async function banMember(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = asked
-	await enterModtools(db, asked, 'not_admin_nor_mod')
+	const { as } = await enterModtools(db, asked, 'not_admin_nor_mod')
 	const expiresAt = body.expires ? new Date(body.expires) : null
 	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be a time ahead.', 'invalid_expires')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
@@ -28,6 +29,7 @@ export async function banMember(asked: Ask<typeof endpoint>, { db }: Deps): Prom
 	})
 	if (refusal) throw fail(refusal)
 	await putBan(db, { ...seat, expiresAt }, asked)
+	await recordBan(db, { ...seat, as, expiresAt }, body, asked)
 	await tell(db, asked, { type: 'member.banned', ...seat })
 	return user
 }

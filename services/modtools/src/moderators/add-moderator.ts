@@ -3,7 +3,8 @@ import type { addModerator as endpoint } from '@folkmoot/modtools-contract/modto
 import { presentModerators } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { deleteBan } from '../bans/ban-store.ts'
+import { deleteBan, isBanned } from '../bans/ban-store.ts'
+import { recordUnban } from '../decisions/record-ban.ts'
 import { loadUser } from '../people-reader.ts'
 import { appoint } from './appoint.ts'
 import { enterModtools } from './enter-modtools.ts'
@@ -12,14 +13,15 @@ import { countModerated, findRank } from './moderator-store.ts'
 
 export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
-	const { community } = await enterModtools(db, asked)
+	const { community, as } = await enterModtools(db, asked)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
-	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id }
+	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const rank = await findRank(db, seat, tx)
 	const refusal = refusalToAppoint({ rank, moderated: await countModerated(db, user.id, asked) })
 	if (refusal) throw fail(refusal)
 	await appoint(db, seat, asked)
 	// Moderators cannot be banned, so who becomes one is not.
+	if (await isBanned(db, seat, asked)) await recordUnban(db, seat, { becameModerator: true }, asked)
 	await deleteBan(db, seat, asked)
 	return presentModerators(db, community._id, { tx })
 }

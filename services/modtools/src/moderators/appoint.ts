@@ -1,26 +1,37 @@
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
+import { appendToModlog } from '../modlog/modlog-store.ts'
 import { tell } from '../tell.ts'
 import { takeTurn } from '../turn-store.ts'
 import { deleteModerator, findRank, insertModerator, type Seat } from './moderator-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Makes somebody a moderator and tells the others. */
-export async function appoint(db: Db, seat: Seat & { by: string }, write: Write): Promise<void> {
+/** A seat, who gives or takes it, and in which capacity. */
+type Change = Seat & { by: string; as: 'normal' | 'mods' | 'admins' }
+
+/** Makes somebody a moderator, writes it into the log and tells the others. */
+export async function appoint(db: Db, { as, ...seat }: Change, write: Write): Promise<void> {
 	await insertModerator(db, seat, write)
+	await log(db, 'add_moderator', { as, ...seat }, write)
 	await tell(db, write, { type: 'moderator.added', ...seat })
 }
 
 /** Makes the creator the first moderator, once ever: who has resigned since is not brought back. */
 export async function appointFirst(db: Db, seat: Seat, write: Write): Promise<void> {
 	if ((await takeTurn(db, `first:${seat.communityId}`, write.tx)) > 1) return
-	if ((await findRank(db, seat, write.tx)) === null) await appoint(db, { ...seat, by: seat.userId }, write)
+	if ((await findRank(db, seat, write.tx)) === null) await appoint(db, { ...seat, by: seat.userId, as: 'normal' }, write)
 }
 
 /** Takes somebody's post away and tells the others, if they had it (with `until`: had it by then). */
-export async function dismiss(db: Db, seat: Seat & { by: string }, write: Write, until?: Date): Promise<boolean> {
+export async function dismiss(db: Db, { as, ...seat }: Change, write: Write, until?: Date): Promise<boolean> {
 	const dismissed = await deleteModerator(db, seat, write, until)
-	if (dismissed) await tell(db, write, { type: 'moderator.removed', ...seat })
-	return dismissed
+	if (!dismissed) return false
+	await log(db, 'remove_moderator', { as, ...seat }, write)
+	await tell(db, write, { type: 'moderator.removed', ...seat })
+	return true
+}
+
+function log(db: Db, action: 'add_moderator' | 'remove_moderator', { communityId, userId, by, as }: Change, write: Write): Promise<void> {
+	return appendToModlog(db, { communityId, action, as, by, about: userId }, write)
 }

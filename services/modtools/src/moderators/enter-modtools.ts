@@ -13,14 +13,14 @@ interface Entry {
 	tx: Context['tx']
 }
 
-/** Lets in moderators of the community and admins, with their rank; fails with 404, or 403 and the code given. */
+/** Lets in moderators of the community and admins, with their rank and the capacity they act in; fails with 404, or 403 and the code given. */
 export async function enterModtools(
 	db: Db,
 	{ params, viewer, tx }: Entry,
 	refusal: 'not_mod' | 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
-): Promise<{ community: CommunityRecord; rank: Rank }> {
+): Promise<{ community: CommunityRecord; rank: Rank; as: 'mods' | 'admins' }> {
 	const community = await loadCommunity(db, params.communityId, tx)
 	const rank = await findRank(db, { ...params, userId: viewer.id }, tx)
 	if (!mayModerate(viewer, rank)) throw fail(refusal)
-	return { community, rank }
+	return { community, rank, as: rank === null ? 'admins' : 'mods' }
 }

@@ -52,3 +52,11 @@ export async function deleteModerator(db: Db, seat: Seat, { tx }: Write, until?:
 export async function deleteAllSeatsOf(db: Db, userId: string, { tx }: Write): Promise<void> {
 	await moderators(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }
+
+/** The communities that somebody moderates: a few, for there is a limit. */
+export async function findModerated(db: Db, userId: string, tx?: Context['tx']): Promise<ObjectId[]> {
+	const seats = await moderators(db)
+		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 }, ...within(tx) })
+		.toArray()
+	return seats.map(({ communityId }) => communityId)
+}

@@ -10,9 +10,9 @@ import { findRank } from './moderator-store.ts'
 
 export async function removeModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer, tx } = asked
-	const { rank } = await enterModtools(db, asked)
+	const { rank, as } = await enterModtools(db, asked)
 	const user = await loadUser(db, params.username, { tx, whenEmpty: 'empty_username' })
-	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id }
+	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const targetRank = await findRank(db, seat, tx)
 	if (targetRank === null) throw fail('user_not_found')
 	if (!mayRemove(viewer, rank, targetRank)) throw fail('lower_mod')

@@ -5,6 +5,6 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { dismiss } from './appoint.ts'
 
 export async function resignModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	await dismiss(db, { ...asked.body, by: asked.body.userId }, asked)
+	await dismiss(db, { ...asked.body, by: asked.body.userId, as: 'mods' }, asked)
 	return success
 }

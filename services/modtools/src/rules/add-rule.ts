@@ -3,11 +3,13 @@ import type { addRule as endpoint } from '@folkmoot/modtools-contract/modtools-e
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { enterModtools } from '../moderators/enter-modtools.ts'
+import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, insertRule } from './rule-store.ts'
 
 export async function addRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
-	await enterModtools(db, asked, 'not_mod')
+	const { as } = await enterModtools(db, asked, 'not_mod')
 	await insertRule(db, { ...params, rule: body.rule, description: body.description || null, by: viewer.id }, asked)
+	await appendToModlog(db, { ...params, action: 'add_rule', as, by: viewer.id, details: { rule: body.rule } }, asked)
 	return (await findRules(db, params.communityId, tx)).map(ruleView)
 }

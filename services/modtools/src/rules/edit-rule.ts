@@ -3,15 +3,24 @@ import type { editRule as endpoint } from '@folkmoot/modtools-contract/modtools-
 import { ruleView } from '@folkmoot/service-kit/content/community-view'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { enterModtools } from '../moderators/enter-modtools.ts'
-import { changeRule } from './rule-store.ts'
+import { appendToModlog } from '../modlog/modlog-store.ts'
+import { changeRule, loadRule } from './rule-store.ts'
 
 export async function editRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { rule, description, zIndex } = asked.body
-	await enterModtools(db, asked, 'not_mod')
+	const { as } = await enterModtools(db, asked, 'not_mod')
 	const change = {
 		...(rule === undefined ? {} : { rule }),
 		...(description === undefined ? {} : { description: description || null }),
 		...(zIndex === undefined ? {} : { zIndex }),
 	}
-	return ruleView(await changeRule(db, asked.params, change, asked.tx))
+	const { params, viewer, tx } = asked
+	const before = await loadRule(db, params, tx)
+	const after = await changeRule(db, params, change, tx)
+	const log = (action: 'edit_rule' | 'order_rules', details: Record<string, string>) =>
+		appendToModlog(db, { communityId: params.communityId, action, as, by: viewer.id, details }, asked)
+	if (before.rule !== after.rule || before.description !== after.description)
+		await log('edit_rule', { before: before.rule, rule: after.rule })
+	if (before.zIndex !== after.zIndex) await log('order_rules', { rule: after.rule })
+	return ruleView(after)
 }

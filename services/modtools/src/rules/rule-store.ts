@@ -23,8 +23,8 @@ export async function findRules(db: Db, communityId: string, tx?: Tx): Promise<R
 		.toArray()
 }
 
-export async function loadRule(db: Db, ref: RuleRef): Promise<RuleRecord> {
-	return found(await rules(db).findOne(keyOf(ref)))
+export async function loadRule(db: Db, ref: RuleRef, tx?: Tx): Promise<RuleRecord> {
+	return found(await rules(db).findOne(keyOf(ref), within(tx)))
 }
 
 /** Puts a rule after all others; additions to one community take turns, so that no two get the same place. */

@@ -5,6 +5,7 @@ import { act } from '../posts/post-store.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
+import { groundsOf } from '../tell-tending.ts'
 import { refuseRemoving } from './comment-access.ts'
 import { changeComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
@@ -27,6 +28,7 @@ export async function deleteComment(ask: Ask<typeof endpoint>, { db }: Pick<Deps
 		communityId: comment.communityId.toHexString(),
 		by: viewer.id,
 		as,
+		...groundsOf(as, query),
 	})
 	return showComment(db, deleted, viewer, { post, tx })
 }

@@ -10,6 +10,7 @@ import { act } from '../posts/post-store.ts'
 import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
+import { tended } from '../tell-tending.ts'
 import { refuseEditing } from './comment-access.ts'
 import { changeComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
@@ -51,12 +52,15 @@ async function lock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial
 	const { lockAs = 'normal' } = ask.query
 	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
 	if (comment.deletion) throw fail('comment_deleted')
-	return { lock: comment.lock ?? act(ask.viewer.id, lockAs, ask.now) }
+	if (comment.lock) return { lock: comment.lock }
+	await tell(db, ask, tended('lock', comment, { by: ask.viewer.id, as: lockAs }))
+	return { lock: act(ask.viewer.id, lockAs, ask.now) }
 }
 
 /** The role need not be named (reference §1.3). */
 async function unlock(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {
 	const { lockAs = 'mods' } = ask.query
 	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, comment.communityId, ask)))
+	if (comment.lock) await tell(db, ask, tended('unlock', comment, { by: ask.viewer.id, as: lockAs }))
 	return { lock: null }
 }

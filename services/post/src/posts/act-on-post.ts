@@ -5,9 +5,10 @@ import type { Ask } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db } from 'mongodb'
-import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
+import { insist, refuseGroup, refuseLocking, type Standing } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
+import { tended } from '../tell-tending.ts'
 import { refusePinning } from './post-access.ts'
 import { act, countPins, insertAnnouncement, isAnnounced } from './post-store.ts'
 
@@ -25,27 +26,40 @@ export async function actOnPost(post: PostRecord, action: Action, ask: Asked, db
 async function lock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
 	const { lockAs = 'normal' } = ask.query
 	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
-	return post.lock ? {} : { lock: act(ask.viewer.id, lockAs, ask.now) }
+	if (post.lock) return {}
+	await tell(db, ask, tended('lock', post, { by: ask.viewer.id, as: lockAs }))
+	return { lock: act(ask.viewer.id, lockAs, ask.now) }
 }
 
 async function unlock(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
-	insist(refuseLocking(ask.query.lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	const { lockAs = 'normal' } = ask.query
+	insist(refuseLocking(lockAs, await readStanding(db, ask.viewer, post.communityId, ask)))
+	if (post.lock) await tell(db, ask, tended('unlock', post, { by: ask.viewer.id, as: lockAs }))
 	return { lock: null }
 }
 
 async function pin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
 	const { siteWide } = ask.query
-	insist(refusePinning(post, siteWide, await readStanding(db, ask.viewer, post.communityId, ask)))
+	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+	insist(refusePinning(post, siteWide, standing))
 	if (siteWide ? post.isPinnedSite : post.isPinned) return {}
 	const pins = await countPins(db, siteWide ? 'site' : post.communityId, ask.tx)
 	if (pins >= limits.pinsPerScope) throw fail('max_pinned_count_reached')
+	await tell(db, ask, tended('pin', post, pinner(ask, standing)))
 	return siteWide ? { isPinnedSite: true } : { isPinned: true }
 }
 
 async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
 	const { siteWide } = ask.query
-	insist(refusePinning({ deletion: null }, siteWide, await readStanding(db, ask.viewer, post.communityId, ask)))
+	const standing = await readStanding(db, ask.viewer, post.communityId, ask)
+	insist(refusePinning({ deletion: null }, siteWide, standing))
+	if (siteWide ? post.isPinnedSite : post.isPinned) await tell(db, ask, tended('unpin', post, pinner(ask, standing)))
 	return siteWide ? { isPinnedSite: false } : { isPinned: false }
+}
+
+/** Pins name no capacity: what belongs to the whole site, or to a community of others, admins pin. */
+function pinner({ viewer, query }: Asked, { isMod }: Standing): { by: string; as: 'mods' | 'admins' } {
+	return { by: viewer.id, as: isMod && !query.siteWide ? 'mods' : 'admins' }
 }
 
 async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {

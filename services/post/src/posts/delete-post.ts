@@ -1,12 +1,13 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deletePost as endpoint } from '@folkmoot/post-contract/post-endpoints'
-import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { PostEvent, RemovalGrounds } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
+import { groundsOf } from '../tell-tending.ts'
 import { refuseDeleting } from './post-access.ts'
 import { act, changePost, findPost } from './post-store.ts'
 import { showPost } from './show-post.ts'
@@ -22,7 +23,7 @@ export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, '
 	const by = act(viewer.id, deletion.as, now)
 	const fields = { ...(post.deletion ? {} : deletionOf(by)), ...(deletion.withContent ? emptied(by) : {}) }
 	const deleted = await changePost(db, post._id, fields, tx)
-	await tell(db, ask, ...eventsOf(post, deleted))
+	await tell(db, ask, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
 	return showPost(db, deleted, viewer, tx)
 }
 
@@ -36,13 +37,17 @@ export function emptied(by: PostRecord['contentDeletion']): Partial<PostRecord> 
 	return { contentDeletion: by, body: null, bodyTree: null, link: null, images: [] }
 }
 
-function eventsOf(before: PostRecord, { deletion, contentDeletion, ...post }: PostRecord): PostEvent[] {
+function eventsOf(
+	before: PostRecord,
+	{ deletion, contentDeletion, ...post }: PostRecord,
+	grounds: { grounds?: RemovalGrounds },
+): PostEvent[] {
 	const postId = post._id.toHexString()
 	const events: PostEvent[] = []
 	if (!before.deletion && deletion) {
 		const by = deletion.by?.toHexString() ?? ''
 		const authorId = post.authorId.toHexString()
-		events.push({ type: 'post.deleted', postId, authorId, communityId: post.communityId.toHexString(), by, as: deletion.as })
+		events.push({ type: 'post.deleted', postId, authorId, communityId: post.communityId.toHexString(), by, as: deletion.as, ...grounds })
 	}
 	if (!before.contentDeletion && contentDeletion) {
 		events.push({ type: 'post.contentDeleted', postId, imageIds: before.images.map(({ id }) => id) })

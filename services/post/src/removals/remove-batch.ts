@@ -74,5 +74,6 @@ function commentEvent(comment: CommentRecord, { by }: ContentRemovalRecord): Pos
 		communityId: comment.communityId.toHexString(),
 		by: by?.toHexString() ?? '',
 		as: 'admins',
+		quiet: true,
 	}
 }

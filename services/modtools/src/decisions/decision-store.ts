@@ -1,0 +1,89 @@
+import type { Outcome } from '@folkmoot/modtools-contract/decision'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, type Filter, ObjectId } from 'mongodb'
+import { decisions } from '../collections.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Keeps a removal or a ban with what it was made for. */
+export async function insertDecision(
+	db: Db,
+	given: Omit<DecisionRecord, '_id' | 'at' | 'liftedAt' | 'appeal'>,
+	{ tx, now }: Write,
+): Promise<DecisionRecord> {
+	const record: DecisionRecord = { ...given, _id: new ObjectId(), at: now, liftedAt: null, appeal: null }
+	await decisions(db).insertOne(record, within(tx))
+	return record
+}
+
+export async function findDecision(db: Db, id: string, tx?: Context['tx']): Promise<DecisionRecord | null> {
+	return decisions(db).findOne({ _id: new ObjectId(id) }, within(tx))
+}
+
+/** Decisions about a member, the latest first; here or everywhere. */
+export async function findDecisionsOn(
+	db: Db,
+	memberId: ObjectId,
+	narrowed: Filter<DecisionRecord>,
+	{ limit, tx }: { limit: number; tx?: Context['tx'] },
+): Promise<DecisionRecord[]> {
+	return decisions(db)
+		.find({ ...narrowed, memberId }, within(tx))
+		.sort({ at: -1, _id: -1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** Writes an appeal where there is none yet; the decision with it, or null. */
+export async function insertAppeal(db: Db, id: ObjectId, text: string, { tx, now }: Write): Promise<DecisionRecord | null> {
+	return decisions(db).findOneAndUpdate(
+		{ _id: id, appeal: null },
+		{ $set: { appeal: { text, at: now, answer: null } } },
+		{ returnDocument: 'after', ...within(tx) },
+	)
+}
+
+/** Writes the answer where there is none yet; the decision with it, or null. */
+export async function insertAnswer(
+	db: Db,
+	id: ObjectId,
+	answer: { outcome: Outcome; text: string | null; by: ObjectId },
+	{ tx, now }: Write,
+): Promise<DecisionRecord | null> {
+	return decisions(db).findOneAndUpdate(
+		{ _id: id, 'appeal.answer': null, appeal: { $ne: null } },
+		{ $set: { 'appeal.answer': { ...answer, at: now } } },
+		{ returnDocument: 'after', ...within(tx) },
+	)
+}
+
+/** Notes that bans of somebody hold no longer. */
+export async function noteLifted(db: Db, seat: { communityId: string; userId: string }, { tx, now }: Write): Promise<void> {
+	const ban = { memberId: new ObjectId(seat.userId), communityId: new ObjectId(seat.communityId), kind: 'ban' as const, liftedAt: null }
+	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, within(tx))
+}
+
+const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
+
+/** Appeals that wait, the oldest first: whoever waits longest is answered first. */
+export async function findOpenAppeals(db: Db, communityId: ObjectId, skip: number, limit: number): Promise<DecisionRecord[]> {
+	return decisions(db)
+		.find({ communityId, ...open })
+		.sort({ 'appeal.at': 1, _id: 1 })
+		.skip(skip)
+		.limit(limit)
+		.toArray()
+}
+
+export async function countOpenAppeals(db: Db, communityId: ObjectId): Promise<number> {
+	return decisions(db).countDocuments({ communityId, ...open })
+}
+
+/** Appeals that were answered, the latest first. */
+export async function findAnsweredAppeals(db: Db, communityId: ObjectId, after: Place | null, limit: number): Promise<DecisionRecord[]> {
+	const filter = { communityId, 'appeal.answer.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
+	return readStretch(decisions(db), { filter, key: 'appeal.answer.at', after, limit })
+}

@@ -1,0 +1,41 @@
+import type { Grounds } from '@folkmoot/post-contract/removal-grounds'
+import type { Context } from '@folkmoot/service-kit/context'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db } from 'mongodb'
+import { appendToModlog } from '../modlog/modlog-store.ts'
+import { findRuleText } from '../post-reader.ts'
+import { tell } from '../tell.ts'
+import { insertDecision, noteLifted } from './decision-store.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+interface Ban {
+	communityId: string
+	userId: string
+	by: string
+	as: 'mods' | 'admins'
+	expiresAt: Date | null
+}
+
+/** Writes a ban into the log, keeps why, and tells the member. */
+export async function recordBan(db: Db, ban: Ban, { reason, ruleId }: Grounds, write: Write): Promise<void> {
+	const { communityId, userId, by, as, expiresAt } = ban
+	const rule = await findRuleText(db, { communityId, ruleId }, write.tx)
+	const words = reason || null
+	const details = { until: expiresAt?.toISOString() ?? null, ...(rule === null ? {} : { rule }) }
+	await appendToModlog(db, { communityId, action: 'ban_member', as, by, about: userId, reason: words, details }, write)
+	const ids = { communityId: toObjectId(communityId), memberId: toObjectId(userId), by: toObjectId(by) }
+	const decision = await insertDecision(db, { ...ids, kind: 'ban', item: null, as, reason: words, rule, expiresAt }, write)
+	await tell(db, write, { type: 'decision.made', decisionId: decision._id.toHexString(), communityId, memberId: userId, kind: 'ban' })
+}
+
+/** Writes into the log that a ban is over before its end. */
+export async function recordUnban(
+	db: Db,
+	{ communityId, userId, by, as }: Omit<Ban, 'expiresAt'>,
+	details: Record<string, boolean>,
+	write: Write,
+): Promise<void> {
+	await appendToModlog(db, { communityId, action: 'unban_member', as, by, about: userId, details }, write)
+	await noteLifted(db, { communityId, userId }, write)
+}

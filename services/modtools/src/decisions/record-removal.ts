@@ -1,0 +1,46 @@
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ClientSession, Db } from 'mongodb'
+import { appendToModlog } from '../modlog/modlog-store.ts'
+import { findPostBrief, findRuleText } from '../post-reader.ts'
+import { tell } from '../tell.ts'
+import { insertDecision } from './decision-store.ts'
+
+type Write = { tx: ClientSession; now: Date }
+type RemovalEvent = Extract<PostEvent, { type: 'post.deleted' | 'comment.deleted' }>
+/** One by moderators or admins, told to the others. */
+type Removal = RemovalEvent & { as: 'mods' | 'admins' }
+
+/** Whether this is for the log: what authors delete is not, nor the single items of a suspended member. */
+export function isRemoval(event: PostEvent): event is Removal {
+	return (event.type === 'post.deleted' || event.type === 'comment.deleted') && event.as !== 'normal' && !event.quiet
+}
+
+/** Writes a removal into the log and keeps why, for its author. */
+export async function recordRemoval(db: Db, event: Removal, write: Write): Promise<void> {
+	const { communityId, authorId, by, as, grounds } = event
+	const post = await findPostBrief(db, event.postId, write.tx)
+	if (!post) return
+	const commentId = event.type === 'comment.deleted' ? event.commentId : null
+	const rule = await findRuleText(db, { communityId, ruleId: grounds?.ruleId }, write.tx)
+	const reason = grounds?.reason ?? null
+	await appendToModlog(
+		db,
+		{
+			...{ communityId, as, by, about: authorId, reason, post: post.publicId, comment: commentId },
+			action: commentId ? 'remove_comment' : 'remove_post',
+			details: rule === null ? {} : { rule },
+		},
+		write,
+	)
+	const ids = { communityId: toObjectId(communityId), memberId: toObjectId(authorId), by: toObjectId(by) }
+	const item = {
+		...{ type: commentId ? ('comment' as const) : ('post' as const), postId: post._id, publicId: post.publicId, title: post.title },
+		commentId: commentId ? toObjectId(commentId) : null,
+	}
+	const decision = await insertDecision(db, { ...ids, kind: 'removal', item, as, reason, rule, expiresAt: null }, write)
+	// Of a removed post its author is told anyway; of a comment only where there is something to say (reference §3.5).
+	if (!commentId || !grounds) return
+	const decisionId = decision._id.toHexString()
+	await tell(db, write, { type: 'decision.made', decisionId, communityId, memberId: authorId, kind: 'removal' })
+}

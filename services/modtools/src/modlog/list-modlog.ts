@@ -1,0 +1,51 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { listModlog as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db, ObjectId } from 'mongodb'
+import { loadCommunityByName } from '../community-reader.ts'
+import { findRank } from '../moderators/moderator-store.ts'
+import { findAccountId } from '../people-reader.ts'
+import { readPlace, writePlace } from '../place.ts'
+import { findEntries } from './modlog-store.ts'
+import { presentModlog } from './present-modlog.ts'
+
+const dayMs = 86_400_000
+
+/** The log, the newest first, of the site or of one community. */
+export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const after = readPlace(query.next)
+	const community = query.community === '' ? null : await loadCommunityByName(db, query.community)
+	if (community) await settled(db, community._id.toHexString())
+	const byId = query.moderator === '' ? null : await findAccountId(db, query.moderator, viewer)
+	// Of somebody who is not there, or no longer, there is nothing to show.
+	if (query.moderator !== '' && !byId) return { entries: [], next: null }
+	const records = await findEntries(
+		db,
+		{
+			communityId: community?._id ?? null,
+			action: query.action || null,
+			byId,
+			withoutAdmins: byId !== null && !(await mayKnowAdmins(db, viewer, community?._id ?? null)),
+			from: query.from === '' ? null : new Date(query.from),
+			until: query.to === '' ? null : endOf(query.to),
+		},
+		after,
+		query.limit + 1,
+	)
+	const page = records.slice(0, query.limit)
+	const last = records.length > page.length ? page.at(-1) : undefined
+	return { entries: await presentModlog(db, page, viewer), next: last ? writePlace({ key: last.at, id: last._id }) : null }
+}
+
+/** A day is meant to its end. */
+function endOf(to: string): Date {
+	return to.length === 10 ? new Date(Date.parse(to) + dayMs) : new Date(to)
+}
+
+/** Otherwise one could find out by the filter which admin it was. */
+async function mayKnowAdmins(db: Db, viewer: Viewer | null, communityId: ObjectId | null): Promise<boolean> {
+	if (!viewer || viewer.isAdmin) return viewer !== null
+	return communityId !== null && (await findRank(db, { communityId: communityId.toHexString(), userId: viewer.id })) !== null
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { siteChain } from '@folkmoot/modtools-contract/modlog-chain'
+import type { readModlogChain as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { settled } from '@folkmoot/service-kit/on-the-way'
+import { loadCommunityByName } from '../community-reader.ts'
+import { findChained, findHead } from './modlog-store.ts'
+import { presentModlog } from './present-modlog.ts'
+
+/** A stretch of one chain, for whoever wants to check it. The head is read first: entries may be newer, never older. */
+export async function readModlogChain({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const chain = query.community === '' ? siteChain : (await loadCommunityByName(db, query.community))._id.toHexString()
+	await settled(db, chain)
+	const head = await findHead(db, chain)
+	const records = await findChained(db, chain, query.after, query.limit)
+	return { chain, entries: await presentModlog(db, records, viewer), head }
+}

@@ -1,0 +1,46 @@
+import type { AccountEvent } from '@folkmoot/account-contract/account-events'
+import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { ClientSession, Db } from 'mongodb'
+import { findPostBrief } from '../post-reader.ts'
+import { appendToModlog } from './modlog-store.ts'
+
+type Write = { tx: ClientSession; now: Date }
+type Tended = Extract<PostEvent, { type: 'item.tended' }>
+
+/** Locking and pinning, which post tells of. */
+export async function recordTending(db: Db, { act, communityId, authorId, by, as, ...item }: Tended, write: Write): Promise<void> {
+	const post = await findPostBrief(db, item.postId, write.tx)
+	if (!post) return
+	const isPin = act === 'pin' || act === 'unpin'
+	const action = isPin ? (`${act}_post` as const) : (`${act}_${item.commentId ? 'comment' : 'post'}` as const)
+	await appendToModlog(db, { communityId, action, as, by, about: authorId, post: post.publicId, comment: item.commentId }, write)
+}
+
+/** The community whose log an event of community is for. */
+export function loggedCommunity(event: CommunityEvent): string | null {
+	if (event.type === 'community.edited') return event.by && event.changed?.length ? event.communityId : null
+	return event.type === 'community.pictured' && event.by ? event.communityId : null
+}
+
+/** Settings and pictures, which community tells of. */
+export async function recordCommunity(db: Db, event: CommunityEvent, write: Write): Promise<void> {
+	if (event.type === 'community.edited' && event.by && event.changed?.length) {
+		const details = { changed: event.changed.join(', ') }
+		await appendToModlog(db, { communityId: event.communityId, action: 'change_settings', ...actor(event.by), details }, write)
+	}
+	if (event.type === 'community.pictured' && event.by) {
+		const details = { place: event.place === 'bannerImage' ? 'banner' : 'picture', removed: event.imageId === null }
+		await appendToModlog(db, { communityId: event.communityId, action: 'change_picture', ...actor(event.by), details }, write)
+	}
+}
+
+const actor = ({ id, as }: { id: string; as: 'mods' | 'admins' }) => ({ by: id, as })
+
+/** Suspensions from the whole site, which account tells of. */
+export async function recordAccount(db: Db, event: AccountEvent, write: Write): Promise<void> {
+	if (event.type !== 'user.banned' && event.type !== 'user.unbanned') return
+	const action = event.type === 'user.banned' ? 'suspend_member' : 'lift_suspension'
+	const days = event.type === 'user.banned' && event.deleteContentDays !== null ? { contentRemovedOfDays: event.deleteContentDays } : {}
+	await appendToModlog(db, { communityId: null, action, as: 'admins', by: event.by, about: event.userId, details: days }, write)
+}

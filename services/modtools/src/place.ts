@@ -1,0 +1,19 @@
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import type { Place } from '@folkmoot/service-kit/keyset'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { z } from 'zod'
+
+const placeSchema = z.tuple([z.iso.datetime(), idSchema])
+
+/** A place in a list ordered by time, as a cursor says it. */
+export function writePlace({ key, id }: Place): string {
+	return writeCursor([new Date(key).toISOString(), id.toHexString()])
+}
+
+/** The place that a cursor says; null for the beginning. */
+export function readPlace(cursor: string | null): Place | null {
+	if (cursor === null) return null
+	const [at, id] = readCursor(cursor, placeSchema)
+	return { key: new Date(at), id: toObjectId(id) }
+}

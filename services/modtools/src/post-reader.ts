@@ -1,0 +1,23 @@
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { posts, rules } from './collections.ts'
+
+/** What the log and decisions say of a post. */
+export type PostBrief = Pick<PostRecord, '_id' | 'publicId' | 'title'>
+
+export async function findPostBrief(db: Db, postId: string, tx: ClientSession | undefined): Promise<PostBrief | null> {
+	return posts(db).findOne({ _id: new ObjectId(postId) }, { projection: { publicId: 1, title: 1 }, ...within(tx) })
+}
+
+/** The words of a rule of this community; null where there is none such, or none was named. */
+export async function findRuleText(
+	db: Db,
+	{ communityId, ruleId }: { communityId: string; ruleId: string | null | undefined },
+	tx: ClientSession | undefined,
+): Promise<string | null> {
+	if (!ruleId) return null
+	const key = { _id: new ObjectId(ruleId), communityId: new ObjectId(communityId) }
+	const rule = await rules(db).findOne(key, { projection: { rule: 1 }, ...within(tx) })
+	return rule?.rule ?? null
+}

@@ -1,0 +1,29 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { PostEvent, RemovalGrounds } from '@folkmoot/post-contract/post-events'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Grounds } from '@folkmoot/post-contract/removal-grounds'
+
+type TendedEvent = Extract<PostEvent, { type: 'item.tended' }>
+
+/** Who tended an item, in which capacity. */
+interface Hand {
+	by: string
+	as: UserGroup
+}
+
+/** What modtools writes into its log of a post or, where it is given, of a comment on it. */
+export function tended(
+	act: TendedEvent['act'],
+	item: Pick<PostRecord, '_id' | 'communityId' | 'authorId'> | Pick<CommentRecord, '_id' | 'postId' | 'communityId' | 'authorId'>,
+	{ by, as }: Hand,
+): TendedEvent {
+	const id = item._id.toHexString()
+	const ids = 'postId' in item ? { postId: item.postId.toHexString(), commentId: id } : { postId: id, commentId: null }
+	return { type: 'item.tended', act, ...ids, authorId: item.authorId.toHexString(), communityId: item.communityId.toHexString(), by, as }
+}
+
+/** Why something was removed, as events carry it: nothing where nobody said, or where its author deleted it. */
+export function groundsOf(as: UserGroup, { reason, ruleId }: Grounds): { grounds?: RemovalGrounds } {
+	if (as === 'normal' || (!reason && !ruleId)) return {}
+	return { grounds: { ...(reason ? { reason } : {}), ...(ruleId ? { ruleId } : {}) } }
+}
