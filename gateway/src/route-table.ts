@@ -27,11 +27,11 @@ import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
 import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
+import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 
 /** One line of the table: what is called, and who answers. */
 export interface Route {
-import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 	method: EndpointSpec['method']
 	path: string
 	area: string

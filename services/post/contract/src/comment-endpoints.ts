@@ -128,14 +128,14 @@ export const deleteComment = defineEndpoint({
 			.union([userGroupSchema, z.literal('')])
 			.transform((group) => group || 'normal')
 			.default('normal'),
+		/** Why, where moderators or admins remove it. */
+		...groundsSchema.shape,
 	}),
 	reply: commentSchema,
 	codes,
 	failures: ['post_not_found', 'comment_not_found', 'comment_deleted', 'not_author', 'not_mod', 'not_admin'],
 	rateLimit: editLimit,
 })
-		/** Why, where moderators or admins remove it. */
-		...groundsSchema.shape,
 
 export const castCommentVote = defineEndpoint({
 	area,

@@ -66,14 +66,14 @@ export const createPost = defineEndpoint({
 		url: z.string().max(limits.linkMax).nullish(),
 		images: z.array(postImageSchema).max(limits.imagesPerPost).nullish(),
 		imageId: idSchema.nullish(),
+		/** What it was written as. */
+		draft: draftKeySchema.nullish(),
 	}),
 	reply: postSchema,
 	codes: {
 		'body.title:too_small': 'post_title_too_short',
 		'body.type': 'invalid_post_type',
 		'body.userGroup': 'user_invalid_group',
-		/** What it was written as. */
-		draft: draftKeySchema.nullish(),
 		'body.images:too_big': 'too_many_images',
 		'body.images.imageId': 'invalid_image_id',
 		'body.imageId': 'invalid_image_id',
@@ -151,13 +151,13 @@ export const deletePost = defineEndpoint({
 			.union([userGroupSchema, z.literal('')])
 			.transform((group) => group || 'normal')
 			.default('normal'),
+		/** Why, where moderators or admins remove it. */
+		...groundsSchema.shape,
 		deleteContent: queryFlagSchema.default(false),
 	}),
 	reply: postSchema,
 	codes: { 'query.deleteAs': 'user_invalid_group' },
 	failures: ['post_not_found', 'already_deleted', 'mod_cannot_delete_content', 'not_author', 'not_mod', 'not_admin'],
-		/** Why, where moderators or admins remove it. */
-		...groundsSchema.shape,
 	rateLimit: editLimit,
 })
 

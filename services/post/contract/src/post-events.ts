@@ -1,5 +1,11 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 
+/** Why a moderator or an admin removed something: in their own words, or a rule of the community (its id). */
+export interface RemovalGrounds {
+	reason?: string
+	ruleId?: string
+}
+
 /** What post tells the other rooms (outbox `postEvents`). Ids are hex. */
 export type PostEvent =
 	/** `imageIds`: uploads that the post now uses. */
