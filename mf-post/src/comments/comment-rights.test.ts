@@ -15,7 +15,7 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 	['a guest', {}, { viewer: null }, { noReply: null, canVote: true, canEdit: false, canReport: true, deleteAs: [] }],
 	['its author', {}, { viewer: author }, { canEdit: true, canReport: false, deleteAs: ['normal'] }],
 	['a moderator', {}, { isMod: true }, { canEdit: false, deleteAs: ['mods'] }],
-	['an admin', {}, { viewer: admin }, { deleteAs: ['admins'] }],
+	['an admin', {}, { viewer: admin }, { deleteAs: ['mods', 'admins'] }],
 	['an admin who moderates', {}, { viewer: admin, isMod: true }, { deleteAs: ['mods', 'admins'] }],
 	[
 		'a deleted one',

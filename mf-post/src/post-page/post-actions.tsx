@@ -6,9 +6,11 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMembersOnly } from '../members-only.ts'
+import { ModerateMenu } from './moderate-menu.tsx'
 import styles from './post.module.css'
+import { type Asked, PostDialogs } from './post-dialogs.tsx'
 import { PostMenu } from './post-menu.tsx'
 import type { PostRights } from './post-rights.ts'
 import { ShareMenu } from './share-menu.tsx'
@@ -17,11 +19,13 @@ import { VoteRatio } from './vote-ratio.tsx'
 interface Props {
 	post: Post
 	rights: PostRights
+	/** It was deleted, or what was in it. */
 	onDeleted: () => void
 }
 
 /** What one does with a post: quiet buttons below it. */
 export function PostActions({ post, rights, onDeleted }: Props): ReactNode {
+	const [asked, setAsked] = useState<Asked | null>(null)
 	const openModal = useOpenModal()
 	const asMember = useMembersOnly()
 	const save = () => asMember(() => openModal({ name: 'save-to-list', targetId: post.id, targetType: 'post' }))
@@ -39,7 +43,9 @@ export function PostActions({ post, rights, onDeleted }: Props): ReactNode {
 					<Pencil /> <span className={styles.word}>Edit</span>
 				</LinkButton>
 			)}
-			<PostMenu post={post} rights={rights} onDeleted={onDeleted} />
+			<PostMenu post={post} rights={rights} ask={setAsked} />
+			<ModerateMenu post={post} rights={rights} ask={setAsked} />
+			<PostDialogs post={post} asked={asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
 			<div className={styles.ratio}>
 				<VoteRatio post={post} />
 			</div>

@@ -30,7 +30,7 @@ export function PostArticle({ post, onDeleted }: Props): ReactNode {
 			</div>
 			<div className={styles.main}>
 				<PostMeta post={post} />
-				<h1 id="post-title" className={styles.title}>
+				<h1 id="post-title" className={styles.title} tabIndex={-1}>
 					{post.title}
 				</h1>
 				<PostNotices post={post} />

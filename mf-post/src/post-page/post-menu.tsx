@@ -1,57 +1,80 @@
-import { useCopyText } from '@folkmoot/kit/content/share.ts'
-import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import { useAction } from '@folkmoot/kit/api'
+import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
+import { useContentCache, useGalleryPlace, useOpenModal, useSite, useViewer } from '@folkmoot/kit/state'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Eraser from 'lucide-react/icons/eraser'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
-import Hash from 'lucide-react/icons/hash'
-import Lock from 'lucide-react/icons/lock'
-import LockOpen from 'lucide-react/icons/lock-open'
-import Pin from 'lucide-react/icons/pin'
-import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
-import { DeletePostDialog, type Deletion } from './delete-post-dialog.tsx'
+import { setHidden } from './acting.api.ts'
+import { deletionEntries } from './deletion-entries.tsx'
+import { pictureName } from './picture-name.ts'
+import type { Asked } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
-import { useTending } from './use-tending.ts'
 
 interface Props {
 	post: Post
 	rights: PostRights
-	/** The post was deleted, or what was in it. */
-	onDeleted: () => void
+	/** Opens a question. */
+	ask: (question: Asked) => void
 }
 
-const deleteLabels = { normal: 'Delete post', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
-const lockedAs = { mods: 'as moderator', admins: 'as admin' } as const
-
-/** What one seldom does with a post. Nothing for those who have nothing to choose. */
-export function PostMenu({ post, rights, onDeleted }: Props): ReactNode {
-	const [deletion, setDeletion] = useState<Deletion | null>(null)
-	const tending = useTendingEntries(post, rights)
+/** What one seldom does with a post. */
+export function PostMenu({ post, rights, ask }: Props): ReactNode {
+	const download = useDownloadEntry(post)
+	const hide = useHideEntry(post)
+	const mutes = useMuteEntries(post)
 	const report = useReportEntry(post, rights)
-	const { deleteAs, emptyAs } = rights
-	const deleting: MenuEntry[] = [
-		...deleteAs.map((as) => ({
-			label: deleteLabels[as],
-			icon: <Trash />,
-			isDanger: true,
-			onSelect: () => setDeletion({ as, isContentOnly: false }),
-		})),
-		...(emptyAs
-			? [{ label: 'Delete content', icon: <Eraser />, isDanger: true, onSelect: () => setDeletion({ as: emptyAs, isContentOnly: true }) }]
-			: []),
-	]
-	const groups = [report, tending, deleting].filter((group) => group.length > 0)
-	if (groups.length === 0) return null
-	const entries = groups.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
-	return (
-		<>
-			<Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
-			{deletion && <DeletePostDialog post={post} deletion={deletion} onDeleted={onDeleted} onClose={() => setDeletion(null)} />}
-		</>
-	)
+	const groups = [[...download, ...hide], [...mutes, ...report], deletionEntries(rights, ask, 'normal')]
+	const shown = groups.filter((group) => group.length > 0)
+	const entries = shown.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
+	return <Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
+}
+
+/** The picture that is shown (reference §4.2). */
+function useDownloadEntry(post: Post): MenuEntry[] {
+	const [place] = useGalleryPlace(post.id)
+	const { name } = useSite()
+	const index = Math.min(place, post.images.length - 1)
+	const image = post.images[index]
+	if (!image) return []
+	const download = () => {
+		const link = document.createElement('a')
+		link.href = image.url
+		link.download = pictureName(name, post, index)
+		link.click()
+	}
+	return [{ label: 'Download picture', icon: <Download />, onSelect: download }]
+}
+
+function useHideEntry(post: Post): MenuEntry[] {
+	const cache = useContentCache()
+	const asMember = useMembersOnly()
+	const [toggle] = useAction(async () => {
+		await setHidden(post.id, !post.hidden)
+		cache.put({ ...post, hidden: !post.hidden })
+	})
+	const label = post.hidden ? 'Show in feeds again' : 'Hide'
+	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void toggle()) }]
+}
+
+/** The community, and the author unless it is oneself or nobody any more (spec 1 §6). */
+function useMuteEntries({ communityId, communityName, userId, username, userDeleted }: Post): MenuEntry[] {
+	const isOwn = useViewer()?.id === userId
+	const community = useMute({ type: 'community', id: communityId, name: communityName })
+	const author = useMute({ type: 'user', id: userId, name: username })
+	const entry = (name: string, { isMuted, toggle }: typeof author): MenuEntry => ({
+		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
+		icon: isMuted ? <Volume2 /> : <VolumeX />,
+		onSelect: toggle,
+	})
+	return [entry(`/${communityName}`, community), ...(isOwn || userDeleted ? [] : [entry(`@${username}`, author)])]
 }
 
 function useReportEntry(post: Post, { canReport }: PostRights): MenuEntry[] {
@@ -59,22 +82,4 @@ function useReportEntry(post: Post, { canReport }: PostRights): MenuEntry[] {
 	const asMember = useMembersOnly()
 	const open = () => asMember(() => openModal({ name: 'report', targetId: post.id, targetType: 'post' }))
 	return canReport ? [{ label: 'Report', icon: <Flag />, onSelect: open }] : []
-}
-
-function useTendingEntries(post: Post, rights: PostRights): MenuEntry[] {
-	const { toggleLock, togglePin } = useTending(post, rights)
-	const copy = useCopyText()
-	const isAdmin = useViewer()?.isAdmin === true
-	const { tendAs, canPinSite } = rights
-	if (!tendAs) return []
-	return [
-		{
-			label: `${post.locked ? 'Unlock' : 'Lock'} ${lockedAs[tendAs]}`,
-			icon: post.locked ? <LockOpen /> : <Lock />,
-			onSelect: toggleLock,
-		},
-		...(post.deleted ? [] : [{ label: 'Pin in community', icon: <Pin />, isChecked: post.isPinned, onSelect: () => togglePin(false) }]),
-		...(canPinSite ? [{ label: 'Pin site-wide', icon: <Pin />, isChecked: post.isPinnedSite, onSelect: () => togglePin(true) }] : []),
-		...(isAdmin ? [{ label: 'Copy post ID', icon: <Hash />, onSelect: () => void copy(post.id, 'ID copied to clipboard.') }] : []),
-	]
 }

@@ -1,17 +1,20 @@
-import { endpointUrl } from '@folkmoot/kit/api'
+import { endpoint, endpointUrl } from '@folkmoot/kit/api'
+import { absorb } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Post } from '@folkmoot/post-contract/post'
-import { screen, waitFor, within } from '@testing-library/react'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { deletePost, editPost, getPost } from '../post.api.ts'
+import { deletePost, getPost } from '../post.api.ts'
 import { head } from './post-head.ts'
 import { Page } from './post-page.tsx'
 
 const params = { community: 'Gardening', post: 'abcd0001' }
 const path = '/Gardening/post/abcd0001'
+const postVote = endpoint<typeof posts.castPostVote>('POST', '/api/_postVote')
 const onePost = (over: Partial<Post> = {}) => samplePost({ comments: [], noComments: 0, community: sampleCommunity(), ...over })
 const show = (over: Partial<Post> = {}, options: Partial<Parameters<typeof renderInFrame>[1]> = {}) => {
 	const api = fakeApi()
@@ -90,6 +93,17 @@ describe('the post page', () => {
 		expect(link.getAttribute('rel')).toContain('noopener')
 	})
 
+	it('does not undo a vote on a comment when the post is voted on', async () => {
+		const { api, store } = show({ comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
+		api.on(postVote, () => onePost({ comments: null, upvotes: 6, userVoted: true, userVotedUp: true }))
+		await screen.findByRole('heading', { level: 1 })
+		act(() => absorb(store, { comments: [sampleComment({ upvotes: 40 })] }))
+		expect(screen.getByText('40 points')).toBeTruthy()
+		await userEvent.click(screen.getAllByRole('button', { name: 'Upvote' })[0] as HTMLElement)
+		await waitFor(() => expect(screen.getAllByTitle('6 upvotes, 1 downvote').length).toBeGreaterThan(0))
+		expect(screen.getByText('40 points')).toBeTruthy()
+	})
+
 	it('lets nobody vote or comment once it is locked', async () => {
 		show({ locked: true, comments: [sampleComment()], noComments: 1 }, { session: memberSession() })
 		await screen.findByRole('heading', { level: 1 })
@@ -108,6 +122,7 @@ describe('what its author does', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'More' }))
 		expect(await screen.findByRole('menuitem', { name: 'Delete post' })).toBeTruthy()
 		expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Moderate' })).toBeNull()
 	})
 
 	it('deletes it after a question, and the page is read anew', async () => {
@@ -127,20 +142,6 @@ describe('what its author does', () => {
 		expect(await screen.findByText(/Deleted by its author/)).toBeTruthy()
 		await waitFor(() => expect(api.asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
 		expect(api.asked[1]).toMatchObject({ method: 'DELETE', url: '/api/posts/abcd0001?deleteAs=normal&deleteContent=false' })
-	})
-})
-
-describe('what a moderator does', () => {
-	const session = memberSession()
-	const community = sampleCommunity({ userMod: true })
-
-	it('locks as moderator', async () => {
-		const { api } = show({ community }, { session })
-		api.on(editPost, ({ query }) => onePost({ community, locked: query.action === 'lock', lockedByGroup: 'mods' }))
-		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
-		await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock as moderator' }))
-		expect(await screen.findByText(/Locked by moderators/)).toBeTruthy()
-		expect(api.asked.at(-1)?.url).toBe('/api/posts/abcd0001?action=lock&lockAs=mods')
 	})
 })
 

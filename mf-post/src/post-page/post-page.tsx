@@ -6,10 +6,11 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useLocation, useOptionalParam, useParam } from '@folkmoot/kit/router'
 import { useLivePost } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
 import { getPost } from '../post.api.ts'
+import { HiddenPost, useHiddenHere } from './hidden-post.tsx'
 import { betterAddress, postInput } from './post-address.ts'
 import { PostArticle } from './post-article.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
@@ -46,6 +47,9 @@ interface LoadedProps {
 
 function LoadedPage({ page, params }: LoadedProps): ReactNode {
 	const post = useLivePost(page.data)
+	// What is put into the cache after an act is the post: its comments may have changed there since they came.
+	const itself = useMemo(() => ({ ...post, comments: null, commentsNext: null }), [post])
+	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
 	const { search } = useLocation()
 	const better = betterAddress(post, { ...params, ...(comment ? { comment } : {}) })
@@ -53,7 +57,7 @@ function LoadedPage({ page, params }: LoadedProps): ReactNode {
 	const { community } = post
 	return (
 		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" community={community} />}>
-			<PostArticle post={post} onDeleted={page.reload} />
+			{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} onDeleted={page.reload} />}
 			<Comments page={page} post={post} focusId={comment} />
 		</PageLayout>
 	)

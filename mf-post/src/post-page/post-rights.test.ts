@@ -7,25 +7,87 @@ const author = { id: sampleId(1), isAdmin: false, isBanned: false }
 const other = { id: sampleId(7), isAdmin: false, isBanned: false }
 const admin = { id: sampleId(8), isAdmin: true, isBanned: false }
 
+const link = { type: 'link' } as const
+
 test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRights>]>([
 	[
 		'a guest',
 		{},
 		null,
 		false,
-		{ canVote: true, canEdit: false, canReport: true, deleteAs: [], emptyAs: null, tendAs: null, canPinSite: false },
+		{
+			...{ canVote: true, canEdit: false, canReport: true, deleteAs: [], emptyAs: null, tendAs: [], speakAs: [] },
+			...{ canPin: false, canPinSite: false, canAnnounce: false, seesId: false },
+		},
 	],
-	['a member', {}, other, false, { canEdit: false, canReport: true, deleteAs: [], tendAs: null }],
+	['a member', {}, other, false, { canEdit: false, canReport: true, deleteAs: [], tendAs: [], speakAs: [], canPin: false }],
 	['somebody banned', {}, { ...other, isBanned: true }, false, { canVote: true, canReport: false }],
-	['its author', {}, author, false, { canEdit: true, canReport: false, deleteAs: ['normal'], emptyAs: null, tendAs: null }],
-	['a moderator', {}, other, true, { canEdit: false, deleteAs: ['mods'], tendAs: 'mods', canPinSite: false }],
-	['an admin', {}, admin, false, { deleteAs: ['admins'], tendAs: 'admins', canPinSite: true }],
-	['an admin who moderates', {}, admin, true, { deleteAs: ['mods', 'admins'], tendAs: 'mods' }],
+	['its author', {}, author, false, { canEdit: true, canReport: false, deleteAs: ['normal'], emptyAs: null, tendAs: [], speakAs: [] }],
+	[
+		'a moderator',
+		{},
+		other,
+		true,
+		{
+			canEdit: false,
+			deleteAs: ['mods'],
+			tendAs: ['mods'],
+			speakAs: [],
+			canPin: true,
+			canPinSite: false,
+			canAnnounce: false,
+			seesId: false,
+		},
+	],
+	['a moderator who wrote it', {}, author, true, { deleteAs: ['normal'], tendAs: ['mods'], speakAs: ['mods'] }],
+	[
+		'an admin, who sees what moderators see too',
+		{},
+		admin,
+		false,
+		{
+			deleteAs: ['mods', 'admins'],
+			tendAs: ['mods', 'admins'],
+			speakAs: [],
+			canPin: true,
+			canPinSite: true,
+			canAnnounce: true,
+			seesId: true,
+		},
+	],
+	[
+		'an admin who wrote it',
+		{},
+		{ ...author, isAdmin: true },
+		false,
+		{ deleteAs: ['normal'], speakAs: ['mods', 'admins'], canReport: false },
+	],
 	['a locked post', { locked: true }, other, false, { canVote: false, canReport: true }],
-	['a deleted post, its author', { deleted: true }, author, false, { canEdit: true, deleteAs: [], emptyAs: 'normal', canReport: false }],
-	['a deleted post, an admin', { deleted: true }, admin, false, { deleteAs: [], emptyAs: 'admins', canPinSite: false }],
-	['a deleted post, a moderator', { deleted: true }, other, true, { deleteAs: [], emptyAs: null }],
-	['an emptied post', { deleted: true, deletedContent: true }, author, false, { emptyAs: null }],
+	[
+		'a deleted post, its author',
+		{ ...link, deleted: true },
+		author,
+		false,
+		{ canEdit: true, deleteAs: [], emptyAs: 'normal', canReport: false },
+	],
+	[
+		'a deleted post, an admin',
+		{ ...link, deleted: true },
+		admin,
+		false,
+		{ deleteAs: [], emptyAs: 'admins', tendAs: ['mods', 'admins'], canPin: false, canPinSite: false, canAnnounce: false },
+	],
+	['a deleted post, an admin who wrote it', { ...link, deleted: true }, { ...author, isAdmin: true }, false, { emptyAs: 'normal' }],
+	[
+		'a deleted post, a moderator',
+		{ ...link, deleted: true },
+		other,
+		true,
+		{ deleteAs: [], emptyAs: null, tendAs: ['mods'], canPin: false },
+	],
+	['a deleted post, a member', { ...link, deleted: true }, other, false, { emptyAs: null }],
+	['a deleted text, its author', { deleted: true }, author, false, { emptyAs: null }],
+	['an emptied post', { ...link, deleted: true, deletedContent: true }, author, false, { emptyAs: null }],
 ])('%s', (_name, over, viewer, isMod, expected) => {
 	expect(postRights(samplePost(over), viewer, isMod)).toMatchObject(expected)
 })

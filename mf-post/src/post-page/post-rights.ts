@@ -1,6 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
-import { deletingRoles } from '../roles.ts'
+import { deletingRoles, type Office, officesOf } from '../roles.ts'
 
 interface Viewer {
 	id: string
@@ -17,23 +17,44 @@ export interface PostRights {
 	deleteAs: readonly UserGroup[]
 	/** The role in which the viewer may empty a post that is deleted already; null where there is nothing to empty. */
 	emptyAs: UserGroup | null
-	/** The role in which the viewer locks, unlocks and pins; null for those who may not. */
-	tendAs: Exclude<UserGroup, 'normal'> | null
+	/** The capacities in which the viewer locks and unlocks; none for most. */
+	tendAs: readonly Office[]
+	/** The capacities in which the viewer may speak here, of their own posts. */
+	speakAs: readonly Office[]
+	canPin: boolean
 	canPinSite: boolean
+	canAnnounce: boolean
+	seesId: boolean
 }
 
 /** What this viewer may do with a post (spec 1 §6). Guests may try to vote and report: they are asked to log in. */
 export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): PostRights {
 	const isOwn = viewer?.id === post.userId
 	const isAdmin = viewer?.isAdmin ?? false
+	const tendAs = officesOf({ isMod, isAdmin })
+	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
 		// Also once it is deleted (reference §4.2).
 		canEdit: isOwn,
-		canReport: !isOwn && !post.deleted && !viewer?.isBanned,
-		deleteAs: post.deleted ? [] : deletingRoles({ isOwn, isMod, isAdmin }),
-		emptyAs: post.deleted && !post.deletedContent ? (deletingRoles({ isOwn, isMod: false, isAdmin })[0] ?? null) : null,
-		tendAs: isMod ? 'mods' : isAdmin ? 'admins' : null,
-		canPinSite: isAdmin && !post.deleted,
+		canReport: !isOwn && isHere && !viewer?.isBanned,
+		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
+		emptyAs: hasContentLeft(post) ? emptierOf(isOwn, isAdmin) : null,
+		tendAs,
+		speakAs: isOwn ? tendAs : [],
+		canPin: tendAs.length > 0 && isHere,
+		canPinSite: isAdmin && isHere,
+		canAnnounce: isAdmin && isHere,
+		seesId: isAdmin,
 	}
+}
+
+/** Links and images of a deleted post; a text its author can edit away (reference §3.5). */
+function hasContentLeft({ deleted, deletedContent, type }: Post): boolean {
+	return deleted && !deletedContent && type !== 'text'
+}
+
+function emptierOf(isOwn: boolean, isAdmin: boolean): UserGroup | null {
+	if (isOwn) return 'normal'
+	return isAdmin ? 'admins' : null
 }

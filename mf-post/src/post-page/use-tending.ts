@@ -2,26 +2,38 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert, useContentCache } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { sendPostLock, sendPostPin } from '../post.api.ts'
-import type { PostRights } from './post-rights.ts'
+import type { Office } from '../roles.ts'
+import { sendSpeaker } from './acting.api.ts'
 
 interface Tending {
-	toggleLock: () => void
+	/** Locks the post in a capacity, or unlocks it. */
+	setLocked: (isLocked: boolean, as: Office) => void
 	togglePin: (siteWide: boolean) => void
+	/** Speaks in a capacity, or for oneself again. */
+	toggleSpeaker: (as: Office) => void
 }
 
 /** What moderators and admins do with a post without leaving it. */
-export function useTending(post: Post, { tendAs }: PostRights): Tending {
+export function useTending(post: Post): Tending {
 	const cache = useContentCache()
 	const alert = useAlert()
-	const [toggleLock] = useAction(async () => {
-		if (tendAs) cache.put(await sendPostLock(post.publicId, !post.locked, tendAs))
-	})
+	const { publicId } = post
+	const [setLocked] = useAction(async (isLocked: boolean, as: Office) => cache.put(await sendPostLock(publicId, isLocked, as)))
 	const [togglePin] = useAction(
 		async (siteWide: boolean) => {
-			const isPinned = siteWide ? post.isPinnedSite : post.isPinned
-			cache.put(await sendPostPin(post.publicId, !isPinned, siteWide))
+			const field = siteWide ? 'isPinnedSite' : 'isPinned'
+			const isPinned = !post[field]
+			cache.put({ ...post, [field]: isPinned })
+			try {
+				cache.put(await sendPostPin(publicId, isPinned, siteWide))
+			} catch (error) {
+				// spec 1 §8: the checkbox reverts
+				cache.put({ ...post, ...cache.post(post.id), [field]: !isPinned })
+				throw error
+			}
 		},
 		{ max_pinned_count_reached: () => alert('Max pinned posts count reached.', { tone: 'bad' }) },
 	)
-	return { toggleLock: () => void toggleLock(), togglePin: (siteWide) => void togglePin(siteWide) }
+	const [toggleSpeaker] = useAction(async (as: Office) => cache.put(await sendSpeaker(publicId, post.userGroup === as ? 'normal' : as)))
+	return { setLocked, togglePin, toggleSpeaker }
 }

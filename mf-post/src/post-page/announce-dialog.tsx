@@ -1,0 +1,29 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ReactNode } from 'react'
+import { sendAnnouncement } from './acting.api.ts'
+
+/** spec 1 §6: asks before all members are notified. */
+export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
+	const alert = useAlert()
+	const [announce, isRunning] = useAction(
+		async () => {
+			await sendAnnouncement(post.publicId)
+			alert('Announced.', { tone: 'good' })
+			onClose()
+		},
+		{
+			409: () => {
+				alert('Already announced', { tone: 'bad' })
+				onClose()
+			},
+		},
+	)
+	return (
+		<ConfirmDialog title="Announce this post?" confirmLabel="Announce" isRunning={isRunning} onConfirm={announce} onClose={onClose}>
+			<p>Are you sure? This will send a notification to all users.</p>
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,23 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import Eraser from 'lucide-react/icons/eraser'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { Asked } from './post-dialogs.tsx'
+import type { PostRights } from './post-rights.ts'
+
+const labels = { normal: 'Delete post', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
+
+/** What may be deleted in one role: the post, or what is left in it. */
+export function deletionEntries({ deleteAs, emptyAs }: PostRights, ask: (question: Asked) => void, as: UserGroup): MenuEntry[] {
+	const entry = (label: string, icon: ReactNode, isContentOnly: boolean): MenuEntry => ({
+		label,
+		icon,
+		isDanger: true,
+		onSelect: () => ask({ as, isContentOnly }),
+	})
+	return [
+		...(deleteAs.includes(as) ? [entry(labels[as], <Trash />, false)] : []),
+		...(emptyAs === as ? [entry('Delete content', <Eraser />, true)] : []),
+	]
+}

@@ -1,0 +1,38 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useContentCache } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { setHidden } from './acting.api.ts'
+import styles from './hidden-post.module.css'
+
+/** spec 1 §2: stands where a post was that was hidden on its own page. */
+export function HiddenPost({ post }: { post: Post }): ReactNode {
+	const cache = useContentCache()
+	const [show, isRunning] = useAction(async () => {
+		await setHidden(post.id, false)
+		cache.put({ ...post, hidden: false })
+	})
+	return (
+		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`}>
+			<span>Hidden post</span>
+			{/* The menu that was pressed is gone. */}
+			<Button autoFocus size="small" isLoading={isRunning} onClick={show}>
+				Undo
+			</Button>
+		</article>
+	)
+}
+
+/** Whether the post was hidden while its page was open: who comes to a hidden post by its address wants to read it. */
+export function useHiddenHere({ hidden }: Post): boolean {
+	const [cameHidden, setCameHidden] = useState(hidden)
+	const wasHidden = useRef(hidden)
+	useEffect(() => {
+		if (!hidden) setCameHidden(false)
+		// Undo takes away its own button.
+		if (wasHidden.current && !hidden && document.activeElement === document.body) document.getElementById('post-title')?.focus()
+		wasHidden.current = hidden
+	}, [hidden])
+	return hidden && !cameHidden
+}

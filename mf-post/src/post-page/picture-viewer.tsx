@@ -1,0 +1,60 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { useCloseOnBack } from '@folkmoot/kit/overlays'
+import { useGalleryPlace } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import './picture-viewer.css'
+
+interface Props {
+	postId: string
+	images: readonly Image[]
+	onClose: () => void
+}
+
+/** The pictures of a post as large as the screen: swiped, zoomed by pinch, wheel and double tap, closed by Escape and going back. */
+export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
+	const [place, setPlace] = useGalleryPlace(postId)
+	useCloseOnBack(onClose)
+	const isAlone = images.length === 1
+	return (
+		<Lightbox
+			open
+			close={onClose}
+			index={Math.min(place, images.length - 1)}
+			slides={images.map(slideOf)}
+			on={{ view: ({ index }) => setPlace(index) }}
+			plugins={isAlone ? [Captions, Zoom] : [Captions, Counter, Zoom]}
+			carousel={{ finite: true, preload: 1, padding: 0 }}
+			controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+			captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+			zoom={{ scrollToZoom: true, maxZoomPixelRatio: 3 }}
+			labels={{
+				Lightbox: 'Pictures in full size',
+				'Photo gallery': 'Pictures',
+				Slide: 'Picture',
+				Previous: 'Previous picture',
+				Next: 'Next picture',
+			}}
+			render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+		/>
+	)
+}
+
+/** The whole original, and its copies for as long as they are sharp enough. */
+function slideOf({ url, altText, caption, width, height, copies }: Image): SlideImage {
+	const whole = copies.filter(({ objectFit }) => objectFit === 'contain')
+	return {
+		src: url,
+		alt: altText ?? '',
+		width,
+		height,
+		srcSet: [...whole, { url, width, height }].map((copy) => ({ src: copy.url, width: copy.width, height: copy.height })),
+		...(caption ? { description: caption } : {}),
+	}
+}

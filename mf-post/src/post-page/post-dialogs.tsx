@@ -1,0 +1,37 @@
+import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Deletion } from './delete-post-dialog.tsx'
+
+const DeletePostDialog = lazy(async () => ({
+	default: (await import(/* webpackChunkName: "post-dialogs" */ './delete-post-dialog.tsx')).DeletePostDialog,
+}))
+const AnnounceDialog = lazy(async () => ({
+	default: (await import(/* webpackChunkName: "post-dialogs" */ './announce-dialog.tsx')).AnnounceDialog,
+}))
+
+/** A question that an entry of a menu opens. */
+export type Asked = Deletion | 'announcement'
+
+interface Props {
+	post: Post
+	asked: Asked | null
+	onDeleted: () => void
+	onClose: () => void
+}
+
+/** The question that is open; fetched when the first is. */
+export function PostDialogs({ post, asked, onDeleted, onClose }: Props): ReactNode {
+	if (asked === null) return null
+	return (
+		<QuietBoundary>
+			<Suspense>
+				{asked === 'announcement' ? (
+					<AnnounceDialog post={post} onClose={onClose} />
+				) : (
+					<DeletePostDialog post={post} deletion={asked} onDeleted={onDeleted} onClose={onClose} />
+				)}
+			</Suspense>
+		</QuietBoundary>
+	)
+}

@@ -1,0 +1,76 @@
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { PostMenu } from './post-menu.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import { postRights } from './post-rights.ts'
+
+const image = (number: number) => ({
+	...{ id: sampleId(number), fid: sampleId(number), format: 'jpeg' as const, mimetype: 'image/jpeg', width: 1_600, height: 900, size: 1 },
+	...{ averageColor: 'rgb(1,2,3)', url: `/images/${number}.jpeg`, copies: [], altText: `Picture ${number}` },
+	...(number === 2 ? { caption: 'The second bed' } : {}),
+})
+const images = [image(1), image(2), image(3)]
+const shown = () => screen.getByText(/^\d \/ 3$/, { selector: '[role=status]' }).textContent
+
+it('is gone through by the arrow keys from anywhere, but where they mean something else', () => {
+	renderInFrame(
+		<>
+			<textarea aria-label="Comment" />
+			<pre tabIndex={-1}>code</pre>
+			<PostPictures postId="a" images={images} />
+		</>,
+	)
+	fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+	expect(shown()).toBe('1 / 3')
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	expect(shown()).toBe('2 / 3')
+	fireEvent.keyDown(screen.getByLabelText('Comment'), { key: 'ArrowRight' })
+	fireEvent.keyDown(screen.getByText('code'), { key: 'ArrowRight' })
+	fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true })
+	expect(shown()).toBe('2 / 3')
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	expect(shown()).toBe('3 / 3')
+})
+
+it('is opened as large as the screen at the picture that is shown, and closed by Escape', async () => {
+	renderInFrame(<PostPictures postId="a" images={images} />)
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	await userEvent.click(screen.getByRole('button', { name: 'Open picture 2 of 3 in full size' }))
+	const viewer = await screen.findByRole('dialog', { name: 'Pictures in full size' })
+	expect(within(viewer).getByText('2 / 3')).toBeTruthy()
+	expect(within(viewer).getAllByText('The second bed').length).toBeGreaterThan(0)
+	expect(within(viewer).getByRole('button', { name: 'Zoom in' })).toBeTruthy()
+	fireEvent.keyDown(viewer.querySelector('.yarl__container') as HTMLElement, { key: 'Escape' })
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	expect(shown()).toBe('2 / 3')
+})
+
+it('is closed by going back', async () => {
+	renderInFrame(<PostPictures postId="a" images={[image(1)]} />)
+	await userEvent.click(screen.getByRole('button', { name: 'Open picture in full size' }))
+	await screen.findByRole('dialog')
+	history.back()
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('can be downloaded by a name that says where it is from: the picture that is shown', async () => {
+	const clicked: string[] = []
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+		clicked.push(`${new URL(this.href).pathname} ${this.download}`)
+	})
+	const post = samplePost({ id: 'a', type: 'image', images, image: image(1), bodyTree: null })
+	renderInFrame(
+		<>
+			<PostPictures postId="a" images={images} />
+			<PostMenu post={post} rights={postRights(post, null, false)} ask={() => undefined} />
+		</>,
+	)
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	await userEvent.click(screen.getByRole('button', { name: 'More' }))
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'Download picture' }))
+	expect(clicked).toEqual(['/images/2.jpeg folkmoot-Gardening[abcd0001]-2.jpeg'])
+})

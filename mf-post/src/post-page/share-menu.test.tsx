@@ -1,0 +1,57 @@
+import { alertsAtom } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ShareMenu } from './share-menu.tsx'
+
+const show = () => renderInFrame(<ShareMenu title="Beans & peas" path="/Gardening/post/abcd0001" />)
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.restoreAllMocks()
+	Reflect.deleteProperty(navigator, 'share')
+})
+
+it('offers the address and two sites', async () => {
+	show()
+	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+	await screen.findByRole('menu')
+	expect(entries()).toEqual(['Copy URL', 'Twitter / X', 'Facebook'])
+})
+
+it.each([
+	['Twitter / X', 'https://twitter.com/intent/tweet?text=Beans+%26+peas&url='],
+	['Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
+])('opens %s in a tab that knows nothing of this one', async (name, start) => {
+	const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+	show()
+	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+	await userEvent.click(await screen.findByRole('menuitem', { name }))
+	expect(opened).toHaveBeenCalledWith(start + encodeURIComponent(`${location.origin}/Gardening/post/abcd0001`), '_blank', 'noopener')
+})
+
+it.each([
+	[true, 'Link copied to clipboard.'],
+	[false, 'Failed to copy link to clipboard.'],
+])('copies the address: %s', async (works, sentence) => {
+	const user = userEvent.setup()
+	const write = vi.spyOn(navigator.clipboard, 'writeText')
+	if (!works) write.mockRejectedValue(new Error('no'))
+	const { store } = show()
+	await user.click(screen.getByRole('button', { name: 'Share' }))
+	await user.click(await screen.findByRole('menuitem', { name: 'Copy URL' }))
+	await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([sentence]))
+	expect(write).toHaveBeenCalledWith(`${location.origin}/Gardening/post/abcd0001`)
+})
+
+it('opens the sheet of the device on narrow screens', async () => {
+	const share = vi.fn().mockRejectedValue(new Error('changed my mind'))
+	Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+	vi.stubGlobal('matchMedia', () => ({ matches: true }))
+	show()
+	await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+	expect(share).toHaveBeenCalledWith({ title: 'Beans & peas', url: `${location.origin}/Gardening/post/abcd0001` })
+	expect(screen.queryByRole('menu')).toBeNull()
+})
