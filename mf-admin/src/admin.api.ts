@@ -1,4 +1,5 @@
 import type * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import type * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
@@ -8,9 +9,13 @@ export const listUsers = endpoint<typeof admin.listUsers>('GET', '/api/users')
 export const listComments = endpoint<typeof admin.listAllComments>('GET', '/api/comments')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 export const listRequests = endpoint<typeof communities.listCommunityRequests>('GET', '/api/community_requests')
+export const listIpBlocks = endpoint<typeof ipBlocks.listIpBlocks>('GET', '/api/ipblocks')
+export const addIpBlock = endpoint<typeof ipBlocks.blockIp>('POST', '/api/ipblocks')
+export const removeIpBlock = endpoint<typeof ipBlocks.liftIpBlock>('DELETE', '/api/ipblocks/:blockId')
 export const editSettings = endpoint<typeof admin.editSiteSettings>('PUT', '/api/site_settings')
 export const act = endpoint<typeof admin.actAsAdmin>('POST', '/api/_admin')
 
+export type IpBlock = ReplyOf<typeof addIpBlock>
 export type CommunityRequest = ReplyOf<typeof listRequests>[number]
 
 /** Sends all settings; answers with what holds now. */
@@ -38,4 +43,17 @@ export function fetchUsers(next: string): Promise<ReplyOf<typeof listUsers>> {
 
 export function fetchComments(next: string): Promise<ReplyOf<typeof listComments>> {
 	return call(listComments, { query: { next } })
+}
+
+export function fetchIpBlocks(next: string): Promise<ReplyOf<typeof listIpBlocks>> {
+	return call(listIpBlocks, { query: { next } })
+}
+
+/** Blocks an address or a range; `hours` null for good. */
+export function blockIp(address: string, hours: number | null, note: string): Promise<IpBlock> {
+	return call(addIpBlock, { body: { address, note, ...(hours === null ? {} : { expiresIn: hours }) } })
+}
+
+export function liftIpBlock(blockId: string): Promise<IpBlock> {
+	return call(removeIpBlock, { params: { blockId } })
 }

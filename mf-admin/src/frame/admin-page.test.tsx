@@ -35,11 +35,6 @@ describe('the admin dashboard', () => {
 		expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
 	})
 
-	it('says that addresses cannot be banned yet', () => {
-		renderInFrame(<Page />, { path: '/admin/ipbans', params: { rest: 'ipbans' }, session: admin })
-		expect(screen.getByText('Addresses cannot be banned yet.')).toBeTruthy()
-	})
-
 	it('has nothing anywhere else', () => {
 		renderInFrame(<Page />, { path: '/admin/zzz', params: { rest: 'zzz' }, session: admin })
 		expect(screen.getByText('Not found')).toBeTruthy()

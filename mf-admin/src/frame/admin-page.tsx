@@ -11,7 +11,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
 import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
-import { IpBansSection } from '../ip-bans/ip-bans-section.tsx'
+import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
 import styles from './frame.module.css'
@@ -27,7 +27,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	users: { Section: UsersSection, load: loadUsers },
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },
-	ipbans: { Section: IpBansSection },
+	ipbans: { Section: IpBansSection, load: loadIpBans },
 }
 
 /** Nothing is fetched for those who may not see it. */

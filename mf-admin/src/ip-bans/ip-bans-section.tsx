@@ -1,12 +1,50 @@
+import { useAction, usePageData } from '@folkmoot/kit/api'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Network from 'lucide-react/icons/network'
 import type { ReactNode } from 'react'
+import { fetchIpBlocks, type IpBlock, listIpBlocks } from '../admin.api.ts'
+import { addPage } from '../table/add-page.ts'
+import styles from '../table/table.module.css'
+import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { BlockForm } from './block-form.tsx'
+import { BlocksTable } from './blocks-table.tsx'
 
-/** A place kept for what is to come (spec 2 §6). */
+export async function loadIpBans({ fetch }: LoadContext): Promise<void> {
+	await fetch(listIpBlocks)
+}
+
+/** Addresses that get nothing but "blocked", those of the past too. */
 export function IpBansSection(): ReactNode {
+	const page = usePageData(listIpBlocks, {})
+	const next = page.state === 'loaded' ? page.data.next : null
+	const [loadMore, isLoadingMore] = useAction(async () => {
+		if (next === null) return
+		const more = await fetchIpBlocks(next)
+		page.update(({ blocks }) => ({ blocks: addPage(blocks, more.blocks), next: more.next }))
+	})
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
+	const add = (made: IpBlock) => page.update(({ blocks, ...rest }) => ({ ...rest, blocks: [made, ...blocks] }))
+	const change = (changed: IpBlock) =>
+		page.update(({ blocks, ...rest }) => ({ ...rest, blocks: blocks.map((block) => (block.id === changed.id ? changed : block)) }))
+	const { blocks } = page.data
 	return (
-		<StateCard icon={<Network />} title="Addresses cannot be banned yet.">
-			Until they can, ban accounts from the list of users.
-		</StateCard>
+		<>
+			<BlockForm onBlocked={add} />
+			{blocks.length > 0 ? (
+				<BlocksTable blocks={blocks} onChange={change} />
+			) : (
+				<StateCard icon={<Network />} title="No address is blocked." />
+			)}
+			{next !== null && (
+				<div className={styles.more}>
+					<Button isLoading={isLoadingMore} onClick={loadMore}>
+						More
+					</Button>
+				</div>
+			)}
+		</>
 	)
 }

@@ -1,0 +1,77 @@
+import { type ApiError, useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { blockIp, type IpBlock } from '../admin.api.ts'
+import { addressOf } from './address-of.ts'
+import styles from './ip-bans.module.css'
+
+const noteMax = 500
+const spans = [
+	{ value: '1', label: 'One hour' },
+	{ value: '24', label: 'One day' },
+	{ value: '168', label: 'One week' },
+	{ value: '720', label: '30 days' },
+	{ value: '8760', label: 'One year' },
+	{ value: 'ever', label: 'For good' },
+] as const
+type Span = (typeof spans)[number]['value']
+
+/** Blocks an address or a range of them. */
+export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }): ReactNode {
+	const alert = useAlert()
+	const form = useRef<HTMLFormElement>(null)
+	const [address, setAddress] = useState('')
+	const [span, setSpan] = useState<Span>('24')
+	const [note, setNote] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const refuse = ({ fields, message }: ApiError) => {
+		setError(fields?.address ?? message)
+		focusInvalid(form.current)
+	}
+	const [block, isRunning] = useAction(
+		async () => {
+			const made = await blockIp(address.trim(), span === 'ever' ? null : Number(span), note.trim())
+			onBlocked(made)
+			setAddress('')
+			setNote('')
+			alert(`${addressOf(made)} is blocked.`, { tone: 'good' })
+		},
+		{ 400: refuse },
+	)
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		void block()
+	}
+	return (
+		<Card heading="Block an address">
+			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+				<TextInput
+					label="Address or range"
+					hint="Such as 203.0.113.7 or 2001:db8::/32. It holds at every door within five seconds; admins who are logged in pass."
+					value={address}
+					maxLength={100}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					error={error}
+					onChange={(value) => {
+						setAddress(value)
+						setError(null)
+					}}
+				/>
+				<TextInput label="Note, for admins" value={note} maxLength={noteMax} onChange={setNote} />
+				<div className={styles.last}>
+					<Select label="For how long" showsLabel value={span} options={spans} onChange={setSpan} />
+					<Button kind="primary" type="submit" disabled={address.trim() === ''} isLoading={isRunning}>
+						Block
+					</Button>
+				</div>
+			</form>
+		</Card>
+	)
+}

@@ -1,0 +1,131 @@
+import { useAction } from '@folkmoot/kit/api'
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import { type ReactNode, useState } from 'react'
+import { type IpBlock, liftIpBlock } from '../admin.api.ts'
+import styles from '../table/table.module.css'
+import { countOf, shortDate } from '../table/words.ts'
+import { addressOf } from './address-of.ts'
+import own from './ip-bans.module.css'
+
+interface Props {
+	blocks: readonly IpBlock[]
+	onChange: (changed: IpBlock) => void
+}
+
+/** Blocks as a table; a card for each on phones. */
+export function BlocksTable({ blocks, onChange }: Props): ReactNode {
+	const [asked, setAsked] = useState<IpBlock | null>(null)
+	return (
+		<div className={styles.box}>
+			<table className={styles.table}>
+				<caption className={styles.caption}>Blocked addresses, the newest first</caption>
+				<thead>
+					<tr>
+						<th scope="col">Address</th>
+						<th scope="col">State</th>
+						<th scope="col">Since</th>
+						<th scope="col">Until</th>
+						<th scope="col">By</th>
+						<th scope="col">Members seen there</th>
+						<th scope="col">
+							<VisuallyHidden>What can be done</VisuallyHidden>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{blocks.map((block) => (
+						<BlockRow key={block.id} block={block} onAsk={() => setAsked(block)} />
+					))}
+				</tbody>
+			</table>
+			{asked && <LiftDialog block={asked} onLifted={onChange} onClose={() => setAsked(null)} />}
+		</div>
+	)
+}
+
+function BlockRow({ block, onAsk }: { block: IpBlock; onAsk: () => void }): ReactNode {
+	const { note, createdAt, expiresAt, createdBy, associatedUsers, inEffect } = block
+	return (
+		<tr>
+			<th scope="row">
+				<span className={own.address}>{addressOf(block)}</span>
+				{note && <span className={own.note}>{note}</span>}
+			</th>
+			<td data-label="State">
+				<State block={block} />
+			</td>
+			<td data-label="Since">
+				<time dateTime={createdAt} title={exactTimeWords(createdAt)}>
+					{shortDate(createdAt)}
+				</time>
+			</td>
+			<td data-label="Until">
+				{expiresAt === null ? (
+					'For good'
+				) : (
+					<time dateTime={expiresAt} title={exactTimeWords(expiresAt)}>
+						{shortDate(expiresAt)}
+					</time>
+				)}
+			</td>
+			<td data-label="By">
+				<Link to={paths.user(createdBy)}>{createdBy}</Link>
+			</td>
+			<td data-label="Members seen there">
+				<Members names={associatedUsers} />
+			</td>
+			<td className={styles.action}>
+				{inEffect && (
+					<Button size="small" aria-label={`Lift the block of ${addressOf(block)}`} onClick={onAsk}>
+						Lift
+					</Button>
+				)}
+			</td>
+		</tr>
+	)
+}
+
+function State({ block: { inEffect, cancelledAt } }: { block: IpBlock }): ReactNode {
+	if (inEffect) return <Label tone="danger">In effect</Label>
+	return cancelledAt === null ? <Label>Expired</Label> : <Label title={`Since ${exactTimeWords(cancelledAt)}`}>Lifted</Label>
+}
+
+const namesShown = 3
+
+function Members({ names }: { names: readonly string[] }): ReactNode {
+	const [isOpen, setOpen] = useState(false)
+	if (names.length === 0) return 'Nobody'
+	const shown = isOpen ? names : names.slice(0, namesShown)
+	return (
+		<span className={own.members}>
+			{shown.map((name) => (
+				<Link key={name} to={paths.user(name)}>
+					@{name}
+				</Link>
+			))}
+			{names.length > shown.length && (
+				<Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+					and {countOf(names.length - shown.length, 'other')}
+				</Button>
+			)}
+		</span>
+	)
+}
+
+function LiftDialog({ block, onLifted, onClose }: { block: IpBlock; onLifted: Props['onChange']; onClose: () => void }): ReactNode {
+	const [lift, isRunning] = useAction(async () => {
+		onLifted(await liftIpBlock(block.id))
+		onClose()
+	})
+	return (
+		<ConfirmDialog title="Are you sure?" confirmLabel="Lift the block" isRunning={isRunning} onConfirm={lift} onClose={onClose}>
+			{addressOf(block)} will be let in again within five seconds.
+		</ConfirmDialog>
+	)
+}
