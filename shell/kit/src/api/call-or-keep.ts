@@ -36,9 +36,9 @@ export async function callOrKeep<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
 	note: KeptNote,
-	options: Omit<CallOptions, 'idempotencyKey'> = {},
+	options: CallOptions = {},
 ): Promise<Reply<E> | null> {
-	const key = crypto.randomUUID()
+	const key = options.idempotencyKey ?? crypto.randomUUID()
 	// What has a body is known by the contract only; here it is passed on.
 	const { body } = input as { body?: unknown }
 	const keep = async (by: Keeper) => {

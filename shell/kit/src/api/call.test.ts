@@ -57,6 +57,37 @@ describe('call', () => {
 		expect(keys[0]).toBe(keys[1])
 	})
 
+	it('tries a write three times in all, whatever stands in for an answer', async () => {
+		const keys: (string | null)[] = []
+		globalThis.fetch = async (request) => {
+			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
+			return keys.length < 3 ? new Response('', { status: keys.length === 1 ? 502 : 504 }) : Response.json(samplePost())
+		}
+		await call(vote, { body: { postId: 'abcd0001', up: true } })
+		expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+	})
+
+	it('sends a write that nobody answered under the same key when it is made once more, and a new one when it was answered', async () => {
+		const keys: (string | null)[] = []
+		let isThere = false
+		globalThis.fetch = async (request) => {
+			if (request instanceof Request) keys.push(request.headers.get('idempotency-key'))
+			if (!isThere) throw new TypeError('Failed to fetch')
+			return Response.json(samplePost())
+		}
+		const click = (up: boolean) => call(vote, { body: { postId: 'abcd0001', up } })
+		await expect(click(true)).rejects.toMatchObject({ code: 'offline' })
+		isThere = true
+		await click(false)
+		await click(true)
+		await click(true)
+		const [lost] = keys
+		expect(keys.slice(0, 3)).toEqual([lost, lost, lost])
+		expect(keys[3]).not.toBe(lost)
+		expect(keys[4]).toBe(lost)
+		expect(keys[5]).not.toBe(lost)
+	})
+
 	it('says that nobody answered when nobody answers twice', async () => {
 		globalThis.fetch = async () => {
 			throw new TypeError('Failed to fetch')
@@ -75,6 +106,18 @@ describe('call', () => {
 		}
 		await call(vote, { body: { postId: 'abcd0001', up: true } })
 		expect(tokens).toEqual(['first', 'second'])
+	})
+
+	it('is not sent for another account where that would be wrong', async () => {
+		let calls = 0
+		globalThis.fetch = async () => {
+			calls += 1
+			document.cookie = 'csrftoken=third'
+			return Response.json({ status: 403, code: 'csrf_token_invalid', message: '' }, { status: 403 })
+		}
+		const input = { body: { postId: 'abcd0001', up: true } }
+		await expect(call(vote, input, { thisSessionOnly: true })).rejects.toMatchObject({ status: 403 })
+		expect(calls).toBe(1)
 	})
 
 	it('waits and tries again after 429 where asked to', async () => {

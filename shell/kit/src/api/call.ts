@@ -1,6 +1,7 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
+import { keyFor, noteAnswer } from './unanswered.ts'
 
 /** The arguments after the endpoint: none are needed where the contract needs none. */
 export type CallArguments<E, Options> =
@@ -12,6 +13,10 @@ export interface CallOptions {
 	retryRateLimitAfterMs?: number
 	/** For a write that may be sent again later; a new one unless said. */
 	idempotencyKey?: string
+	/** Goes on when the page is left; for up to 60 kB and what nobody waits for. */
+	keepalive?: boolean
+	/** Not sent for another account that has logged in meanwhile. */
+	thisSessionOnly?: boolean
 }
 
 /** Calls the API. Answers that are not a success are thrown as ApiError. Only `*.api.ts` files call. */
@@ -19,7 +24,15 @@ export async function call<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<E>> {
-	return readReply(await send(requestFor(endpoint, input, options), options))
+	if (endpoint.method === 'GET') return readReply(await send(requestFor(endpoint, input, options), options))
+	const write = fingerprint(endpoint, input)
+	const key = options.idempotencyKey ?? keyFor(write)
+	const response = await send(requestFor(endpoint, input, { ...options, idempotencyKey: key }), options).catch((error: unknown) => {
+		noteAnswer(write, key, false)
+		throw error
+	})
+	noteAnswer(write, key, response.status < 500 && response.status !== 408)
+	return readReply(response)
 }
 
 /** An answer and the name the API gave it. */
@@ -49,7 +62,15 @@ function requestFor<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallIn
 		headers: headersFor(endpoint.method, parts.body, options.idempotencyKey),
 		...(parts.form ? { body: parts.form } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
 		...(options.signal ? { signal: options.signal } : {}),
+		...(options.keepalive ? { keepalive: true } : {}),
 	})
+}
+
+/** Tells one write from another. A form is told by where it goes only, so it is never taken for the same. */
+function fingerprint<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | undefined): string {
+	const { body, form } = (input ?? {}) as { body?: unknown; form?: FormData } // as above
+	const which = form ? crypto.randomUUID() : JSON.stringify(body)
+	return `${endpoint.method} ${endpointUrl(endpoint, input)} ${which}`
 }
 
 async function readReply<E extends EndpointSpec>(response: Response): Promise<Reply<E>> {
@@ -74,27 +95,41 @@ function csrfToken(): string {
 	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-const soonMs = 400
+/** When to try once more where nobody answers; what writes is worth a second time. */
+const soonMs = { read: [400], write: [400, 1_500] } as const
 /** 408 is the service worker's, for a request that found nobody. */
-const noAnswer = new Set([408, 502, 503])
+const noAnswer = new Set([408, 502, 503, 504])
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
-	const first = await fetch(request.clone()).catch((error: unknown) => failed(error))
-	if (first === null || noAnswer.has(first.status)) return again(request, soonMs)
-	if (first.status === 429 && options.retryRateLimitAfterMs) return again(request, options.retryRateLimitAfterMs)
-	if (first.status === 403 && csrfToken() !== request.headers.get('x-csrf-token') && request.method !== 'GET') {
+	const first = await untilAnswered(request)
+	if (first.status === 429 && options.retryRateLimitAfterMs) {
+		await pause(options.retryRateLimitAfterMs, request.signal)
+		return untilAnswered(request)
+	}
+	const isOfOther = request.method !== 'GET' && csrfToken() !== request.headers.get('x-csrf-token')
+	if (first.status === 403 && isOfOther && !options.thisSessionOnly) {
 		// Another tab logged in or out since this request was made.
 		request.headers.set('x-csrf-token', csrfToken())
-		return again(request, 0)
+		return untilAnswered(request)
 	}
 	return first
 }
 
-async function again(request: Request, afterMs: number): Promise<Response> {
-	await new Promise((resolve) => setTimeout(resolve, afterMs))
-	const second = await fetch(request).catch((error: unknown) => failed(error))
-	if (second === null) throw ApiError.offline()
-	return second
+/** Asks again a few times where nobody answers; a write goes under one key, so it takes effect once. */
+async function untilAnswered(request: Request): Promise<Response> {
+	for (const afterMs of [...soonMs[request.method === 'GET' ? 'read' : 'write'], null]) {
+		const answer = await fetch(request.clone()).catch((error: unknown) => failed(error))
+		if (answer && (afterMs === null || !noAnswer.has(answer.status))) return answer
+		// There is nobody to ask: whoever keeps writes does so at once.
+		if (afterMs === null || (answer === null && !navigator.onLine)) break
+		await pause(afterMs, request.signal)
+	}
+	throw ApiError.offline()
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, ms))
+	signal.throwIfAborted()
 }
 
 /** An abandoned call stays an abandoned call; all else means that nobody answered. */
