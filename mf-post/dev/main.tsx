@@ -2,7 +2,8 @@ import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import { addComment, createPost, getCommunity, getPost, listCommunities } from '../src/post.api.ts'
+import { listCommunities } from '../src/composer/composer.api.ts'
+import { addComment, createPost, getCommunity, getPost } from '../src/post.api.ts'
 import * as door from '../src/remote.ts'
 
 const many = 300

@@ -1,4 +1,3 @@
-import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { call, callOrKeep, endpoint } from '@folkmoot/kit/api'
@@ -17,7 +16,6 @@ export const addComment = endpoint<typeof comments.addComment>('POST', '/api/pos
 export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
 export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
-export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
 /** spec 1 §7: a comment that came too soon is sent once more. */
 const retryAfterMs = 2_000
@@ -54,12 +52,13 @@ export async function fetchReplies(postId: string, parentId: string): Promise<Co
 }
 
 export interface NewPost {
-	type: 'text' | 'link'
+	type: 'text' | 'image' | 'link'
 	title: string
 	community: string
 	userGroup: UserGroup
 	body: string | null
 	url: string | null
+	images: { imageId: string; caption: string | null }[] | null
 }
 
 export function sendPost(post: NewPost): Promise<Post> {
@@ -80,9 +79,4 @@ export function sendPostLock(postId: string, isLocked: boolean, lockAs: UserGrou
 
 export function sendPostPin(postId: string, isPinned: boolean, siteWide: boolean): Promise<Post> {
 	return call(editPost, { params: { postId }, query: { action: isPinned ? 'pin' : 'unpin', siteWide: siteWide ? 'true' : 'false' } })
-}
-
-/** spec 2 §9: ten suggestions. */
-export function suggestCommunities(text: string, signal: AbortSignal): Promise<Community[]> {
-	return call(listCommunities, { query: { q: text, sort: 'size', limit: 10 } }, { signal })
 }

@@ -2,44 +2,56 @@ import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId } from 'react'
 import styles from './community-picker.module.css'
 import { useCombobox } from './use-combobox.ts'
+import type { Suggestion } from './use-suggestions.ts'
 
 interface Props {
 	/** The name of the chosen community; '' for none. */
 	value: string
+	/** What is known of it. */
+	chosen: Suggestion | null
 	onChange: (name: string) => void
 	error: string | undefined
 }
 
 /** Chooses a community by typing a part of its name: a combobox, complete by keyboard. */
-export function CommunityPicker({ value, onChange, error }: Props): ReactNode {
+export function CommunityPicker({ value, chosen, onChange, error }: Props): ReactNode {
 	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
 	const showsList = isOpen && items.length > 0
+	const isChosen = chosen !== null && text === chosen.name
 	return (
 		<div className={styles.picker}>
-			<Field label="Community" error={error}>
+			<Field
+				label="Community"
+				error={error}
+				aside={isChosen && <span className={styles.count}>{countWords(chosen.noMembers, 'member')}</span>}
+			>
 				{(control) => (
-					<input
-						{...control}
-						type="text"
-						role="combobox"
-						aria-expanded={showsList}
-						aria-controls={listId}
-						aria-autocomplete="list"
-						{...(showsList && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
-						className={styles.input}
-						placeholder="Type a name"
-						autoComplete="off"
-						spellCheck={false}
-						value={text}
-						onChange={(event) => type(event.target.value)}
-						onClick={open}
-						onKeyDown={onKeyDown}
-						onBlur={settle}
-					/>
+					<div className={styles.control}>
+						{isChosen ? <Avatar picture={chosen.proPic} name={chosen.name} size={24} /> : <Search className={styles.icon} />}
+						<input
+							{...control}
+							type="text"
+							role="combobox"
+							aria-expanded={showsList}
+							aria-controls={listId}
+							aria-autocomplete="list"
+							{...(showsList && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+							className={styles.input}
+							placeholder="Type a name"
+							autoComplete="off"
+							spellCheck={false}
+							value={text}
+							onChange={(event) => type(event.target.value)}
+							onClick={open}
+							onKeyDown={onKeyDown}
+							onBlur={settle}
+						/>
+					</div>
 				)}
 			</Field>
 			<div id={listId} role="listbox" aria-label="Communities" className={styles.list} hidden={!showsList}>
@@ -55,7 +67,7 @@ export function CommunityPicker({ value, onChange, error }: Props): ReactNode {
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => pick(name)}
 					>
-						<Avatar picture={proPic} name={name} size={24} />
+						<Avatar picture={proPic} name={name} size={32} />
 						<span className={styles.name}>{name}</span>
 						<span className={styles.count}>{countWords(noMembers, 'member')}</span>
 					</div>

@@ -1,58 +1,46 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useViewer } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Ban from 'lucide-react/icons/ban'
+import ImageIcon from 'lucide-react/icons/image'
 import LinkIcon from 'lucide-react/icons/link'
 import TextIcon from 'lucide-react/icons/text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { DraftNote } from '../drafts/draft-note.tsx'
-import { draftKey } from '../drafts/draft-store.ts'
 import { GroupChoice } from '../group-choice.tsx'
-import { WritingField } from '../writing/writing-field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
-import { type ComposerFields, groupsFor } from './composer-rules.ts'
-import { useComposer } from './use-composer.ts'
+import { ComposerContent } from './composer-content.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
+import { groupsFor, type PostKind } from './composer-rules.ts'
+import { DropArea } from './pictures/drop-area.tsx'
+import { usePictureIntake } from './pictures/use-picture-intake.ts'
+import type { Composer } from './use-composer.ts'
 
 interface Props {
-	initial: ComposerFields
+	composer: Composer
 	/** The post that is changed; null for a new one. */
 	edited: Post | null
 }
 
-const kinds = [
-	{
-		key: 'text',
-		label: (
-			<>
-				<TextIcon className={styles.icon} /> Text
-			</>
-		),
-	},
-	{
-		key: 'link',
-		label: (
-			<>
-				<LinkIcon className={styles.icon} /> Link
-			</>
-		),
-	},
-] as const
+const kinds: readonly { key: PostKind; name: string; icon: ReactNode }[] = [
+	{ key: 'text', name: 'Text', icon: <TextIcon className={styles.icon} /> },
+	{ key: 'image', name: 'Image', icon: <ImageIcon className={styles.icon} /> },
+	{ key: 'link', name: 'Link', icon: <LinkIcon className={styles.icon} /> },
+]
 
-/** Writes a post, or changes title and text of one. */
-export function ComposerForm({ initial, edited }: Props): ReactNode {
+/** Writes a post, or changes one. */
+export function ComposerForm({ composer, edited }: Props): ReactNode {
 	const viewer = useViewer()
-	const key = draftKey(viewer?.username ?? '', ...(edited ? ['edit', edited.publicId] : ['post']))
-	const composer = useComposer(key, initial, edited)
-	const { fields, change, problems, community, notice, isSubmitting } = composer
+	const { fields, change, problems, community, notice, pictures } = composer
 	const form = useRef<HTMLFormElement>(null)
+	const isDraggedOver = usePictureIntake(edited === null, (files) => {
+		change({ kind: 'image' })
+		pictures.add(files)
+	})
 	useEffect(() => {
 		// The first field with a problem is where one goes on.
 		if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -73,7 +61,12 @@ export function ComposerForm({ initial, edited }: Props): ReactNode {
 			{edited ? (
 				<CommunityLink name={edited.communityName} picture={edited.communityProPic} />
 			) : (
-				<CommunityPicker value={fields.community} onChange={(name) => change({ community: name })} error={problems.community} />
+				<CommunityPicker
+					value={fields.community}
+					chosen={community}
+					onChange={(name) => change({ community: name })}
+					error={problems.community}
+				/>
 			)}
 			{notice && (
 				<Notice tone="warn" icon={<Ban />}>
@@ -82,78 +75,35 @@ export function ComposerForm({ initial, edited }: Props): ReactNode {
 			)}
 			<Tabs
 				label="Kind of post"
-				tabs={kinds.map((tab) => ({ ...tab, isDisabled: edited !== null && tab.key !== fields.kind }))}
+				tabs={kinds.map(({ key, name, icon }) => ({
+					key,
+					label: (
+						<>
+							{icon} {name}
+						</>
+					),
+					isDisabled: edited !== null && key !== fields.kind,
+				}))}
 				current={fields.kind}
 				onChange={(kind) => change({ kind })}
 				panelId="composer-fields"
 			/>
-			<div id="composer-fields" role="tabpanel" aria-label={fields.kind === 'link' ? 'Link' : 'Text'} className={styles.fields}>
+			<div id="composer-fields" role="tabpanel" aria-label={kinds.find(({ key }) => key === fields.kind)?.name} className={styles.fields}>
 				<TextInput
 					label="Title"
 					value={fields.title}
 					error={problems.title}
 					maxLength={limits.titleMax}
 					autoComplete="off"
-					onChange={(title) => change({ title })}
+					onChange={(title) => change({ title: title.slice(0, limits.titleMax) })}
 				/>
-				<Content composer={composer} isEdit={edited !== null} />
+				<ComposerContent composer={composer} isEdit={edited !== null} />
 			</div>
 			{!edited && (
 				<GroupChoice groups={groupsFor(community, viewer?.isAdmin === true)} chosen={composer.group} onChange={composer.setGroup} />
 			)}
-			<Footer composer={composer} edited={edited} isBlocked={notice !== null || isSubmitting} />
+			<ComposerFoot composer={composer} edited={edited} />
+			{isDraggedOver && <DropArea />}
 		</form>
-	)
-}
-
-type Composer = ReturnType<typeof useComposer>
-
-function Content({ composer: { fields, change, problems }, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
-	if (fields.kind === 'text') {
-		return (
-			<WritingField
-				label="Text"
-				size="page"
-				value={fields.body}
-				error={problems.body}
-				maxLength={limits.bodyMax}
-				onChange={(body) => change({ body })}
-			/>
-		)
-	}
-	// The address of a link cannot be changed.
-	if (isEdit) return null
-	return (
-		<TextInput
-			label="Link"
-			type="url"
-			inputMode="url"
-			placeholder="https://"
-			value={fields.url}
-			error={problems.url}
-			autoComplete="off"
-			spellCheck={false}
-			onChange={(url) => change({ url: url.slice(0, limits.linkMax) })}
-		/>
-	)
-}
-
-function Footer({ composer, edited, isBlocked }: { composer: Composer; edited: Post | null; isBlocked: boolean }): ReactNode {
-	const go = useGo()
-	const { community, draft, forget, isSubmitting } = composer
-	const back = edited ? paths.post(edited.communityName, edited.publicId) : community ? paths.community(community.name) : paths.home()
-	return (
-		<div className={styles.foot}>
-			<DraftNote state={draft} />
-			{draft === 'restored' && (
-				<Button kind="quiet" onClick={forget}>
-					Discard draft
-				</Button>
-			)}
-			<Button onClick={() => go(back)}>Cancel</Button>
-			<Button type="submit" kind="primary" disabled={isBlocked && !isSubmitting} isLoading={isSubmitting}>
-				{edited ? 'Save post' : 'Post'}
-			</Button>
-		</div>
 	)
 }

@@ -4,7 +4,8 @@ import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPost, editPost, getCommunity, getPost, listCommunities } from '../post.api.ts'
+import { createPost, editPost, getCommunity, getPost } from '../post.api.ts'
+import { listCommunities } from './composer.api.ts'
 import { Page } from './composer-page.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,4 +1,5 @@
 import { ApiError, usePageData } from '@folkmoot/kit/api'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
@@ -12,24 +13,28 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import PenOff from 'lucide-react/icons/pen-off'
 import { type ReactNode, useMemo } from 'react'
+import { draftKey } from '../drafts/draft-store.ts'
 import { getCommunity, getPost } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
 import styles from './composer.module.css'
 import { ComposerForm } from './composer-form.tsx'
 import { type ComposerFields, emptyFields } from './composer-rules.ts'
+import { pictureOf } from './pictures/picture.ts'
+import { useComposer } from './use-composer.ts'
 
 const postInput = (publicId: string) => ({ params: { postId: publicId } })
 
-export async function load({ query, fetch }: LoadContext): Promise<void> {
+export async function load({ query, fetch, fragment }: LoadContext): Promise<void> {
 	const edited = query.get('edit')
-	const community = query.get('community')
-	if (edited) await fetch(getPost, postInput(edited))
-	else if (community) await fetch(getCommunity, communityInput(community)).catch(withoutIt)
+	const name = edited ? (await fetch(getPost, postInput(edited))).communityName : query.get('community')
+	const community = name ? await fetch(getCommunity, communityInput(name)).catch(withoutIt) : null
+	if (community) await fragment('community/sidebar', { community })
 }
 
 /** A community that is not there is a problem of its field, not of the page. */
-function withoutIt(error: unknown): void {
-	if (!(error instanceof ApiError)) throw error
+function withoutIt(error: unknown): null {
+	if (error instanceof ApiError) return null
+	throw error
 }
 
 export function head({ query }: HeadContext): Head {
@@ -40,11 +45,7 @@ export function head({ query }: HeadContext): Head {
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const edited = query.get('edit')
-	return (
-		<PageLayout width="post">
-			{edited ? <EditPost key={edited} publicId={edited} /> : <CreatePost community={query.get('community') ?? ''} />}
-		</PageLayout>
-	)
+	return edited ? <EditPost key={edited} publicId={edited} /> : <CreatePost community={query.get('community') ?? ''} />
 }
 
 function CreatePost({ community }: { community: string }): ReactNode {
@@ -55,39 +56,53 @@ function CreatePost({ community }: { community: string }): ReactNode {
 function EditPost({ publicId }: { publicId: string }): ReactNode {
 	const viewer = useViewer()
 	const post = usePageData(getPost, postInput(publicId))
-	if (post.state !== 'loaded') return <Unloaded of={post} skeleton={<ComposerSkeleton />} />
-	if (post.data.userId === viewer?.id) return <EditOwn post={post.data} />
+	if (post.state === 'loaded' && post.data.userId === viewer?.id) return <EditOwn post={post.data} />
+	return (
+		<PageLayout width="post">
+			{post.state === 'loaded' ? <NotYours post={post.data} /> : <Unloaded of={post} skeleton={<ComposerSkeleton />} />}
+		</PageLayout>
+	)
+}
+
+function NotYours({ post }: { post: Post }): ReactNode {
 	return (
 		<StateCard
 			level={1}
 			icon={<PenOff />}
 			title="Only its author can edit a post."
-			action={<LinkButton to={paths.post(post.data.communityName, post.data.publicId)}>Read the post</LinkButton>}
+			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>Read the post</LinkButton>}
 		/>
 	)
 }
 
 function EditOwn({ post }: { post: Post }): ReactNode {
-	const { type, communityName, title, body, link } = post
+	const { type, communityName, title, body, link, images } = post
 	const initial = useMemo(
 		(): ComposerFields => ({
-			kind: type === 'link' ? 'link' : 'text',
+			kind: type,
 			community: communityName,
 			title,
 			body: body ?? '',
 			url: link?.url ?? '',
+			pictures: images.map(pictureOf),
 		}),
-		[type, communityName, title, body, link],
+		[type, communityName, title, body, link, images],
 	)
 	return <Composer title="Edit post" initial={initial} edited={post} />
 }
 
 function Composer({ title, initial, edited }: { title: string; initial: ComposerFields; edited: Post | null }): ReactNode {
+	const viewer = useViewer()
+	const key = draftKey(viewer?.username ?? '', ...(edited ? ['edit', edited.publicId] : ['post']))
+	const composer = useComposer(key, initial, edited)
+	const { community } = composer
 	return (
-		<Card>
-			<h1 className={styles.title}>{title}</h1>
-			<ComposerForm initial={initial} edited={edited} />
-		</Card>
+		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" key={community.id} community={community} />}>
+			<Card>
+				<h1 className={styles.title}>{title}</h1>
+				<ComposerForm composer={composer} edited={edited} />
+			</Card>
+		</PageLayout>
 	)
 }
 

@@ -1,6 +1,7 @@
-import { sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { sampleCommunity, sampleId, sampleImage } from '@folkmoot/kit/testing/samples.ts'
 import { describe, expect, test } from 'vitest'
-import { type ComposerFields, emptyFields, groupsFor, isWebAddress, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { type ComposerFields, emptyFields, groupsFor, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { tooManyPictures } from './pictures/picture.ts'
 
 const good: ComposerFields = { ...emptyFields, community: 'Gardening', title: 'When to sow' }
 
@@ -26,24 +27,21 @@ describe('problemsOf', () => {
 	})
 
 	test('an edit of a link has no address to check', () => {
-		expect(problemsOf({ ...good, kind: 'link' }, true)).toEqual({})
+		expect(problemsOf({ ...good, kind: 'link' }, { isEdit: true })).toEqual({})
 	})
-})
 
-test.each([
-	['https://example.org', true],
-	['http://example.org/a b', true],
-	['  https://example.org  ', true],
-	['HTTPS://EXAMPLE.ORG', true],
-	['example.org', false],
-	['ftp://example.org', false],
-	['javascript:alert(1)', false],
-	['https://', false],
-	['https:///path', false],
-	['http://[half', false],
-	['', false],
-])('%j is a web address: %s', (text, expected) => {
-	expect(isWebAddress(text)).toBe(expected)
+	const arrived = { key: 'a', fileName: '', image: sampleImage(), caption: '', altText: '' }
+	const described = { ...arrived, altText: 'Beans on a string' }
+	const onItsWay = { ...arrived, key: 'b', image: null }
+	test.each<[string, ComposerFields['pictures'], boolean, ReturnType<typeof problemsOf>]>([
+		['no image', [], false, { pictures: "You haven't uploaded an image" }],
+		['an image', [arrived], false, {}],
+		['one that has not arrived', [arrived, onItsWay], false, { pictures: 'Some images were not uploaded. Try them again or remove them.' }],
+		['one that nobody described', [described, arrived], true, { altText: 'Describe this image, as your settings ask.' }],
+		['all described', [described], true, {}],
+	])('%s', (_name, pictures, needsAltText, expected) => {
+		expect(problemsOf({ ...good, kind: 'image', pictures }, { needsAltText })).toEqual(expected)
+	})
 })
 
 describe('postingProblem', () => {
@@ -79,6 +77,10 @@ test.each([
 	['post_title_too_short', {}, { title: 'Title is too short' }],
 	['banned_from_community', {}, { community: 'You are banned from community' }],
 	['posting_restricted', {}, { community: 'Only approved members of this community can post.' }],
+	['no_image_posts', {}, { pictures: 'Image posts are disabled.' }],
+	['image_not_found', {}, { pictures: 'An image is no longer kept here. Remove it and add it again.' }],
+	['too_many_images', {}, { pictures: tooManyPictures }],
+	['invalid_input', { images: "You haven't uploaded an image" }, { pictures: "You haven't uploaded an image" }],
 	['invalid_input', { title: 'Too long.' }, { title: 'Too long.' }],
 	['invalid_input', { userGroup: 'Odd.' }, null],
 	['rate_limited', {}, null],

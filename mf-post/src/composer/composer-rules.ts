@@ -1,8 +1,10 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { isWebAddress } from './link/web-address.ts'
+import { type Picture, tooManyPictures } from './pictures/picture.ts'
 
-export type PostKind = 'text' | 'link'
+export type PostKind = 'text' | 'image' | 'link'
 
 /** What is filled in on /new. */
 export interface ComposerFields {
@@ -12,21 +14,40 @@ export interface ComposerFields {
 	title: string
 	body: string
 	url: string
+	/** In the order in which they will be shown. */
+	pictures: readonly Picture[]
 }
 
-export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '' }
+export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
 
-/** What is wrong, by field; none where the post may be sent. */
-export type Problems = Partial<Record<'community' | 'title' | 'body' | 'url', string>>
+/** What is wrong, by field; none where the post may be sent. `altText` is about every picture that has none. */
+export type Problems = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
 
-/** spec 2 §5. An edit changes title and body only. */
-export function problemsOf({ kind, community, title, url }: ComposerFields, isEdit = false): Problems {
+interface Circumstances {
+	/** Title, text and descriptions of pictures are all that an edit changes. */
+	isEdit?: boolean
+	/** The member wants no picture without a description (settings). */
+	needsAltText?: boolean
+}
+
+/** spec 2 §5 */
+export function problemsOf(fields: ComposerFields, { isEdit = false, needsAltText = false }: Circumstances = {}): Problems {
+	const { kind, community, title, url, pictures } = fields
 	const titleProblem = titleProblemOf(title.trim())
 	return {
 		...(community === '' ? { community: 'Select a community first' } : {}),
 		...(titleProblem ? { title: titleProblem } : {}),
 		...(kind === 'link' && !isEdit && !isWebAddress(url) ? { url: 'Please submit a valid URL' } : {}),
+		...(kind === 'image' ? picturesProblemsOf(pictures, needsAltText) : {}),
 	}
+}
+
+function picturesProblemsOf(pictures: readonly Picture[], needsAltText: boolean): Problems {
+	if (pictures.length === 0) return { pictures: "You haven't uploaded an image" }
+	if (pictures.some(({ image }) => image === null)) return { pictures: 'Some images were not uploaded. Try them again or remove them.' }
+	if (needsAltText && pictures.some(({ altText }) => altText.trim() === ''))
+		return { altText: 'Describe this image, as your settings ask.' }
+	return {}
 }
 
 function titleProblemOf(title: string): string | null {
@@ -34,13 +55,8 @@ function titleProblemOf(title: string): string | null {
 	return title.length < limits.titleMin ? 'Title is too short' : null
 }
 
-/** spec 1 §5: valid only with http or https. */
-export function isWebAddress(text: string): boolean {
-	return /^https?:\/\/[^\s/?#]/i.test(text.trim()) && URL.canParse(text.trim())
-}
-
-/** The order in which fields stand on the page: the first with a problem is where one goes on. */
-export const fieldOrder = ['community', 'title', 'url', 'body'] as const
+/** Fields whose names are the same in the contract. */
+const fieldOrder = ['community', 'title', 'url', 'body'] as const
 
 /** Why the viewer may not post in a community, in words; null where they may. */
 export function postingProblem(
@@ -70,6 +86,13 @@ export function problemsFrom(code: string, fields: Readonly<Record<string, strin
 			return { community: 'You are banned from community' }
 		case 'posting_restricted':
 			return { community: 'Only approved members of this community can post.' }
+		case 'no_image_posts':
+			return { pictures: 'Image posts are disabled.' }
+		case 'image_not_found':
+		case 'invalid_image_id':
+			return { pictures: 'An image is no longer kept here. Remove it and add it again.' }
+		case 'too_many_images':
+			return { pictures: tooManyPictures }
 		case 'invalid_input':
 			return problemsIn(fields)
 		default:
@@ -83,5 +106,7 @@ function problemsIn(fields: Readonly<Record<string, string>>): Problems | null {
 		const problem = fields[name] ?? fields[`body.${name}`]
 		if (problem) problems[name] = problem
 	}
+	const picturesProblem = fields.images ?? fields['body.images']
+	if (picturesProblem) problems.pictures = picturesProblem
 	return Object.keys(problems).length > 0 ? problems : null
 }

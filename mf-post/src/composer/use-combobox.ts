@@ -20,7 +20,7 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 	const [text, setText] = useState(value)
 	const [isOpen, setOpen] = useState(false)
 	const [active, setActive] = useState(-1)
-	const items = useSuggestions(text)
+	const items = useSuggestions(text, isOpen)
 	useEffect(() => setText(value), [value])
 	const show = (isShown: boolean, place = -1) => {
 		setOpen(isShown)

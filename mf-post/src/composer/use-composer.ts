@@ -1,23 +1,30 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { ApiError, useAction, usePageData } from '@folkmoot/kit/api'
-import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
-import { leaveQuestionAtom, useContentCache, useLeaveQuestion, usePageStore, useSession, useSetSession } from '@folkmoot/kit/state'
+import { useAction, usePageData } from '@folkmoot/kit/api'
+import { useLeaveQuestion, useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DraftState } from '../drafts/use-draft.ts'
-import { getCommunity, sendPost, sendPostEdit } from '../post.api.ts'
+import { getCommunity } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
 import { type ComposerFields, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
+import { type Pictures, usePictures } from './pictures/use-pictures.ts'
+import { useArrival } from './use-arrival.ts'
 import { useFields } from './use-fields.ts'
+import { useRefusal } from './use-refusal.ts'
+import { writePost } from './write-post.ts'
 
 const leaveQuestion = 'Leave this page? What you wrote is kept here as a draft.'
+const uploadQuestion = 'Leave this page? Images are still being uploaded, and those are not kept.'
 
-interface Composer {
+export interface Composer {
 	fields: ComposerFields
 	change: (changes: Partial<ComposerFields>) => void
 	problems: Problems
+	pictures: Pictures
+	/** The title of the page that a link leads to, for an empty title. */
+	linkTitle: { state: TitleFetch; fetch: (url: string, options?: { again?: boolean }) => void }
 	/** The chosen community, once it is known. */
 	community: Community | null
 	/** Why the viewer may not post in it. */
@@ -28,27 +35,41 @@ interface Composer {
 	isSubmitting: boolean
 	draft: DraftState
 	forget: () => void
+	needsAltText: boolean
 }
 
 /** Everything /new knows and does. `edited` is the post that is changed; null for a new one. */
 export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
-	const { fields, change, forget, isDirty, draft } = useFields(key, initial)
+	const { fields, change: changeFields, forget, isDirty, draft } = useFields(key, initial)
 	const [problems, setProblems] = useState<Problems>({})
 	const [group, setGroup] = useState<UserGroup>('normal')
-	const { user, bannedFrom } = useSession()
-	const found = usePageData(getCommunity, fields.community === '' ? null : communityInput(fields.community))
-	const community = found.state === 'loaded' ? found.data : null
-	const notice = community && !edited ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null
-	const isUnknown = found.state === 'failed' && found.error.status === 404
-	useLeaveQuestion(isDirty ? leaveQuestion : null)
+	const { community, isUnknown, notice } = useChosenCommunity(fields.community, edited !== null)
+	const needsAltText = useSession().user?.requireAltText === true
+	const pictures = usePictures({
+		list: fields.pictures,
+		update: useCallback((update) => changeFields((now) => ({ pictures: update(now.pictures) })), [changeFields]),
+		onProblem: (problem) => setProblems((known) => withProblem(known, 'pictures', problem)),
+	})
+	const { state: titleState, fetchTitle } = useLinkTitle((title) => {
+		changeFields((now) => (now.title.trim() === '' ? { title } : {}))
+		setProblems((known) => withProblem(known, 'title', undefined))
+	})
+	const { isUploading } = pictures.uploads
+	useLeaveQuestion(isUploading ? uploadQuestion : isDirty ? leaveQuestion : null)
 	const arrive = useArrival()
 	const refuse = useRefusal(community, setProblems)
+	const problemsNow = (): Problems => ({
+		...(notice ? { community: notice } : {}),
+		...problemsOf(fields, { isEdit: edited !== null, needsAltText }),
+		...(isUnknown ? problemsFrom('community_not_found') : {}),
+	})
 	const [submit, isSubmitting] = useAction(async () => {
-		const wrong = { ...problemsOf(fields, edited !== null), ...(isUnknown ? problemsFrom('community_not_found') : {}) }
-		setProblems(notice && !wrong.community ? { ...wrong, community: notice } : wrong)
-		if (notice || Object.keys(wrong).length > 0) return
+		if (isUploading) return
+		const wrong = problemsNow()
+		setProblems(wrong)
+		if (Object.keys(wrong).length > 0) return
 		try {
-			const post = await (edited ? sendPostEdit(edited.publicId, changesOf(fields, edited)) : sendPost(newPost(fields, community, group)))
+			const post = await writePost({ fields, edited, group, communityName: community?.name ?? fields.community })
 			forget()
 			arrive(post)
 		} catch (error) {
@@ -58,10 +79,12 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	return {
 		fields,
 		change: (changes) => {
-			change(changes)
+			changeFields(changes)
 			setProblems((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in changes))))
 		},
 		problems: isUnknown ? { ...problemsFrom('community_not_found'), ...problems } : problems,
+		pictures,
+		linkTitle: { state: titleState, fetch: fetchTitle },
 		community,
 		notice,
 		group,
@@ -70,47 +93,23 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		isSubmitting,
 		draft,
 		forget,
+		needsAltText,
 	}
 }
 
-function newPost({ kind, community: name, title, body, url }: ComposerFields, community: Community | null, userGroup: UserGroup) {
-	const isLink = kind === 'link'
+/** The community of that name, and why the viewer may not post in it. */
+function useChosenCommunity(name: string, isEdit: boolean): { community: Community | null; isUnknown: boolean; notice: string | null } {
+	const { user, bannedFrom } = useSession()
+	const found = usePageData(getCommunity, name === '' ? null : communityInput(name))
+	const community = found.state === 'loaded' ? found.data : null
 	return {
-		type: kind,
-		title: title.trim(),
-		community: community?.name ?? name,
-		userGroup,
-		body: isLink ? null : body,
-		url: isLink ? url.trim() : null,
+		community,
+		isUnknown: found.state === 'failed' && found.error.status === 404,
+		notice: community && !isEdit ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
 	}
 }
 
-function changesOf({ title, body }: ComposerFields, { type }: Post): { title: string; body?: string } {
-	return type === 'text' ? { title: title.trim(), body } : { title: title.trim() }
-}
-
-/** Shows the post that was written, without asking whether to leave. */
-function useArrival(): (post: Post) => void {
-	const store = usePageStore()
-	const cache = useContentCache()
-	const go = useGo()
-	return (post) => {
-		cache.put(post)
-		store.set(leaveQuestionAtom, null)
-		go(paths.post(post.communityName, post.publicId), { replace: true })
-	}
-}
-
-/** Puts what the service said no with at its field. Says whether there was one. */
-function useRefusal(community: Community | null, show: (problems: Problems) => void): (error: unknown) => boolean {
-	const setSession = useSetSession()
-	return (error) => {
-		const problems = error instanceof ApiError ? problemsFrom(error.code, error.fields) : null
-		if (!problems) return false
-		show(problems)
-		if (error instanceof ApiError && error.code === 'banned_from_community' && community) {
-			setSession((session) => ({ ...session, bannedFrom: [...session.bannedFrom, community.id] }))
-		}
-		return true
-	}
+function withProblem(known: Problems, name: keyof Problems, problem: string | undefined): Problems {
+	const { [name]: _old, ...others } = known
+	return problem ? { ...others, [name]: problem } : others
 }

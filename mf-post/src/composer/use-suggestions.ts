@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { useSession } from '@folkmoot/kit/state'
 import { useEffect, useMemo, useState } from 'react'
-import { suggestCommunities } from '../post.api.ts'
+import { suggestCommunities } from './composer.api.ts'
 
 /** spec 2 §9 */
 const debounceMs = 200
@@ -10,13 +10,13 @@ const most = 10
 /** What is shown of a suggested community. */
 export type Suggestion = Pick<Community, 'id' | 'name' | 'noMembers' | 'proPic'>
 
-/** Communities for what is typed so far; before anything is typed, one's own. */
-export function useSuggestions(text: string): readonly Suggestion[] {
+/** Communities for what is typed so far; before anything is typed, one's own and then those with the most members. */
+export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
 	const { communities } = useSession()
-	const [found, setFound] = useState<{ text: string; items: readonly Suggestion[] }>({ text: '', items: [] })
+	const [found, setFound] = useState<{ text: string | null; items: readonly Suggestion[] }>({ text: null, items: [] })
 	const wanted = text.trim()
 	useEffect(() => {
-		if (wanted === '') return
+		if (!isOpen || (wanted === '' && communities.length >= most)) return
 		const abort = new AbortController()
 		const timer = setTimeout(() => {
 			suggestCommunities(wanted, abort.signal).then(
@@ -29,10 +29,15 @@ export function useSuggestions(text: string): readonly Suggestion[] {
 			clearTimeout(timer)
 			abort.abort()
 		}
-	}, [wanted])
+	}, [wanted, isOpen, communities])
 	return useMemo(() => {
-		if (wanted === '') return communities.slice(0, most)
+		if (wanted === '') return withOthers(communities, found.text === '' ? found.items : [])
 		// Until the next answer comes, what of the last one still fits.
 		return found.text === wanted ? found.items : found.items.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
 	}, [wanted, communities, found])
+}
+
+function withOthers(own: readonly Suggestion[], others: readonly Suggestion[]): readonly Suggestion[] {
+	const ids = new Set(own.map(({ id }) => id))
+	return [...own, ...others.filter(({ id }) => !ids.has(id))].slice(0, most)
 }

@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Session } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -16,6 +17,18 @@ export function sampleId(number: number): string {
 export function sampleAuthor(over: Partial<Author> = {}): Author {
 	const author = { id: sampleId(1), username: 'anna_fern', proPic: null, badges: [], points: 12, isAdmin: false, isBanned: false }
 	return { ...author, deleted: false, createdAt: '2023-01-01T00:00:00.000Z', ...over }
+}
+
+/** A picture of 400 by 300 with one small copy. */
+export function sampleImage(over: Partial<Image> = {}): Image {
+	const id = over.id ?? sampleId(70)
+	const small = { name: 'small', width: 325, height: 250, boxWidth: 325, boxHeight: 250 }
+	return {
+		...{ id, fid: id, format: 'webp', mimetype: 'image/webp', width: 400, height: 300, size: 9_000 },
+		...{ averageColor: 'rgb(80,120,90)', url: `/images/${id}.webp`, altText: null },
+		copies: [{ ...small, objectFit: 'cover', format: 'webp', url: `/images/${id}-small.webp` }],
+		...over,
+	}
 }
 
 export function sampleCommunity(over: Partial<Community> = {}): Community {

@@ -1,0 +1,33 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { Image } from '@folkmoot/contract-kit/image'
+import { call, endpoint } from '@folkmoot/kit/api'
+import { imageForm, upload } from '@folkmoot/kit/content/upload.api.ts'
+import type * as media from '@folkmoot/media-contract/media-endpoints'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+
+export const uploadImage = endpoint<typeof media.uploadImage>('POST', '/api/_uploads')
+export const editImage = endpoint<typeof media.editImage>('PUT', '/api/images/:imageId')
+export const getLinkInfo = endpoint<typeof posts.getLinkInfo>('GET', '/api/_link_info')
+export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
+
+/** Sends a picture that a post may show; says how far it is, from 0 to 1. */
+export function sendPicture(file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }): Promise<Image> {
+	return upload(uploadImage, { form: imageForm(file) }, options)
+}
+
+/** Says what is on a picture, for those who do not see it. */
+export function sendAltText(imageId: string, altText: string | null): Promise<Image> {
+	return call(editImage, { params: { imageId }, body: { altText } })
+}
+
+/** The title of the page at an address; '' where it has none. */
+export async function fetchLinkTitle(url: string, signal: AbortSignal): Promise<string> {
+	const { title } = await call(getLinkInfo, { query: { url } }, { signal })
+	return title
+}
+
+/** spec 2 §9: ten suggestions; without a text those with the most members. */
+export function suggestCommunities(text: string, signal: AbortSignal): Promise<Community[]> {
+	return call(listCommunities, { query: { ...(text === '' ? {} : { q: text }), sort: 'size', limit: 10 } }, { signal })
+}

@@ -1,0 +1,56 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import type { ReactNode } from 'react'
+import type { Composer } from '../use-composer.ts'
+import styles from './link-field.module.css'
+import { isWebAddress } from './web-address.ts'
+
+const words = {
+	idle: '',
+	fetching: 'Looking for the title of the page…',
+	found: '',
+	none: 'That page says no title. Type one.',
+} as const
+
+/** Where a link post leads; its page may lend the title. The address of a post cannot be changed later. */
+export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
+	const { fields, change, problems, linkTitle } = composer
+	const isTitleOpen = fields.title.trim() === ''
+	const isFetching = linkTitle.state === 'fetching'
+	if (isEdit) {
+		return (
+			<TextInput label="Link" type="url" value={fields.url} readOnly hint="The link of a post stays as it is." onChange={() => undefined} />
+		)
+	}
+	return (
+		<div className={styles.link}>
+			<TextInput
+				label="Link"
+				type="url"
+				inputMode="url"
+				placeholder="https://"
+				value={fields.url}
+				error={problems.url}
+				autoComplete="off"
+				spellCheck={false}
+				onChange={(url) => change({ url: url.slice(0, limits.linkMax) })}
+				onBlur={() => isTitleOpen && linkTitle.fetch(fields.url)}
+			/>
+			<div className={styles.title}>
+				<span className={styles.words} role="status">
+					{isTitleOpen || isFetching ? words[linkTitle.state] : ''}
+				</span>
+				<Button
+					kind="quiet"
+					size="small"
+					disabled={!isTitleOpen || !isWebAddress(fields.url)}
+					isLoading={isFetching}
+					onClick={() => linkTitle.fetch(fields.url, { again: true })}
+				>
+					Use the page’s title
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,84 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import Grip from 'lucide-react/icons/grip-vertical'
+import Remove from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import type { Picture } from './picture.ts'
+import { PictureProgress } from './picture-progress.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+import styles from './pictures.module.css'
+import type { Pictures } from './use-pictures.ts'
+
+interface Props {
+	picture: Picture
+	index: number
+	pictures: Pictures
+	isEdit: boolean
+	altProblem: string | undefined
+	needsAltText: boolean
+}
+
+/** One picture with what is said about it. */
+export function PictureItem({ picture, index, pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
+	const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: picture.key })
+	const { key, caption, altText } = picture
+	const upload = pictures.uploads.states.get(key)
+	const name = `image ${index + 1}`
+	const isOnItsWay = upload !== undefined && upload.state !== 'failed'
+	return (
+		<li
+			ref={setNodeRef}
+			className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}
+			style={{ transform: CSS.Translate.toString(transform), transition }}
+		>
+			{!isEdit && (
+				<IconButton
+					ref={setActivatorNodeRef}
+					label={`Move ${name}`}
+					icon={<Grip />}
+					className={styles.grip}
+					{...attributes}
+					{...listeners}
+				/>
+			)}
+			<PictureThumb picture={picture} localUrl={pictures.uploads.localUrl(key)} />
+			<div className={styles.words}>
+				<div className={styles.pair}>
+					{isEdit ? (
+						caption !== '' && <p className={styles.caption}>{caption}</p>
+					) : (
+						<TextInput
+							label="Caption"
+							aria-label={`Caption of ${name}`}
+							value={caption}
+							autoComplete="off"
+							onChange={(text) => pictures.change(key, { caption: text.slice(0, limits.altTextMax) })}
+						/>
+					)}
+					<TextInput
+						label={needsAltText ? 'Alt text (needed)' : 'Alt text'}
+						aria-label={`Alt text of ${name}`}
+						placeholder="What it shows, for those who cannot see it"
+						value={altText}
+						error={altProblem}
+						autoComplete="off"
+						onChange={(text) => pictures.change(key, { altText: text.slice(0, limits.altTextMax) })}
+					/>
+				</div>
+				{upload && <PictureProgress upload={upload} fileName={picture.fileName || name} onRetry={() => pictures.uploads.retry(key)} />}
+			</div>
+			{!isEdit && (
+				<IconButton
+					label={isOnItsWay ? `Cancel the upload of ${name}` : `Remove ${name}`}
+					icon={<Remove />}
+					className={styles.remove}
+					onClick={() => pictures.remove(key)}
+				/>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,35 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import type { ReactNode } from 'react'
+import styles from './pictures.module.css'
+import type { Upload } from './use-uploads.ts'
+
+interface Props {
+	upload: Upload
+	fileName: string
+	onRetry: () => void
+}
+
+/** How far a picture is on its way, or why it did not arrive. */
+export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode {
+	if (upload.state === 'failed') {
+		return (
+			<div className={styles.state}>
+				<span className={styles.problem} role="alert">
+					<span className={styles.file}>{fileName}</span>: {upload.sentence}
+				</span>
+				{upload.canRetry && (
+					<Button size="small" onClick={onRetry}>
+						Try again
+					</Button>
+				)}
+			</div>
+		)
+	}
+	const percent = upload.state === 'sending' ? Math.round(upload.part * 100) : 0
+	return (
+		<div className={styles.state}>
+			<progress className={styles.progress} max={100} value={percent} aria-label={`Uploading ${fileName}`} />
+			<span className={styles.hint}>{upload.state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Nearly there'}</span>
+		</div>
+	)
+}

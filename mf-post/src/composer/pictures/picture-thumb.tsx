@@ -1,0 +1,27 @@
+import { Placeholder } from '@folkmoot/kit/content/placeholder.tsx'
+import { SmallPicture } from '@folkmoot/kit/content/small-picture.tsx'
+import ImageOff from 'lucide-react/icons/image-off'
+import { type ReactNode, useState } from 'react'
+import type { Picture } from './picture.ts'
+import styles from './pictures.module.css'
+
+interface Props {
+	picture: Picture
+	/** Of the file itself, while it is on its way. */
+	localUrl: string | undefined
+}
+
+/** A picture made small, over its colour until it is there. */
+export function PictureThumb({ picture: { image }, localUrl }: Props): ReactNode {
+	const [isUnseen, setUnseen] = useState(false)
+	return (
+		<span className={styles.thumb}>
+			{image && <Placeholder image={image} />}
+			{image && <SmallPicture image={image} width={88} className={styles.shown} isEager />}
+			{!image && localUrl && !isUnseen && (
+				<img className={styles.shown} src={localUrl} alt="" draggable={false} onError={() => setUnseen(true)} />
+			)}
+			{!image && (isUnseen || !localUrl) && <ImageOff className={styles.sign} />}
+		</span>
+	)
+}

@@ -1,0 +1,44 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { limits } from '@folkmoot/contract-kit/limits'
+
+/** A picture of a post that is being written. */
+export interface Picture {
+	/** The same for as long as it is on the page. */
+	key: string
+	/** As its file is called; '' where that is not known any more. */
+	fileName: string
+	/** Null until the service has it. */
+	image: Image | null
+	caption: string
+	altText: string
+}
+
+export function pictureOf(image: Image): Picture {
+	return { key: image.id, fileName: '', image, caption: image.caption ?? '', altText: image.altText ?? '' }
+}
+
+/** spec 2 §5 */
+export const tooManyPictures = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
+
+/** What the services take (decisions R20). */
+const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+export const acceptedTypes = [...types].join(',')
+
+/** What is wrong with a file that can be known before it is sent (spec 2 §8). */
+export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+	// Some systems know no type of a file; the service looks at its bytes.
+	if (type !== '' && !types.has(type)) return 'Unsupported image.'
+	return size > limits.uploadMaxBytes ? 'Maximum file size exceeded.' : null
+}
+
+/** The pictures with the one that stood at `from` at `to`. */
+export function movePicture(pictures: readonly Picture[], from: number, to: number): readonly Picture[] {
+	const moved = pictures[from]
+	if (!moved || from === to) return pictures
+	const others = pictures.filter((picture) => picture !== moved)
+	return [...others.slice(0, to), moved, ...others.slice(to)]
+}
+
+export function changePicture(pictures: readonly Picture[], key: string, changes: Partial<Picture>): readonly Picture[] {
+	return pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture))
+}

@@ -1,0 +1,77 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ReactNode, useId, useRef } from 'react'
+import { useLater } from '../../writing/use-later.ts'
+import type { Composer } from '../use-composer.ts'
+import { acceptedTypes } from './picture.ts'
+import styles from './pictures.module.css'
+
+const fetchList = () => import(/* webpackChunkName: "pictures" */ './picture-list.tsx')
+
+/** The pictures of a post: chosen here, pasted, or dropped anywhere on the page. */
+export function PicturesField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
+	const { pictures, problems, needsAltText } = composer
+	const hasSome = pictures.list.length > 0
+	const list = useLater(fetchList, hasSome)
+	return (
+		<div className={styles.pictures}>
+			{hasSome && !list && <Skeleton shape="block" />}
+			{hasSome && list && (
+				<list.PictureList pictures={pictures} isEdit={isEdit} altProblem={problems.altText} needsAltText={needsAltText} />
+			)}
+			{!isEdit && pictures.list.length < limits.imagesPerPost && (
+				<Chooser isFirst={!hasSome} number={pictures.list.length} problem={problems.pictures} onFiles={pictures.add} />
+			)}
+			{(isEdit || pictures.list.length >= limits.imagesPerPost) && problems.pictures && (
+				<p className={styles.problem} role="alert">
+					{problems.pictures}
+				</p>
+			)}
+		</div>
+	)
+}
+
+interface ChooserProps {
+	isFirst: boolean
+	/** How many there are. */
+	number: number
+	problem: string | undefined
+	onFiles: (files: readonly File[]) => void
+}
+
+function Chooser({ isFirst, number, problem, onFiles }: ChooserProps): ReactNode {
+	const input = useRef<HTMLInputElement>(null)
+	const id = useId()
+	return (
+		<div className={classNames(styles.chooser, isFirst && styles.first, problem && styles.wrong)}>
+			{isFirst && <ImagePlus className={styles.sign} />}
+			{isFirst && <span>Drop images here, paste them, or choose some.</span>}
+			<input
+				ref={input}
+				type="file"
+				multiple
+				hidden
+				accept={acceptedTypes}
+				aria-label="Image files"
+				onChange={({ currentTarget }) => {
+					onFiles([...(currentTarget.files ?? [])])
+					// The same file may be chosen again.
+					currentTarget.value = ''
+				}}
+			/>
+			<Button data-problem={problem ? '' : undefined} aria-describedby={`${id}-hint ${id}-problem`} onClick={() => input.current?.click()}>
+				{!isFirst && <ImagePlus />}
+				{isFirst ? 'Choose images' : 'Add images'}
+			</Button>
+			<span id={`${id}-hint`} className={styles.hint}>
+				{number > 0 ? `${number} of ${limits.imagesPerPost}` : `Up to ${limits.imagesPerPost}, 25 MB each: JPEG, PNG, WebP, GIF or AVIF`}
+			</span>
+			<span id={`${id}-problem`} className={styles.problem} role="alert">
+				{problem}
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Takes image files that are pasted or dropped anywhere on the page. Says whether some are held over it. */
+export function usePictureIntake(isOpen: boolean, onFiles: (files: readonly File[]) => void): boolean {
+	const [isOver, setOver] = useState(false)
+	const latest = useRef(onFiles)
+	latest.current = onFiles
+	useEffect(() => {
+		if (!isOpen) return
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const leave = () => {
+			clearTimeout(timer)
+			setOver(false)
+		}
+		const onOver = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return
+			// Without this the browser would open the file in place of the page.
+			event.preventDefault()
+			event.dataTransfer.dropEffect = 'copy'
+			setOver(true)
+			clearTimeout(timer)
+			// It is said again and again while they are over the page; nothing says reliably that they left it.
+			timer = setTimeout(leave, 300)
+		}
+		const onDrop = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return
+			event.preventDefault()
+			leave()
+			latest.current([...event.dataTransfer.files])
+		}
+		const onPaste = (event: ClipboardEvent) => {
+			const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+			// Programs for texts lend a picture of what was copied beside it.
+			if (files.length === 0 || event.clipboardData?.getData('text/plain')) return
+			event.preventDefault()
+			latest.current(files)
+		}
+		document.addEventListener('dragover', onOver)
+		document.addEventListener('drop', onDrop)
+		document.addEventListener('paste', onPaste)
+		return () => {
+			clearTimeout(timer)
+			document.removeEventListener('dragover', onOver)
+			document.removeEventListener('drop', onDrop)
+			document.removeEventListener('paste', onPaste)
+		}
+	}, [isOpen])
+	return isOver
+}
