@@ -4,11 +4,13 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
-import { type Db, GridFSBucket } from 'mongodb'
+import { type Db, GridFSBucket, type ObjectId } from 'mongodb'
 
 export const images = (db: Db) => own<ImageRecord>(db, 'images')
-/** The bytes: in the database, so that every machine serves them and every backup has them. */
+/** The bytes, where no other store is configured. */
 export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageFiles' })
+/** The pieces of that bucket, also of files that were never finished. */
+export const imageFileChunks = (db: Db) => own<{ _id: ObjectId; files_id: ObjectId; n: number }>(db, 'imageFiles.chunks')
 
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')

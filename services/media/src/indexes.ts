@@ -5,6 +5,8 @@ import { outboxIndexes } from '@folkmoot/service-kit/events'
 export const mediaIndexes: readonly IndexSpec[] = [
 	// Cleaning: uploads that nothing uses, the oldest first.
 	{ collection: 'images', keys: { createdAt: 1 }, options: { partialFilterExpression: { usedBy: null } } },
+	// Making AVIFs: images that have none, the newest first.
+	{ collection: 'images', keys: { createdAt: -1 }, options: { partialFilterExpression: { avifAt: null }, name: 'withoutAvif' } },
 	// What a member uploaded, for the member's own copy.
 	{ collection: 'images', keys: { uploaderId: 1 } },
 	// Cleaning: images that are not wanted any more.

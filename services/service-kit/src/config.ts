@@ -33,8 +33,23 @@ export interface Config {
 	serviceUrls: Readonly<Record<string, string>>
 	/** `off` takes the service worker off all devices that have one. */
 	serviceWorker: 'on' | 'off'
+	/** A store that speaks S3, for the bytes of images; null where there is none. */
+	s3: S3Config | null
+	/** Where the bytes of new images go; the other place is still read. */
+	imagesIn: 's3' | 'mongodb'
+	/** `off`: pages that posts link to are not asked for title and picture. */
+	linkPreviews: 'on' | 'off'
 	/** Reverse proxies in front whose X-Forwarded-For is believed. */
 	trustedProxies: number
+}
+
+/** A bucket and who may use it. */
+export interface S3Config {
+	endpoint: string
+	bucket: string
+	region: string
+	accessKeyId: string
+	secretAccessKey: string
 }
 
 const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
@@ -73,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 			}),
 		),
 		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
+		...readImages(env),
+		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
 }
@@ -85,6 +102,16 @@ function readMail(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> 
 function readPush(env: NodeJS.ProcessEnv): Pick<Config, 'pushContact' | 'pushToLocal'> {
 	const contact = env.PUSH_CONTACT || readSite(env).contact
 	return { pushContact: /^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`, pushToLocal: env.PUSH_TO_LOCAL === 'on' }
+}
+
+function readImages(env: NodeJS.ProcessEnv): Pick<Config, 's3' | 'imagesIn'> {
+	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+	if (!endpoint) return { s3: null, imagesIn: 'mongodb' }
+	if (!bucket || !accessKeyId || !secretAccessKey) {
+		throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+	}
+	const s3 = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
+	return { s3, imagesIn: env.IMAGES_IN === 'mongodb' ? 'mongodb' : 's3' }
 }
 
 function readPort(text: string | undefined, fallback: number): number {

@@ -20,9 +20,13 @@ export interface Deps {
 	askService: AskService
 }
 
-/** What a file upload leaves for its handler. */
+/** What a file upload leaves for its handler: a file that goes when the call is over. */
 export interface UploadedFile {
-	bytes: Buffer
+	path: string
+	/** In bytes. */
+	size: number
+	/** In hex. */
+	sha256: string
 	filename: string
 	mimetype: string
 }

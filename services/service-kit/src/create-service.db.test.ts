@@ -111,7 +111,7 @@ const room: Room = {
 				serve(inside, async () => success),
 				serve(listCoins, async ({ query }) => query),
 				serve(polish, async () => success),
-				serve(uploadCoin, async ({ file }) => ({ bytes: file?.bytes.length ?? 0 })),
+				serve(uploadCoin, async ({ file }) => ({ bytes: file?.size ?? 0 })),
 				// A reply the types forbid, as a mistake at run time would be.
 				serve(wrongReply, async () => JSON.parse('{"success":"yes"}') as { success: true }),
 			],

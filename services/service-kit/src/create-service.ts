@@ -5,7 +5,7 @@ import { errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { readJsonBody } from './json-body.ts'
 import { parseQuery } from './parse-query.ts'
-import { readFile } from './read-file.ts'
+import { receiveFile } from './receive-file.ts'
 import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
@@ -77,7 +77,12 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 		body: req.body as unknown,
 		idempotencyKey: req.get('idempotency-key'),
 		userAgent: req.get('user-agent') ?? null,
-		...(served.endpoint.file ? { file: await readFile(req, served.endpoint.file) } : {}),
 	}
-	await sendOutcome(req, res, await run(served, call, deps))
+	const { file: field } = served.endpoint
+	const received = field ? await receiveFile(req, field, caller.viewer?.id ?? caller.ip) : null
+	try {
+		await sendOutcome(req, res, await run(served, { ...call, ...(received ? { file: received.file } : {}) }, deps))
+	} finally {
+		await received?.discard()
+	}
 }

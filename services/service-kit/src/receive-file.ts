@@ -1,35 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { limits } from '@folkmoot/contract-kit/limits'
 import busboy from 'busboy'
 import type { Request } from 'express'
 import type { UploadedFile } from './context.ts'
 import { badField, fail } from './failure.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+import { takePlace } from './upload-places.ts'
 
-/** Reads the one file of a multipart form into memory, up to the upload limit (decisions R20). */
-export async function readFile(req: Request, field: string): Promise<UploadedFile> {
+/** A sender who says nothing for so long has gone. */
+const silenceMs = 30_000
+/** What the form itself may add to its file. */
+const formBytes = 64 * 1_024
+
+interface Received {
+	file: UploadedFile
+	/** Takes the file away; whoever received it does so, whatever became of the call. */
+	discard: () => Promise<void>
+}
+
+/**
+ * Writes the one file of a multipart form to disk as it comes, up to the upload limit (decisions R20): however many come
+ * however slowly, they cost no memory. What breaks off leaves nothing behind.
+ */
+export async function receiveFile(req: Request, field: string, sender: string): Promise<Received> {
 	if (!/^multipart\/form-data\b/i.test(req.get('content-type') ?? '')) throw badField(field, 'Send the file as multipart/form-data.')
+	if (Number(req.get('content-length') ?? 0) > limits.uploadMaxBytes + formBytes) throw fail('file_size_exceeded')
 	const form = openForm(req, field)
-	return new Promise((resolve, reject) => {
-		let found: UploadedFile | null = null
-		let tooLarge = false
-		form.on('file', (name, stream, { filename, mimeType }) => {
-			const chunks: Buffer[] = []
-			if (name !== field) return void stream.resume()
-			stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-			stream.on('limit', () => {
-				tooLarge = true
-			})
-			stream.on('end', () => {
-				found = { bytes: Buffer.concat(chunks), filename: filename ?? '', mimetype: mimeType }
-			})
-		})
-		form.on('close', () => {
-			if (tooLarge) reject(fail('file_size_exceeded'))
-			else if (found) resolve(found)
-			else reject(badField(field, 'A file is needed.'))
-		})
-		form.on('error', () => reject(unreadable(field)))
-		req.pipe(form)
-	})
+	const leavePlace = takePlace(sender)
+	const folder = await makeScratchFolder()
+	const discard = () => rm(folder, { recursive: true, force: true })
+	try {
+		return { file: await readForm(req, form, { field, folder }), discard }
+	} catch (error) {
+		await discard()
+		throw error
+	} finally {
+		leavePlace()
+	}
 }
 
 /** Refuses what is no form at all, such as one without a boundary. */
@@ -39,6 +51,50 @@ function openForm(req: Request, field: string): busboy.Busboy {
 	} catch {
 		throw unreadable(field)
 	}
+}
+
+async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { field: string; folder: string }): Promise<UploadedFile> {
+	const found: { file?: Promise<UploadedFile> } = {}
+	const done = new Promise<void>((resolve, reject) => {
+		form.on('file', (name, stream, { filename, mimeType }) => {
+			if (name !== field || found.file) return void stream.resume()
+			stream.once('limit', () => reject(fail('file_size_exceeded')))
+			found.file = keep(stream, folder).then((file) => ({ ...file, filename: filename ?? '', mimetype: mimeType }))
+			found.file.catch(reject)
+		})
+		form.once('close', resolve)
+		form.once('error', () => reject(unreadable(field)))
+		req.once('close', () => req.complete || reject(unreadable(field)))
+		req.setTimeout(silenceMs, () => reject(unreadable(field)))
+		req.pipe(form)
+	})
+	try {
+		await done
+	} catch (error) {
+		form.destroy()
+		// What has been opened is closed before the folder goes.
+		await found.file?.catch(() => {})
+		throw error
+	} finally {
+		req.setTimeout(0)
+		req.unpipe(form)
+		// The rest of what is too large is passed over, so that the answer can be read; the server bounds for how long.
+		req.resume()
+	}
+	if (!found.file) throw badField(field, 'A file is needed.')
+	return found.file
+}
+
+async function keep(stream: Readable, folder: string): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>> {
+	const file = path.join(folder, randomUUID())
+	const hash = createHash('sha256')
+	let size = 0
+	stream.on('data', (chunk: Buffer) => {
+		hash.update(chunk)
+		size += chunk.length
+	})
+	await pipeline(stream, createWriteStream(file))
+	return { path: file, size, sha256: hash.digest('hex') }
 }
 
 const unreadable = (field: string) => badField(field, 'The form could not be read.')

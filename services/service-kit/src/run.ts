@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession } from 'mongodb'
 import { MongoServerError } from 'mongodb'
@@ -89,7 +88,8 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 		area: endpoint.area,
 		isSecret: endpoint.secretReply === true,
 		caller: call.caller.viewer?.id ?? call.caller.session,
-		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, fileHash(call)]),
+		// Another file under the same key is another request.
+		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
 	})
 	const earlier = key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
@@ -102,11 +102,6 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 		}
 		throw error
 	}
-}
-
-/** Another file under the same key is another request. */
-function fileHash({ file }: Call): string | undefined {
-	return file && createHash('sha256').update(file.bytes).digest('hex')
 }
 
 function ignoreDuplicate(error: unknown): void {

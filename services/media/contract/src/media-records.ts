@@ -21,8 +21,11 @@ export interface ImageRecord {
 	meantFor?: ImageUser
 	image: Image
 	createdAt: Date
-	/** The AVIF copies: when whoever makes them has to be done, and when they were done. Missing where nobody began. */
-	avif?: { until: Date; attempts: number } | { doneAt: Date }
+	/** When its AVIFs were made, or found not to be worth making; missing until then. */
+	avifAt?: Date | null
+	/** When it is anybody's turn to make them: in the future while somebody is at it, and after a failure. */
+	avifDueAt?: Date
+	avifAttempts?: number
 	/** Since when it is not wanted any more; record and bytes follow within minutes. */
 	goneAt?: Date
 }

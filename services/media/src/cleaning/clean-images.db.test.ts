@@ -7,6 +7,7 @@ import { ObjectId } from 'mongodb'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/upload.ts'
+import { openFiles } from '../files/open-files.ts'
 import { mediaRoom } from '../room.ts'
 import { cleanImages } from './clean-images.ts'
 
@@ -27,8 +28,8 @@ const isServed = async (url: string) => (await fetch(service.url + url)).status 
 
 /** Two rounds, the second after the time of grace. */
 async function cleanAt(now: Date): Promise<void> {
-	await cleanImages({ db: service.deps.db, now: () => now })
-	await cleanImages({ db: service.deps.db, now: () => new Date(now.getTime() + 61_000) })
+	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => now })
+	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => new Date(now.getTime() + 61_000) })
 }
 
 async function uploaded() {

@@ -1,7 +1,7 @@
-import type { Deps } from '@folkmoot/service-kit/context'
-import { deleteFiles } from '../files/file-store.ts'
+import { fileNames } from '../files/image-file-names.ts'
 import { deleteGone, findGone, findUnused, giveUpUnused } from '../images/image-store.ts'
 import { isShown } from '../images/standing-reader.ts'
+import type { MediaDeps } from '../media-deps.ts'
 
 const everyMs = 60_000
 /** An upload that nothing uses is kept so long (reference §2.2). */
@@ -12,19 +12,19 @@ const graceMs = 60_000
 const atOnce = 50
 
 /** Takes away what nobody wants any more. Several processes may do so at the same time. */
-export async function cleanImages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'files' | 'now'>): Promise<void> {
 	const ago = (ms: number) => new Date(now().getTime() - ms)
 	const unused = await findUnused(db, ago(unusedMs), atOnce)
 	for (const image of unused) if (!(await isShown(db, image))) await giveUpUnused(db, image._id, now())
-	for (const { _id, image } of await findGone(db, ago(graceMs), atOnce)) {
+	for (const { _id, image } of await findGone(db, { before: ago(graceMs), now: now() }, atOnce)) {
 		// Bytes first: a round that ends between the two is finished by the next.
-		await deleteFiles(db, [image.url, ...image.copies.map((copy) => copy.url)])
+		await files.delete(fileNames(image))
 		await deleteGone(db, _id)
 	}
 }
 
 /** Cleans every minute; gives the way to stop, which waits for a round under way. */
-export function cleanRegularly(deps: Deps): () => Promise<void> {
+export function cleanRegularly(deps: MediaDeps): () => Promise<void> {
 	let round: Promise<void> = Promise.resolve()
 	const timer = setInterval(() => {
 		round = round

@@ -1,77 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { ImageKind } from '@folkmoot/media-contract/media-records'
-import type { Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
+import { animate } from './animate.ts'
 import { type CopyPlan, imageKinds } from './image-kinds.ts'
+import { loadSharp } from './load-sharp.ts'
+import { type Look, lookOf } from './look-of.ts'
+import type { SourceFormat } from './sniff-image.ts'
 
 interface Size {
 	width: number
 	height: number
 }
 
-/** A copy that was made; without bytes where it is the image itself, which fits into the box as it is. */
+interface MadeFile extends Size {
+	path: string
+	/** In bytes. */
+	size: number
+}
+
+/** A copy that was made; without a file where it is the image itself, which fits into the box as it is. */
 export interface ConvertedCopy extends CopyPlan, Size {
-	bytes: Buffer | null
+	file: MadeFile | null
 }
 
 /** An image as it is kept: WebP, turned upright, without what the camera wrote into it. */
-export interface Converted extends Size {
-	bytes: Buffer
-	averageColor: string
+export interface Converted extends Look {
+	original: MadeFile
+	animated: boolean
 	copies: ConvertedCopy[]
+}
+
+export interface ConvertJob {
+	/** A file, and the folder for what is made of it. */
+	source: string
+	folder: string
+	/** What it was recognised as. */
+	format: SourceFormat
+	kind: ImageKind
 }
 
 /** More pixels than any camera in use makes at once; a small file that unfolds to more is a bomb. */
 const mostPixels = 100_000_000
 const longestSeconds = 30
 const largestCopy = { width: 2_160, height: 4_320 }
+const webp = { quality: 82, effort: 2 }
 
-/** Decodes, turns, shrinks and copies; throws where the bytes are no sound image. */
-export async function convertImage(bytes: Buffer, kind: ImageKind): Promise<Converted> {
+/** Decodes once, turns, shrinks and copies; throws where the file is no sound image. */
+export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
 	const { largestSide, copies } = imageKinds[kind]
-	const original = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-		.timeout({ seconds: longestSeconds })
-		.rotate()
+	const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds })
+	const meta = await open().metadata()
+	if (meta.format !== (format === 'avif' ? 'heif' : format)) throw new Error(`a ${meta.format} that begins as a ${format}`)
+	if (format === 'avif' && meta.compression !== 'av1') throw new Error(`compressed as ${meta.compression}`)
+	const upright = await open()
+		.autoOrient()
 		.resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
 		.toColourspace('srgb')
-		.webp({ quality: 82, effort: 2 })
+		.raw()
 		.toBuffer({ resolveWithObject: true })
-	const { width, height } = original.info
-	// All copies are made from these pixels: the image is decoded and shrunk once for the five of them.
-	const shrunk = await sharp(original.data)
+	const still = () => pixelsOf(sharp, upright)
+	const moving = (meta.pages ?? 1) > 1 ? await animate(source, sharp, meta) : null
+	const original = await write(folder, 'original', moving ?? (await still().webp(webp).toBuffer({ resolveWithObject: true })))
+	const shrunk = await still()
 		.resize({ ...largestCopy, fit: 'inside', withoutEnlargement: true })
-		.toColourspace('srgb')
 		.raw()
 		.toBuffer({ resolveWithObject: true })
-	const raw = { width: shrunk.info.width, height: shrunk.info.height, channels: shrunk.info.channels }
-	const pixels = () => sharp(shrunk.data, { raw })
+	const pixels = () => pixelsOf(sharp, shrunk)
 	const made: ConvertedCopy[] = []
-	for (const plan of copies) made.push(await copyImage(pixels(), plan, { width, height }))
-	return { bytes: original.data, width, height, averageColor: await averageColor(pixels()), copies: made }
+	for (const plan of copies) {
+		const twin = made.find(
+			(copy) => copy.boxWidth === plan.boxWidth && copy.boxHeight === plan.boxHeight && copy.objectFit === plan.objectFit,
+		)
+		if (twin) made.push({ ...twin, name: plan.name })
+		else made.push(await copyImage(pixels(), plan, { folder, original, mayBeOriginal: !moving }))
+	}
+	return { original, animated: moving !== null, copies: made, ...(await lookOf(pixels)) }
 }
 
-async function copyImage(pixels: Sharp, plan: CopyPlan, original: Size): Promise<ConvertedCopy> {
+type Pixels = { data: Buffer; info: OutputInfo }
+
+function pixelsOf(sharp: Awaited<ReturnType<typeof loadSharp>>, { data, info: { width, height, channels } }: Pixels): Sharp {
+	return sharp(data, { raw: { width, height, channels } })
+}
+
+interface Around {
+	folder: string
+	original: MadeFile
+	/** Moving pictures have copies that stand still, whatever their size. */
+	mayBeOriginal: boolean
+}
+
+async function copyImage(pixels: Sharp, plan: CopyPlan, { folder, original, mayBeOriginal }: Around): Promise<ConvertedCopy> {
 	const { boxWidth: width, boxHeight: height, objectFit } = plan
-	if (objectFit === 'contain' && original.width <= width && original.height <= height) return { ...plan, ...original, bytes: null }
-	const fit = objectFit === 'contain' ? 'inside' : 'cover'
-	const { data, info } = await pixels.resize({ width, height, fit }).webp({ quality: 80, effort: 2 }).toBuffer({ resolveWithObject: true })
-	return { ...plan, width: info.width, height: info.height, bytes: data }
+	if (mayBeOriginal && objectFit === 'contain' && original.width <= width && original.height <= height) {
+		return { ...plan, width: original.width, height: original.height, file: null }
+	}
+	const fit = objectFit === 'contain' ? { fit: 'inside' as const, withoutEnlargement: true } : { fit: 'cover' as const }
+	const made = await pixels
+		.resize({ width, height, ...fit })
+		.webp({ ...webp, quality: 80 })
+		.toBuffer({ resolveWithObject: true })
+	const file = await write(folder, plan.name, made)
+	return { ...plan, width: file.width, height: file.height, file }
 }
 
-/** Shown while the image loads. */
-async function averageColor(pixels: Sharp): Promise<string> {
-	const [red = 0, green = 0, blue = 0] = await pixels
-		.flatten({ background: '#ffffff' })
-		.resize({ width: 1, height: 1, fit: 'fill' })
-		.raw()
-		.toBuffer()
-	return `rgb(${red},${green},${blue})`
-}
-
-/** Loaded with the first image: the decoders cost more memory than the rest of the room. */
-async function loadSharp() {
-	const { default: sharp } = await import('sharp')
-	sharp.cache(false)
-	// Two images at a time (see take-turns.ts) are enough for two cores.
-	sharp.concurrency(1)
-	return sharp
+async function write(folder: string, name: string, { data, info }: Pixels): Promise<MadeFile> {
+	const file = path.join(folder, `${name}.webp`)
+	await writeFile(file, data)
+	return { path: file, size: data.length, width: info.width, height: info.pageHeight ?? info.height }
 }

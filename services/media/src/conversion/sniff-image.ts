@@ -1,10 +1,23 @@
-type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+import { open } from 'node:fs/promises'
+
+export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+
+/** The format of a file by its first bytes. */
+export async function sniffFile(path: string): Promise<SourceFormat | null> {
+	const file = await open(path)
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+		return sniffImage(buffer.subarray(0, bytesRead))
+	} finally {
+		await file.close()
+	}
+}
 
 /**
  * The format by the first bytes, whatever the sender calls it; null for all we do not take (decisions R20). What is
  * not recognised here never reaches a decoder.
  */
-export function sniffImage(bytes: Buffer): Format | null {
+export function sniffImage(bytes: Buffer): SourceFormat | null {
 	if (bytes.length < 16) return null
 	if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
 	if (bytes.readUIntBE(0, 4) === 0x89504e47) return 'png'

@@ -1,27 +1,30 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { Db, GridFSFile } from 'mongodb'
-import { imageFiles } from '../collections.ts'
+import type { Readable } from 'node:stream'
 
-/** The name of a file is the last part of its address. */
-const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
-
-/** Keeps the bytes of an address. */
-export async function saveFile(db: Db, url: string, bytes: Buffer): Promise<void> {
-	await pipeline(Readable.from([bytes]), imageFiles(db).openUploadStream(nameOf(url)))
+/** From and to which byte, both included. */
+export interface ByteRange {
+	from: number
+	to: number
 }
 
-export async function findFile(db: Db, name: string): Promise<GridFSFile | null> {
-	return imageFiles(db).find({ filename: name }).limit(1).next()
+/** A file that is there. */
+export interface StoredFile {
+	/** In bytes. */
+	size: number
+	read: (range?: ByteRange) => Promise<Readable>
 }
 
-export function readFile(db: Db, file: GridFSFile): Readable {
-	return imageFiles(db).openDownloadStream(file._id)
+/** Where the bytes of images are, by the name in their address. Everything may be done again without harm. */
+export interface FileStore {
+	/** Keeps a file of this machine under a name; the same name again is the same file again. */
+	save: (name: string, file: { path: string; size: number }) => Promise<void>
+	find: (name: string) => Promise<StoredFile | null>
+	/** Deletes files; those that are gone already, or were never finished, are no fault. */
+	delete: (names: readonly string[]) => Promise<void>
+	/** The names of all files. */
+	list: () => AsyncIterable<string>
 }
 
-/** Deletes the bytes of addresses; those that are gone already are no fault. */
-export async function deleteFiles(db: Db, urls: readonly string[]): Promise<void> {
-	const files = imageFiles(db)
-	const names = [...new Set(urls.map(nameOf))]
-	for await (const { _id } of files.find({ filename: { $in: names } })) await files.delete(_id)
+/** The type that a file is sent as. */
+export function typeOf(name: string): string {
+	return `image/${name.slice(name.lastIndexOf('.') + 1)}`
 }

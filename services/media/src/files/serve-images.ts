@@ -1,31 +1,70 @@
 import { pipeline } from 'node:stream/promises'
 import { parseImageFile } from '@folkmoot/media-contract/image-address'
-import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { RequestHandler } from 'express'
-import type { GridFSFile } from 'mongodb'
-import { findFile, readFile } from './file-store.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import { hasAllCopies } from '../images/image-store.ts'
+import type { MediaDeps } from '../media-deps.ts'
+import { readRange } from './byte-range.ts'
+import { type StoredFile, typeOf } from './file-store.ts'
 
-const year = 31_536_000
+const forEver = 'public, max-age=31536000, immutable'
+/** For the WebP at the address of an AVIF that will be made. */
+const forNow = 'public, max-age=60'
 
-/** Sends the bytes of an image or a copy. An address never changes its bytes, so whoever has them may keep them. */
-export function serveImages({ db, log }: Deps): RequestHandler<{ file: string }> {
+interface Found {
+	name: string
+	file: StoredFile
+	/** How long it may be kept. */
+	keep: string
+}
+
+/** Sends the bytes of an image or a copy. An address that may be kept never changes its bytes. */
+export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 	return async (req, res) => {
-		const parsed = parseImageFile(req.params.file)
-		const file = parsed && (await findFile(db, req.params.file))
-		if (!parsed || !file) throw fail('image_not_found')
-		const etag = `"${req.params.file}"`
-		res.setHeader('cache-control', `public, max-age=${year}, immutable`)
-		res.setHeader('etag', etag)
+		const found = await find(req.params.file, deps)
+		if (!found) throw fail('image_not_found')
+		res.setHeader('cache-control', found.keep)
+		res.setHeader('etag', `"${found.name}"`)
+		res.setHeader('accept-ranges', 'bytes')
 		res.setHeader('x-content-type-options', 'nosniff')
-		if (req.headers['if-none-match']?.includes(etag)) return void res.writeHead(304).end()
-		res.setHeader('content-type', `image/${parsed.format}`)
-		res.setHeader('content-length', file.length)
-		if (req.method === 'HEAD') return void res.end()
-		await send(file).catch((error: unknown) => log.info({ err: error }, 'an image was not sent to its end'))
-
-		async function send(found: GridFSFile): Promise<void> {
-			await pipeline(readFile(db, found), res)
-		}
+		// Other sites and clients may show our images; what is in them can do nothing anywhere.
+		res.setHeader('access-control-allow-origin', '*')
+		res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+		if (req.headers['if-none-match']?.includes(`"${found.name}"`)) return void res.writeHead(304).end()
+		await send(req, res, found).catch((error: unknown) => {
+			// What has begun cannot be taken back; a reader who has gone is no surprise.
+			if (!res.headersSent) throw error
+			deps.log.info({ err: error }, 'an image was not sent to its end')
+			res.destroy()
+		})
 	}
+}
+
+/** The file of an address. That of an AVIF gives the WebP until it is made, or where it is not worth making. */
+async function find(name: string, { db, files }: MediaDeps): Promise<Found | null> {
+	const parsed = parseImageFile(name)
+	if (!parsed) return null
+	const file = await files.find(name)
+	if (file) return { name, file, keep: forEver }
+	if (parsed.format !== 'avif') return null
+	const stored = name.replace(/avif$/, 'webp')
+	const isFinal = await hasAllCopies(db, parsed.id)
+	const webp = await files.find(stored)
+	return webp && { name: stored, file: webp, keep: isFinal ? forEver : forNow }
+}
+
+async function send(req: Request<{ file: string }>, res: Response, { name, file }: Found): Promise<void> {
+	const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === `"${name}"`
+	const range = isSame ? readRange(req.headers.range, file.size) : 'all'
+	if (range === null) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
+	const isPart = range !== 'all'
+	const head = {
+		'content-type': typeOf(name),
+		'content-length': isPart ? range.to - range.from + 1 : file.size,
+		...(isPart ? { 'content-range': `bytes ${range.from}-${range.to}/${file.size}` } : {}),
+	}
+	if (req.method === 'HEAD') return void res.writeHead(200, { ...head, 'content-length': file.size }).end()
+	const bytes = await file.read(isPart ? range : undefined)
+	res.writeHead(isPart ? 206 : 200, head)
+	await pipeline(bytes, res)
 }

@@ -47,10 +47,16 @@ export async function giveUpUnused(db: Db, id: ObjectId, now: Date): Promise<voi
 	await images(db).updateOne({ _id: id, usedBy: null }, { $set: { goneAt: now } })
 }
 
-/** Images given up before a time, those that wait longest first. */
-export async function findGone(db: Db, before: Date, limit: number): Promise<ImageRecord[]> {
+/** Whether no more copies of an image will be made. */
+export async function hasAllCopies(db: Db, id: string): Promise<boolean> {
+	return (await images(db).findOne({ _id: new ObjectId(id), avifAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
+}
+
+/** Images given up before a time, those that wait longest first; not those of which somebody may be making copies. */
+export async function findGone(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
+	const isLeftAlone = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	return images(db)
-		.find({ goneAt: { $lte: before } })
+		.find({ goneAt: { $lte: before }, ...isLeftAlone })
 		.sort({ goneAt: 1 })
 		.limit(limit)
 		.toArray()

@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadTo } from '../../testing/upload.ts'
 import { cleanImages } from '../cleaning/clean-images.ts'
+import { openFiles } from '../files/open-files.ts'
 import { mediaRoom } from '../room.ts'
 
 let service: TestService
@@ -38,8 +39,8 @@ const sizes = (copies: readonly { name: string; width: number; height: number }[
 	copies?.map(({ name, width, height }) => [name, width, height])
 
 async function cleanAt(now: Date): Promise<void> {
-	await cleanImages({ db: db(), now: () => now })
-	await cleanImages({ db: db(), now: () => new Date(now.getTime() + 61_000) })
+	await cleanImages({ db: db(), files: openFiles(service.deps), now: () => now })
+	await cleanImages({ db: db(), files: openFiles(service.deps), now: () => new Date(now.getTime() + 61_000) })
 }
 
 describe('a profile picture', () => {

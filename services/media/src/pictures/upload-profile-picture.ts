@@ -1,13 +1,14 @@
 import { setProfilePicture } from '@folkmoot/account-contract/picture-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { uploadProfilePicture as endpoint } from '@folkmoot/media-contract/picture-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { Ask } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { MediaDeps } from '../media-deps.ts'
 import { storeImage } from '../uploads/store-image.ts'
 
 /** Stores first, then asks account: whatever ends in between leaves an image that nobody uses, and that goes by itself. */
-export async function uploadProfilePicture(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+export async function uploadProfilePicture(asked: Ask<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer } = asked
 	if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw fail('not_owner')
 	const image = await storeImage(asked, { kind: 'picture', meantFor: { type: 'user', id: toObjectId(viewer.id) } }, deps)

@@ -68,7 +68,9 @@ describe('uploading', () => {
 			['tiny', 120, 120, 120, 120, 'cover'],
 			['small', 325, 250, 325, 250, 'cover'],
 			['medium', 720, 360, 720, 1_440, 'contain'],
+			['mobile', 720, 360, 720, 1_440, 'contain'],
 			['large', 1_080, 540, 1_080, 2_160, 'contain'],
+			['desktop', 1_080, 540, 1_080, 2_160, 'contain'],
 			['huge', 1_600, 800, 2_160, 4_320, 'contain'],
 		])
 		for (const copy of body.copies) {
@@ -76,6 +78,8 @@ describe('uploading', () => {
 			expect([copy.name, width, height]).toEqual([copy.name, copy.width, copy.height])
 		}
 		expect(body.copies.find(({ name }) => name === 'huge')?.url).toBe(body.url)
+		const urlOf = (wanted: string) => body.copies.find(({ name }) => name === wanted)?.url
+		expect([urlOf('mobile'), urlOf('desktop')]).toEqual([urlOf('medium'), urlOf('large')])
 		expect(body.averageColor).toMatch(/^rgb\(19\d,6\d,3\d\)$/)
 	})
 

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { avifUrl } from '@folkmoot/media-contract/avif-address'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { type AvifCopy, convertToAvif } from '../conversion/converters.ts'
+import { imageKinds } from '../conversion/image-kinds.ts'
+import { nameOf } from '../files/image-file-names.ts'
+import { type AvifWork, claimForAvif, finishAvif } from '../images/avif-store.ts'
+import type { MediaDeps } from '../media-deps.ts'
+
+const restMs = 5_000
+
+/**
+ * Makes the AVIFs of one image that has none yet, old ones too; false where there is none. Whoever is at it has it to
+ * himself for some minutes: if he is killed, it is somebody's turn again then.
+ */
+export async function makeAvifs({ db, files, log, now }: MediaDeps): Promise<boolean> {
+	const record = await claimForAvif(db, now())
+	if (!record) return false
+	const folder = await makeScratchFolder()
+	try {
+		for (const made of await convertIn(folder, record, files)) {
+			await files.save(made.name, made)
+		}
+		await finishAvif(db, record._id, now())
+	} catch (error) {
+		log.warn({ err: error, image: record._id.toHexString() }, 'the AVIFs of an image were not made')
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+	return true
+}
+
+async function convertIn(folder: string, { kind, image }: AvifWork, files: MediaDeps['files']): Promise<AvifCopy[]> {
+	const wanted = await wantedCopies(kind, image, files)
+	const original = wanted.length > 0 ? await files.find(nameOf(image.url)) : null
+	if (!original) return []
+	const source = path.join(folder, 'original.webp')
+	await pipeline(await original.read(), createWriteStream(source))
+	const made = await convertToAvif({ source, folder, copies: wanted })
+	if (!made) throw new Error('too many wait')
+	return made
+}
+
+type Wanted = Parameters<typeof convertToAvif>[0]['copies'][number]
+
+/** The copies that are drawn large, each file once, under the name that its AVIF will have. */
+async function wantedCopies(kind: ImageRecord['kind'], image: AvifWork['image'], files: MediaDeps['files']): Promise<Wanted[]> {
+	const fit = imageKinds[kind].avif
+	const wanted = new Map<string, Wanted>()
+	for (const { url, boxWidth, boxHeight, objectFit } of fit && image.format === 'webp' ? image.copies : []) {
+		// The address of a moving picture stays one.
+		if (objectFit !== fit || (image.animated && url === image.url) || wanted.has(url)) continue
+		const name = nameOf(avifUrl(url) ?? url)
+		const webpSize = (await files.find(nameOf(url)))?.size
+		if (webpSize) wanted.set(url, { name, boxWidth, boxHeight, objectFit, webpSize })
+	}
+	return [...wanted.values()]
+}
+
+/** Makes AVIFs one image after another, beside all else; gives the way to stop, which does not wait for one being made. */
+export function makeAvifsRegularly(deps: MediaDeps): () => Promise<void> {
+	const stopping = new AbortController()
+	const done = makeUntil(deps, stopping.signal)
+	return async () => {
+		stopping.abort()
+		await Promise.race([done, pause(restMs, undefined, { ref: false })])
+	}
+}
+
+async function makeUntil(deps: MediaDeps, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted) {
+		const more = await makeAvifs(deps).catch((error: unknown) => {
+			if (!signal.aborted) deps.log.warn({ err: error }, 'making AVIFs was interrupted; trying again')
+			return false
+		})
+		if (!more) await pause(restMs, undefined, { signal, ref: false }).catch(() => {})
+	}
+}

@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os'
+import { type AvifJob, makeAvifCopies } from './avif-copies.ts'
+import { type ConvertJob, convertImage } from './convert-image.ts'
+
+/** What a converter is asked to do, one thing at a time. */
+export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob)
+export type Done = { result: unknown } | { error: string }
+
+// The program of a process of its own (see converters.ts). Niceness first: threads that begin later have it too.
+setPriority(Number(process.argv[2] ?? 10))
+process.on('message', (job: Job) => {
+	const work = job.task === 'convert' ? convertImage(job) : makeAvifCopies(job)
+	work.then(
+		(result) => answer({ result }),
+		(error: unknown) => answer({ error: String(error) }),
+	)
+})
+process.on('disconnect', () => process.exit())
+
+function answer(done: Done): void {
+	process.send?.(done)
+}

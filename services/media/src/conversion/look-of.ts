@@ -1,0 +1,33 @@
+import type { Sharp } from 'sharp'
+
+/** How an image looks before it is there. */
+export interface Look {
+	/** `rgb(r,g,b)` */
+	averageColor: string
+	/** Of a few pixels, as a `data:` address; null where one sees through the image, since it is drawn behind it. */
+	placeholder: string | null
+}
+
+const side = 20
+const mostCharacters = 400
+
+export async function lookOf(pixels: () => Sharp): Promise<Look> {
+	return { averageColor: await averageColor(pixels()), placeholder: await placeholder(pixels) }
+}
+
+async function averageColor(pixels: Sharp): Promise<string> {
+	const [red = 0, green = 0, blue = 0] = await pixels
+		.flatten({ background: '#ffffff' })
+		.resize({ width: 1, height: 1, fit: 'fill' })
+		.raw()
+		.toBuffer()
+	return `rgb(${red},${green},${blue})`
+}
+
+async function placeholder(pixels: () => Sharp): Promise<string | null> {
+	const { isOpaque } = await pixels().stats()
+	if (!isOpaque) return null
+	const bytes = await pixels().resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 30, effort: 6 }).toBuffer()
+	const address = `data:image/webp;base64,${bytes.toString('base64')}`
+	return address.length <= mostCharacters ? address : null
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Db, ObjectId } from 'mongodb'
+import { imageFileChunks, imageFiles } from '../collections.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Files in the database: every machine has them and every backup too. */
+export function openGridFsStore(db: Db): FileStore {
+	const files = imageFiles(db)
+
+	async function remove(names: readonly string[]): Promise<void> {
+		const all = [...new Set(names)]
+		for await (const { _id } of files.find({ filename: { $in: all } })) await files.delete(_id).catch(ignoreMissing)
+		// Of files that were being written when a process was killed there are pieces only.
+		await imageFileChunks(db).deleteMany({ files_id: { $in: all.map(idOf) } })
+	}
+
+	return {
+		save: async (name, { path }) => {
+			await remove([name])
+			await pipeline(createReadStream(path), files.openUploadStreamWithId(idOf(name), name))
+		},
+		find: async (name) => {
+			const file = await files.find({ filename: name }).limit(1).next()
+			return (
+				file && {
+					size: file.length,
+					read: async (range) => files.openDownloadStream(file._id, range && { start: range.from, end: range.to + 1 }),
+				}
+			)
+		},
+		delete: remove,
+		list: async function* () {
+			for await (const { filename } of files.find().project<{ filename: string }>({ filename: 1 })) yield filename
+		},
+	}
+}
+
+/** The same for the same name, so that the pieces of an unfinished file can be found. Files of earlier times have others. */
+function idOf(name: string): ObjectId {
+	return new ObjectId(createHash('sha256').update(name).digest().subarray(0, 12))
+}
+
+function ignoreMissing(error: unknown): void {
+	if (!(error instanceof Error && /file not found/i.test(error.message))) throw error
+}

@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import type { FileStore } from './file-store.ts'
+import type { Stores } from './open-files.ts'
+
+/**
+ * Brings what is in the other store over to the main one, file by file, while the site runs; gives how many. One that
+ * was interrupted is begun again: a file leaves the other store only when the main one has all of it.
+ */
+export async function moveFiles({ main, other }: Stores): Promise<number> {
+	if (!other) return 0
+	const folder = await makeScratchFolder()
+	let moved = 0
+	try {
+		for await (const name of other.list()) if (await moveFile(name, main, other, folder)) moved += 1
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+	return moved
+}
+
+async function moveFile(name: string, main: FileStore, other: FileStore, folder: string): Promise<boolean> {
+	const found = await other.find(name)
+	if (!found) return false
+	const copy = path.join(folder, 'file')
+	if ((await main.find(name))?.size !== found.size) {
+		await pipeline(await found.read(), createWriteStream(copy))
+		await main.save(name, { path: copy, size: (await stat(copy)).size })
+	}
+	// Deleted by its owner while it was copied: then it goes here too.
+	const isWanted = await other.find(name)
+	if (!isWanted) await main.delete([name])
+	else await other.delete([name])
+	return isWanted !== null
+}

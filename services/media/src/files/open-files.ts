@@ -1,0 +1,38 @@
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { FileStore } from './file-store.ts'
+import { openGridFsStore } from './gridfs-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+/** The place for new files, and the other one where there are two. */
+export interface Stores {
+	main: FileStore
+	other: FileStore | null
+}
+
+export function openStores({ db, config }: Pick<Deps, 'db' | 'config'>): Stores {
+	const gridFs = openGridFsStore(db)
+	if (!config.s3) return { main: gridFs, other: null }
+	const s3 = openS3Store(config.s3)
+	return config.imagesIn === 's3' ? { main: s3, other: gridFs } : { main: gridFs, other: s3 }
+}
+
+/** Both stores as one: what is not in the main one yet is read from the other, and nothing stays behind in either. */
+export function openFiles(deps: Pick<Deps, 'db' | 'config'>): FileStore {
+	return together(openStores(deps))
+}
+
+export function together({ main, other }: Stores): FileStore {
+	if (!other) return main
+	return {
+		save: main.save,
+		find: async (name) => (await main.find(name)) ?? other.find(name),
+		delete: async (names) => {
+			await main.delete(names)
+			await other.delete(names)
+		},
+		list: async function* () {
+			yield* main.list()
+			yield* other.list()
+		},
+	}
+}

@@ -1,0 +1,34 @@
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { Db, ObjectId } from 'mongodb'
+import { images } from '../collections.ts'
+
+/** For so long nobody else begins what somebody began, or failed at. */
+export const leaseMs = 5 * 60_000
+/** An image that fails so often stays without. */
+const mostAttempts = 3
+
+export type AvifWork = Pick<ImageRecord, '_id' | 'kind' | 'image'>
+
+/** The newest image whose AVIFs nobody made or is making; whoever claims it has it until the lease ends. */
+export async function claimForAvif(db: Db, now: Date): Promise<AvifWork | null> {
+	const due = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
+	const claimed = await images(db).findOneAndUpdate(
+		{ avifAt: null, goneAt: { $exists: false }, ...due },
+		[
+			{
+				$set: {
+					avifDueAt: new Date(now.getTime() + leaseMs),
+					avifAttempts: { $add: [{ $ifNull: ['$avifAttempts', 0] }, 1] },
+				},
+			},
+		],
+		{ sort: { createdAt: -1 }, returnDocument: 'after' },
+	)
+	if (!claimed || (claimed.avifAttempts ?? 0) <= mostAttempts) return claimed
+	await finishAvif(db, claimed._id, now)
+	return claimForAvif(db, now)
+}
+
+export async function finishAvif(db: Db, id: ObjectId, now: Date): Promise<void> {
+	await images(db).updateOne({ _id: id }, { $set: { avifAt: now }, $unset: { avifDueAt: 1, avifAttempts: 1 } })
+}

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import type { Image } from '@folkmoot/contract-kit/image'
+import { imageUrl } from '@folkmoot/media-contract/image-address'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { fail } from '@folkmoot/service-kit/failure'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Converted, ConvertedCopy } from '../conversion/convert-image.ts'
+import { convert } from '../conversion/converters.ts'
+import { imageKinds } from '../conversion/image-kinds.ts'
+import { sniffFile } from '../conversion/sniff-image.ts'
+import { nameOf } from '../files/image-file-names.ts'
+import { insertImage } from '../images/image-store.ts'
+import type { MediaDeps } from '../media-deps.ts'
+
+export type Purpose = Pick<ImageRecord, 'kind' | 'meantFor'>
+
+interface About extends Purpose {
+	uploaderId: string
+	now: Date
+}
+
+/**
+ * Keeps the image in a file, with its copies, which are made beside that file. It belongs to nobody until the room that
+ * uses it says so; if that never happens, it goes by itself (see `cleaning/`).
+ */
+export async function keepImage(
+	source: string,
+	{ uploaderId, now, ...purpose }: About,
+	{ db, files, log }: Pick<MediaDeps, 'db' | 'files' | 'log'>,
+): Promise<Image> {
+	const converted = await convertOrRefuse(source, purpose.kind, log)
+	const _id = newObjectId()
+	const image = describe(_id.toHexString(), converted)
+	const noAvif = imageKinds[purpose.kind].avif === null ? { avifAt: now } : {}
+	// The record comes first: bytes without one would never be cleaned away.
+	await insertImage(db, { _id, ...purpose, uploaderId: toObjectId(uploaderId), usedBy: null, image, createdAt: now, ...noAvif })
+	await files.save(nameOf(image.url), converted.original)
+	const copies = new Map(converted.copies.flatMap(({ file }, index) => (file ? [[image.copies[index]?.url ?? '', file]] : [])))
+	for (const [url, file] of copies) await files.save(nameOf(url), file)
+	return image
+}
+
+async function convertOrRefuse(source: string, kind: ImageRecord['kind'], log: MediaDeps['log']): Promise<Converted> {
+	const format = await sniffFile(source)
+	if (!format) throw fail('unsupported_image')
+	const turn = convert({ source, folder: path.dirname(source), format, kind })
+	if (!turn) throw fail('service_unavailable', { message: 'Too many images at once. Try again in a moment.', retryAfter: 10 })
+	return turn.catch((error: unknown) => {
+		log.info({ err: error, format }, 'an image could not be decoded')
+		throw fail('unsupported_image')
+	})
+}
+
+function describe(id: string, { original, averageColor, placeholder, animated, copies }: Converted): Image {
+	const url = imageUrl({ id, format: 'webp' })
+	return {
+		id,
+		fid: id,
+		format: 'webp',
+		mimetype: 'image/webp',
+		width: original.width,
+		height: original.height,
+		size: original.size,
+		averageColor,
+		url,
+		copies: copies.map(({ file, ...copy }) => ({
+			...copy,
+			format: 'webp',
+			url: file ? imageUrl({ id, format: 'webp', copy: firstName(copies, file) }) : url,
+		})),
+		...(placeholder ? { placeholder } : {}),
+		...(animated ? { animated } : {}),
+		altText: null,
+	}
+}
+
+/** A file is named after the first copy that it is. */
+function firstName(copies: readonly ConvertedCopy[], file: NonNullable<ConvertedCopy['file']>): string {
+	return copies.find((copy) => copy.file?.path === file.path)?.name ?? ''
+}

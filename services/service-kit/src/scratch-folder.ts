@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const prefix = 'folkmoot-upload-'
+const oldMs = 3_600_000
+
+/** A folder of one's own for files of a moment; whoever asks for it takes it away. */
+export async function makeScratchFolder(): Promise<string> {
+	swept ??= sweep().catch(() => {})
+	await swept
+	return mkdtemp(path.join(tmpdir(), prefix))
+}
+
+/** Done with the first folder of a process. */
+let swept: Promise<void> | undefined
+
+/** Takes away what a process that was killed has left. */
+async function sweep(): Promise<void> {
+	const names = await readdir(tmpdir())
+	for (const name of names.filter((one) => one.startsWith(prefix))) {
+		const folder = path.join(tmpdir(), name)
+		if (Date.now() - (await stat(folder)).mtimeMs > oldMs) await rm(folder, { recursive: true, force: true })
+	}
+}
