@@ -13,14 +13,17 @@ module.exports = {
 			comment: 'A remote ships alone: it sees itself, the kit and contracts, never another remote, the shell or a service.',
 			severity: 'error',
 			from: { path: `^${room}/` },
-			to: { path: '^(mf-[a-z]+|shell/src|gateway|services/[^/]+/(src|testing))/', pathNot: ['^$1/', '^services/contract-kit/src/'] },
+			to: {
+				path: '^(mf-[a-z]+|shell/src|gateway|services/[^/]+/(src|testing))/',
+				pathNot: ['^$1/', '^services/(contract-kit|markdown)/src/'],
+			},
 		},
 		{
 			name: 'shell-loads-remotes-at-run-time',
 			comment: 'The shell must not contain a remote or a service: remotes are found at run time.',
 			severity: 'error',
 			from: { path: '^shell/' },
-			to: { path: '^(mf-[a-z]+|gateway|services/[^/]+/(src|testing))/', pathNot: '^services/contract-kit/src/' },
+			to: { path: '^(mf-[a-z]+|gateway|services/[^/]+/(src|testing))/', pathNot: '^services/(contract-kit|markdown)/src/' },
 		},
 		{
 			name: 'kit-knows-no-shell',
@@ -53,6 +56,13 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^services/([^/]+/contract|contract-kit)/', pathNot: tests },
 			to: { pathNot: ['^services/([^/]+/contract|contract-kit)/', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'markdown-runs-everywhere',
+			comment: 'Services and the preview in the browser parse with the same code: it needs neither.',
+			severity: 'error',
+			from: { path: '^services/markdown/src/', pathNot: tests },
+			to: { pathNot: ['^services/(markdown|contract-kit)/src/', '^node_modules/markdown-it/'] },
 		},
 		{
 			name: 'service-stays-in-its-room',

@@ -1,12 +1,12 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { Image } from '@folkmoot/contract-kit/image'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Db, ObjectId } from 'mongodb'
-import { parseMarkdown } from '../src/markdown.ts'
 import type { Viewer } from '../src/viewer.ts'
 
 /**

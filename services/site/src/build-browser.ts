@@ -10,7 +10,7 @@ export const browserRooms = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf
 export type BrowserRoom = (typeof browserRooms)[number]
 
 // what every build takes in besides the room itself
-const everywhere = ['shell/kit', 'services/contract-kit/src', 'package-lock.json', 'tsconfig.base.json']
+const everywhere = ['shell/kit', 'services/contract-kit/src', 'services/markdown/src', 'package-lock.json', 'tsconfig.base.json']
 const contracts = ['account', 'admin', 'community', 'feeds', 'lists', 'media', 'modtools', 'post'].map(
 	(area) => `services/${area}/contract/src`,
 )

@@ -1,8 +1,8 @@
 import type { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { badField } from '@folkmoot/service-kit/failure'
-import { parseMarkdown } from '@folkmoot/service-kit/markdown'
 import { isEmail } from '../accounts/name-rules.ts'
 
 type Body = Parsed<typeof changeSettings>['body']

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

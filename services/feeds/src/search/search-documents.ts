@@ -1,8 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { plainText } from '@folkmoot/markdown/plain-text'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { plainText } from '@folkmoot/service-kit/markdown'
 import type { SearchDocument } from './search-index.ts'
 
 /* What of a record is searched for; null where it is not to be found at all. */

@@ -1,5 +1,5 @@
 import { search, suggest } from '@folkmoot/feeds-contract/search-endpoints'
-import { parseMarkdown } from '@folkmoot/service-kit/markdown'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedMute, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'

@@ -1,6 +1,6 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { parseMarkdown } from '@folkmoot/service-kit/markdown'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, plainText } from './markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { plainText } from './plain-text.ts'
 
 describe('parseMarkdown', () => {
 	it.each([

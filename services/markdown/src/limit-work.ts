@@ -1,0 +1,81 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { readingOf } from './reading.ts'
+import { ruleOf } from './rule-of.ts'
+
+/**
+ * No text keeps a page or a service busy. Work is counted in steps, not in time, so that every machine makes the same
+ * tree: beyond the limit the rest of a text is shown as it was typed. The real discussions that were measured need a fifth
+ * of a step for a character and never half as many as there are; what is longer than 20,000 characters is not stored.
+ */
+const stepsMax = 12_000
+/** Quotes and lists within each other: ten lists, or twenty quotes. */
+const levelsMax = 20
+/** What a link costs that is found without brackets. */
+const linkCost = 10
+/** Nobody reads a table that is wider. */
+const columnsMax = 60
+/** Places that look like addresses; where there are more, none is made a link by itself. */
+const addressesMax = 1_000
+
+/** To be applied last: its rules come before all others. */
+export function limitWork(parser: MarkdownIt): void {
+	limitTables(parser)
+	limitLinks(parser)
+	parser.block.ruler.before('table', 'limit', limitBlocks, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+	parser.inline.ruler.before('text', 'limit', limitInline)
+}
+
+/** One step more; whether it is one too many. */
+function isSpent(env: object): boolean {
+	const reading = readingOf(env)
+	reading.steps += reading.stepCost
+	return reading.steps > stepsMax
+}
+
+function limitBlocks(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+	const spent = isSpent(state.env)
+	if (silent || !(spent || state.level > levelsMax)) return silent && spent
+	state.push('paragraph_open', 'p', 1)
+	state.push('text', '', 0).content = state.getLines(start, end, state.blkIndent, false)
+	state.push('paragraph_close', 'p', -1)
+	state.line = end
+	return true
+}
+
+function limitInline(state: StateInline, silent: boolean): boolean {
+	if (!isSpent(state.env)) return false
+	if (!silent) state.pending += state.src.slice(state.pos, state.posMax)
+	state.pos = state.posMax
+	return true
+}
+
+/** A row costs as many steps as it has cells. */
+function limitTables(parser: MarkdownIt): void {
+	const table = ruleOf(parser.block.ruler, 'table')
+	const limited: typeof table = (state, start, end, silent) => {
+		const head = state.src.slice(state.bMarks[start], state.eMarks[start])
+		const bars = head.split('|').length
+		if (bars === 1 || bars > columnsMax) return false
+		const reading = readingOf(state.env)
+		reading.stepCost = bars
+		const isTable = table(state, start, end, silent)
+		reading.stepCost = 1
+		return isTable
+	}
+	parser.block.ruler.at('table', limited, { alt: ['paragraph', 'reference'] })
+}
+
+function limitLinks(parser: MarkdownIt): void {
+	for (const name of ['linkify', 'autolink']) {
+		const rule = ruleOf(parser.inline.ruler, name)
+		parser.inline.ruler.at(name, (state, silent) => {
+			const isLink = rule(state, silent)
+			if (isLink) readingOf(state.env).steps += linkCost
+			return isLink
+		})
+	}
+	const linkify = ruleOf(parser.core.ruler, 'linkify')
+	parser.core.ruler.at('linkify', (state) => {
+		if (state.src.split(/@|:\/\/|www\./i).length <= addressesMax) linkify(state)
+	})
+}

@@ -1,0 +1,27 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it'
+import { buildTree } from './build-tree.ts'
+import { footnotes } from './footnotes.ts'
+import { limitWork } from './limit-work.ts'
+import { links } from './links.ts'
+import { names } from './names.ts'
+import { spoilers } from './spoilers.ts'
+import { tasks } from './tasks.ts'
+
+const parser = makeParser()
+
+/**
+ * Parses Markdown into the tree that is stored and drawn: CommonMark, tables, strike-through, bare links, tasks,
+ * footnotes, spoilers, names of members and communities. The services and the preview in the browser run this same code.
+ * Safe by construction: only elements and attributes made here are in it, raw HTML is left out, pictures become links.
+ */
+export function parseMarkdown(source: string): MarkdownTree {
+	return source === '' ? [] : buildTree(parser.parse(source, {}))
+}
+
+function makeParser(): Parser {
+	// Raw HTML is recognised so that it can be left out (spec 1 §1).
+	const made = new MarkdownIt('default', { html: true, linkify: true, typographer: false, breaks: false })
+	for (const add of [links, spoilers, footnotes, names, tasks, limitWork]) add(made)
+	return made
+}

@@ -1,0 +1,77 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { readingOf } from './reading.ts'
+import { ruleOf } from './rule-of.ts'
+
+/** `>!text!<` within a line, and blocks between `:::spoiler Title` and `:::`. */
+export function spoilers(parser: MarkdownIt): void {
+	parser.inline.ruler.before('emphasis', 'spoiler', inlineSpoiler)
+	parser.block.ruler.before('fence', 'spoiler', blockSpoiler, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+	beginWithSpoiler(parser)
+}
+
+/** Where `!<` stands next, or -1. Remembers the last answer: texts of many beginnings and no end are read once. */
+function findEnd(env: object, source: string, from: number): number {
+	const reading = readingOf(env)
+	const last = reading.spoilerEnd
+	if (last.in === source && last.from <= from && (last.at === -1 || last.at >= from)) return last.at
+	const at = source.indexOf('!<', from)
+	reading.spoilerEnd = { from, at, in: source }
+	return at
+}
+
+function inlineSpoiler(state: StateInline, silent: boolean): boolean {
+	const { src, pos, posMax } = state
+	if (!src.startsWith('>!', pos)) return false
+	const end = findEnd(state.env, src, pos + 2)
+	if (end === -1 || end + 2 > posMax || src.slice(pos + 2, end).trim() === '') return false
+	if (!silent) {
+		state.push('spoiler_open', 'spoiler', 1)
+		state.pos = pos + 2
+		state.posMax = end
+		state.md.inline.tokenize(state)
+		state.push('spoiler_close', 'spoiler', -1)
+		state.posMax = posMax
+	}
+	state.pos = end + 2
+	return true
+}
+
+/** A line that begins with a spoiler is no quote, if the spoiler ends in the same paragraph. */
+function beginWithSpoiler(parser: MarkdownIt): void {
+	const quote = ruleOf(parser.block.ruler, 'blockquote')
+	const unlessSpoiler: typeof quote = (state, start, end, silent) => !isSpoilerLine(state, start) && quote(state, start, end, silent)
+	parser.block.ruler.at('blockquote', unlessSpoiler, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+}
+
+function isSpoilerLine({ src, env, bMarks, tShift, eMarks }: StateBlock, line: number): boolean {
+	const start = (bMarks[line] ?? 0) + (tShift[line] ?? 0)
+	if (!src.startsWith('>!', start)) return false
+	return findEnd(env, src, start + 2) < (eMarks[line] ?? 0) && findEnd(env, src, start + 2) !== -1
+}
+
+const opening = /^:{3,}\s*spoiler(?:\s+(.*))?$/i
+const closing = /^:{3,}\s*$/
+
+/** Only at the top: a spoiler in a spoiler, a quote or a list would need its end counted. */
+function blockSpoiler(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+	if (state.level > 0 || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false
+	const line = (number: number) => state.src.slice((state.bMarks[number] ?? 0) + (state.tShift[number] ?? 0), state.eMarks[number])
+	const opened = line(start).startsWith(':::') ? opening.exec(line(start).trim()) : null
+	if (!opened) return false
+	if (silent) return true
+	let last = start + 1
+	while (last < end && !(line(last).startsWith(':::') && closing.test(line(last)))) last++
+	state.push('spoiler_block_open', 'details', 1)
+	state.push('spoiler_title_open', 'summary', 1)
+	const title = state.push('inline', '', 0)
+	title.content = opened[1]?.trim() || 'Spoiler'
+	title.children = []
+	state.push('spoiler_title_close', 'summary', -1)
+	const { lineMax } = state
+	state.lineMax = last
+	state.md.block.tokenize(state, start + 1, last)
+	state.lineMax = lineMax
+	state.push('spoiler_block_close', 'details', -1)
+	state.line = Math.min(last + 1, end)
+	return true
+}
