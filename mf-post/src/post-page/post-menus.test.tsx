@@ -87,7 +87,7 @@ describe('the menus', () => {
 describe('hiding and muting', () => {
 	it('shows a card in place of the post, with Undo', async () => {
 		const { api, written } = await open('More', {}, memberSession())
-		api.on(hidePost, () => ({ success: true })).on(unhidePost, () => ({ success: true }))
+		api.on(hidePost, () => ({ success: true as const })).on(unhidePost, () => ({ success: true as const }))
 		await choose('Hide')
 		expect(await screen.findByText('Hidden post')).toBeTruthy()
 		expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
@@ -102,7 +102,7 @@ describe('hiding and muting', () => {
 
 	it('shows what was hidden before to who comes by its address', async () => {
 		const { api } = await open('More', { hidden: true }, memberSession())
-		api.on(unhidePost, () => ({ success: true })).on(hidePost, () => ({ success: true }))
+		api.on(unhidePost, () => ({ success: true as const })).on(hidePost, () => ({ success: true as const }))
 		await choose('Show in feeds again')
 		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
 		await choose('Hide')
@@ -121,7 +121,13 @@ describe('hiding and muting', () => {
 		['Mute /Gardening', "Posts from /Gardening won't appear on All anymore."],
 	])('%s', async (name, sentence) => {
 		const { api, said } = await open('More', {}, memberSession())
-		api.on(mutesApi.mute, () => ({ id: '1', type: 'user', createdAt: '2024-01-01T00:00:00.000Z', communityMutes: [], userMutes: [] }))
+		api.on(mutesApi.mute, () => ({
+			id: '1',
+			type: 'user' as const,
+			createdAt: '2024-01-01T00:00:00.000Z',
+			communityMutes: [],
+			userMutes: [],
+		}))
 		await choose(name)
 		await waitFor(() => expect(said()).toContain(sentence))
 	})
