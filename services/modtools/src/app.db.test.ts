@@ -1,4 +1,6 @@
-import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
+import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
+import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
+import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createModtoolsApp } from './app.ts'
 import { modtoolsRoom } from './room.ts'
 
-const contract = endpointsOf(endpoints)
+const contract = endpointsOf(modtools, modlog, decisions)
 let service: TestService
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
+import { decisionTable } from './decisions/table.ts'
 import { followOthers } from './follow-others.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
@@ -50,6 +51,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),
+			...decisionTable,
 		],
 		startFollowing: () => followOthers(deps),
 	})

@@ -4,10 +4,12 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import Gavel from 'lucide-react/icons/gavel'
 import Hand from 'lucide-react/icons/hand'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Reply from 'lucide-react/icons/reply'
+import Scale from 'lucide-react/icons/scale'
 import Shield from 'lucide-react/icons/shield'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -23,6 +25,8 @@ const signs: Readonly<Record<string, ReactNode>> = {
 	welcome: <Hand />,
 	announcement: <Megaphone />,
 	denied_comm: <CircleSlash />,
+	mod_decision: <Gavel />,
+	appeal_answered: <Scale />,
 }
 
 /** Whom or what it is about, and in a corner the sign of its kind. Where there is no picture, the sign alone. */

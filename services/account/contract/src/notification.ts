@@ -18,6 +18,8 @@ export const notificationTypes = [
 	'welcome',
 	'announcement',
 	'denied_comm',
+	'mod_decision',
+	'appeal_answered',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -43,6 +45,12 @@ export const notificationFactsSchema = z.object({
 	targetId: idSchema.optional(),
 	noVotes: z.int().optional(),
 	deletedAs: userGroupSchema.optional(),
+	/** deleted_post: why, where it was said. */
+	reason: z.string().optional(),
+	/** mod_decision, appeal_answered: see modtools' decisions. */
+	decisionId: idSchema.optional(),
+	decisionKind: z.enum(['removal', 'ban']).optional(),
+	outcome: z.enum(['upheld', 'lifted']).optional(),
 	/** mod_add, welcome, denied_comm. */
 	communityName: z.string().optional(),
 	/** Name of who made the receiver a moderator. */

@@ -30,8 +30,9 @@ export function newsOfPost(event: PostEvent): Notice[] {
 		case 'post.deleted': {
 			// Told even to who removes a post of their own in such a role.
 			if (event.as === 'normal' || event.quiet) return []
-			const { authorId, postId, as } = event
-			return [plain(authorId, 'deleted_post', () => ({ type: 'deleted_post', notif: { postId: id(postId), as } }))]
+			const { authorId, postId, as, grounds } = event
+			const why = grounds?.reason ? { reason: grounds.reason } : {}
+			return [plain(authorId, 'deleted_post', () => ({ type: 'deleted_post', notif: { postId: id(postId), as, ...why } }))]
 		}
 		default:
 			return []
@@ -66,10 +67,24 @@ function newsOfVote({ on, targetId, postId, authorId, voterId }: Vote): Notice[]
 }
 
 export function newsOfModtools(event: ModtoolsEvent): Notice[] {
-	// Who makes a community is its first moderator and knows it.
-	if (event.type !== 'moderator.added' || event.by === event.userId) return []
-	const { userId, communityId, by } = event
-	return [plain(userId, 'mod_add', () => ({ type: 'mod_add', notif: { communityId: id(communityId), by: id(by) } }))]
+	switch (event.type) {
+		case 'moderator.added': {
+			const { userId, communityId, by } = event
+			// Who makes a community is its first moderator and knows it.
+			if (by === userId) return []
+			return [plain(userId, 'mod_add', () => ({ type: 'mod_add', notif: { communityId: id(communityId), by: id(by) } }))]
+		}
+		case 'decision.made': {
+			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), kind: event.kind })
+			return [plain(event.memberId, 'mod_decision', () => ({ type: 'mod_decision', notif: facts() }))]
+		}
+		case 'appeal.answered': {
+			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), outcome: event.outcome })
+			return [plain(event.memberId, 'appeal_answered', () => ({ type: 'appeal_answered', notif: facts() }))]
+		}
+		default:
+			return []
+	}
 }
 
 export function newsOfCommunity(event: CommunityEvent): Notice[] {

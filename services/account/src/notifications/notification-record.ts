@@ -8,13 +8,15 @@ export interface FactsOf {
 	new_comment: { postId: ObjectId; commentId: ObjectId; authorId: ObjectId }
 	comment_reply: { postId: ObjectId; parentCommentId: ObjectId; commentId: ObjectId; authorId: ObjectId }
 	new_votes: { targetType: 'post' | 'comment'; targetId: ObjectId; postId: ObjectId }
-	deleted_post: { postId: ObjectId; as: UserGroup }
+	deleted_post: { postId: ObjectId; as: UserGroup; reason?: string }
 	mod_add: { communityId: ObjectId; by: ObjectId }
 	new_badge: { badgeType: Badge['type'] }
 	welcome: { communityId: ObjectId }
 	announcement: { postId: ObjectId }
 	/** `name`: of the community that was asked for. */
 	denied_comm: { name: string; body: string }
+	mod_decision: { decisionId: ObjectId; communityId: ObjectId; kind: 'removal' | 'ban' }
+	appeal_answered: { decisionId: ObjectId; communityId: ObjectId; outcome: 'upheld' | 'lifted' }
 }
 
 /** What somebody is to be told: a type and its facts. */

@@ -34,6 +34,9 @@ export function addressOf(record: NotificationRecord, around: Surroundings): str
 			return `/@${around.viewer.username}`
 		case 'denied_comm':
 			return '#'
+		case 'mod_decision':
+		case 'appeal_answered':
+			return `/decisions/${record.notif.decisionId.toHexString()}`
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { TitlePart } from '@folkmoot/account-contract/notification'
 import type { ObjectId } from 'mongodb'
 import type { NotificationRecord } from './notification-record.ts'
-import { bold, find, findPerson, ghostName, type Surroundings, text } from './notification-surroundings.ts'
+import { bold, find, findPerson, ghostName, type PostBrief, type Surroundings, text } from './notification-surroundings.ts'
 
 /** What a notification says, as parts in a row. Throws where what it is about is not there. */
 export function titleOf(record: NotificationRecord, around: Surroundings): TitlePart[] {
@@ -21,11 +21,8 @@ export function titleOf(record: NotificationRecord, around: Surroundings): Title
 			const onWhat = record.notif.targetType === 'post' ? ' on your post ' : ' on your comment on '
 			return [bold(count), text(`${count === 1 ? ' upvote' : ' upvotes'}${onWhat}`), postTitle(record.notif.postId, around)]
 		}
-		case 'deleted_post': {
-			const post = find(around.posts, record.notif.postId)
-			if (record.notif.as === 'admins') return [text('Your post '), bold(post.title), text(' was removed by the admins')]
-			return [text('Your post '), bold(post.title), text(' was removed by the moderators of '), bold(post.communityName)]
-		}
+		case 'deleted_post':
+			return removalWords(find(around.posts, record.notif.postId), record.notif)
 		case 'mod_add': {
 			const community = find(around.communities, record.notif.communityId)
 			return [personName(record.notif.by, around), text(' made you a moderator of '), bold(community.name)]
@@ -38,7 +35,28 @@ export function titleOf(record: NotificationRecord, around: Surroundings): Title
 			return [text('Announcement: '), postTitle(record.notif.postId, around)]
 		case 'denied_comm':
 			return [text('Your request for the community '), bold(record.notif.name), text(denialWords(record.notif.body))]
+		case 'mod_decision':
+			return decisionWords(find(around.communities, record.notif.communityId).name, record.notif.kind)
+		case 'appeal_answered':
+			return answerWords(find(around.communities, record.notif.communityId).name, record.notif.outcome)
 	}
+}
+
+type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']
+
+function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts<'deleted_post'>): TitlePart[] {
+	const byWhom = as === 'admins' ? [text(' was removed by the admins')] : [text(' was removed by the moderators of '), bold(communityName)]
+	return [text('Your post '), bold(title), ...byWhom, ...(reason ? [text(`: ${reason}`)] : [])]
+}
+
+function decisionWords(community: string, kind: Facts<'mod_decision'>['kind']): TitlePart[] {
+	if (kind === 'ban') return [text('You are banned from '), bold(community), text(': see why, and how to appeal')]
+	return [text('A comment of yours in '), bold(community), text(' was removed: see why, and how to appeal')]
+}
+
+function answerWords(community: string, outcome: Facts<'appeal_answered'>['outcome']): TitlePart[] {
+	const words = outcome === 'lifted' ? ' was granted: read the answer' : ' was not granted: read the answer'
+	return [text('Your appeal in '), bold(community), text(words)]
 }
 
 const denialWords = (body: string) => (body === '' ? ' was not granted' : ` was not granted: ${body}`)

@@ -83,7 +83,8 @@ function factsOf(record: NotificationRecord, around: Surroundings): Notification
 		}
 		case 'deleted_post': {
 			const targetId = record.notif.postId.toHexString()
-			return { targetType: 'post', targetId, deletedAs: record.notif.as, ...wholePost(around, targetId) }
+			const why = record.notif.reason ? { reason: record.notif.reason } : {}
+			return { targetType: 'post', targetId, deletedAs: record.notif.as, ...why, ...wholePost(around, targetId) }
 		}
 		case 'mod_add': {
 			const addedBy = findPerson(around, record.notif.by)?.username ?? ghostName
@@ -99,11 +100,16 @@ function factsOf(record: NotificationRecord, around: Surroundings): Notification
 		}
 		case 'denied_comm':
 			return { communityName: record.notif.name, body: record.notif.body }
+		case 'mod_decision':
+			return { ...decisionFacts(record.notif, around), decisionKind: record.notif.kind }
+		case 'appeal_answered':
+			return { ...decisionFacts(record.notif, around), outcome: record.notif.outcome }
 		default:
 			return null
 	}
 }
 
+type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' }>
 type CommentNews = Extract<NotificationRecord, { type: 'new_comment' | 'comment_reply' }>
 
 function commentFacts({ notif, count, createdAt }: CommentNews, around: Surroundings): NotificationFacts {
@@ -125,6 +131,10 @@ function communityFacts(
 	const { whole } = around
 	const communityName = find(around.communities, id).name
 	return { communityName, ...(whole ? { community: whole.communities.get(id.toHexString()) ?? null } : {}) }
+}
+
+function decisionFacts({ decisionId, communityId }: DecisionNews['notif'], around: Surroundings): NotificationFacts {
+	return { decisionId: decisionId.toHexString(), communityName: find(around.communities, communityId).name }
 }
 
 function announcedIn(

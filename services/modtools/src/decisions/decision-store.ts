@@ -69,11 +69,10 @@ export async function noteLifted(db: Db, seat: { communityId: string; userId: st
 const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
 
 /** Appeals that wait, the oldest first: whoever waits longest is answered first. */
-export async function findOpenAppeals(db: Db, communityId: ObjectId, skip: number, limit: number): Promise<DecisionRecord[]> {
+export async function findOpenAppeals(db: Db, communityId: ObjectId, limit: number): Promise<DecisionRecord[]> {
 	return decisions(db)
 		.find({ communityId, ...open })
 		.sort({ 'appeal.at': 1, _id: 1 })
-		.skip(skip)
 		.limit(limit)
 		.toArray()
 }

@@ -1,0 +1,50 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { answerAppeal as endpoint } from '@folkmoot/modtools-contract/decision-endpoints'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db } from 'mongodb'
+import { deleteBan, isBanned } from '../bans/ban-store.ts'
+import { tell } from '../tell.ts'
+import { takeTurn } from '../turn-store.ts'
+import { refusalToAnswer } from './decision-access.ts'
+import { findDecision, insertAnswer } from './decision-store.ts'
+import { loadDecision } from './load-decision.ts'
+import { presentDecision } from './present-decisions.ts'
+import { recordUnban } from './record-ban.ts'
+
+type Asked = Ask<typeof endpoint>
+
+/**
+ * Answers an appeal, by somebody else than who decided. Lifting ends a ban that still holds. What was removed stays removed
+ * (decisions R13): its author learns that it should not have been.
+ */
+export async function answerAppeal(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, tx } = asked
+	const { decision, standing, as } = await loadDecision(db, asked)
+	const refusal = refusalToAnswer(decision, standing)
+	if (refusal) throw fail(refusal)
+	const answer = { outcome: body.outcome, text: body.text || null, by: toObjectId(viewer.id) }
+	if (!(await insertAnswer(db, decision._id, answer, asked))) throw fail('conflict')
+	if (body.outcome === 'lifted' && decision.kind === 'ban' && !decision.liftedAt) await liftBan(db, decision, asked, as)
+	await tell(db, asked, { type: 'appeal.answered', ...idsOf(decision), outcome: body.outcome })
+	const answered = await findDecision(db, asked.params.decisionId, tx)
+	return presentDecision(db, answered ?? decision, viewer, tx)
+}
+
+const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
+	decisionId: _id.toHexString(),
+	communityId: communityId.toHexString(),
+	memberId: memberId.toHexString(),
+})
+
+/** Nobody is banned again meanwhile: bans of a community take turns. */
+async function liftBan(db: Db, decision: DecisionRecord, asked: Asked, as: 'mods' | 'admins'): Promise<void> {
+	const { communityId, memberId: userId } = idsOf(decision)
+	const seat = { communityId, userId }
+	await takeTurn(db, `moderators:${communityId}`, asked.tx)
+	if (!(await isBanned(db, seat, asked))) return
+	await deleteBan(db, seat, asked)
+	await recordUnban(db, { ...seat, by: asked.viewer.id, as }, { onAppeal: true }, asked)
+}

@@ -1,0 +1,47 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { Decision } from '@folkmoot/modtools-contract/decision'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import { named } from '../modlog/modlog-view.ts'
+import { type DecisionStanding, refusalToAnswer, refusalToAppeal } from './decision-access.ts'
+
+/** What decisions are shown with. */
+export interface DecisionAround extends DecisionStanding {
+	people: ReadonlyMap<string, Author>
+	communityName: string
+}
+
+/** Stored decision → as the member concerned or a moderator sees it; only moderators learn who among them it was. */
+export function decisionView(record: DecisionRecord, around: DecisionAround): Decision {
+	const person = (id: DecisionRecord['by'], isOpen: boolean) => {
+		const found = isOpen ? around.people.get(id.toHexString()) : undefined
+		return found && !found.deleted ? named(found) : null
+	}
+	const { item, appeal } = record
+	return {
+		id: record._id.toHexString(),
+		communityId: record.communityId.toHexString(),
+		communityName: around.communityName,
+		kind: record.kind,
+		item: item && { type: item.type, postId: item.publicId, commentId: item.commentId?.toHexString() ?? null, title: item.title },
+		as: record.as,
+		by: person(record.by, around.moderates),
+		member: person(record.memberId, true),
+		at: record.at.toISOString(),
+		reason: record.reason,
+		rule: record.rule,
+		expiresAt: record.expiresAt?.toISOString() ?? null,
+		liftedAt: record.liftedAt?.toISOString() ?? null,
+		appeal: appeal && {
+			text: appeal.text,
+			at: appeal.at.toISOString(),
+			answer: appeal.answer && {
+				outcome: appeal.answer.outcome,
+				text: appeal.answer.text,
+				at: appeal.answer.at.toISOString(),
+				by: person(appeal.answer.by, around.moderates),
+			},
+		},
+		canAppeal: refusalToAppeal(record, around) === null,
+		canAnswer: refusalToAnswer(record, around) === null,
+	}
+}

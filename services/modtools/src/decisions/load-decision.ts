@@ -1,0 +1,28 @@
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { mayModerate } from '../moderators/moderator-access.ts'
+import { findRank } from '../moderators/moderator-store.ts'
+import { type DecisionStanding, maySee } from './decision-access.ts'
+import { findDecision } from './decision-store.ts'
+
+interface Asked {
+	params: { decisionId: string }
+	viewer: Viewer
+	tx: Context['tx']
+}
+
+/** A decision that this viewer may see, with what they are to it; fails with 404. */
+export async function loadDecision(
+	db: Db,
+	{ params, viewer, tx }: Asked,
+): Promise<{ decision: DecisionRecord; standing: DecisionStanding; as: 'mods' | 'admins' }> {
+	const decision = await findDecision(db, params.decisionId, tx)
+	if (!decision) throw fail('decision_not_found')
+	const rank = await findRank(db, { communityId: decision.communityId.toHexString(), userId: viewer.id }, tx)
+	const standing = { viewerId: viewer.id, moderates: mayModerate(viewer, rank) }
+	if (!maySee(decision, standing)) throw fail('decision_not_found')
+	return { decision, standing, as: rank === null ? 'admins' : 'mods' }
+}

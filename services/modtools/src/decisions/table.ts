@@ -1,0 +1,16 @@
+import * as endpoints from '@folkmoot/modtools-contract/decision-endpoints'
+import { type Served, serve } from '@folkmoot/service-kit/serve'
+import { answerAppeal } from './answer-appeal.ts'
+import { appealDecision } from './appeal-decision.ts'
+import { getDecision } from './get-decision.ts'
+import { listAppeals } from './list-appeals.ts'
+import { listOwnDecisions } from './list-own-decisions.ts'
+
+/** The part of the room's table that is about removals, bans and appeals. */
+export const decisionTable: readonly Served[] = [
+	serve(endpoints.listOwnDecisions, listOwnDecisions),
+	serve(endpoints.getDecision, getDecision),
+	serve(endpoints.appealDecision, appealDecision),
+	serve(endpoints.answerAppeal, answerAppeal),
+	serve(endpoints.listAppeals, listAppeals),
+]
