@@ -46,7 +46,7 @@ module.exports = {
 			from: { path: '^(shell|mf-[a-z]+)/', pathNot: [tests, '/dev/', '^shell/kit/build/'] },
 			to: {
 				path: '^services/',
-				pathNot: ['/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|modlog-chain)\\.ts$'],
+				pathNot: ['/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|modlog-chain|image-address)\\.ts$'],
 				dependencyTypesNot: ['type-only'],
 			},
 		},

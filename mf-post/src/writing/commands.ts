@@ -1,5 +1,5 @@
 import { toggleLines } from './edit-lines.ts'
-import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark } from './edit-text.ts'
+import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, toggleSpoiler } from './edit-text.ts'
 
 /** Something the toolbar and a key do to the text. */
 export interface Command {
@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
 		withShift: true,
 		edit: (state) => toggleLines(state, 'numbered'),
 	},
-	{ name: 'spoiler', label: 'Spoiler', edit: (state) => toggleMark(state, '||') },
+	{ name: 'spoiler', label: 'Spoiler', edit: toggleSpoiler },
 ]
 
 interface Pressed {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, withEdit } from './edit-text.ts'
+import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, toggleSpoiler, withEdit } from './edit-text.ts'
 
 /** `[` and `]` stand for the ends of the selection, `|` for the caret. */
 function read(picture: string): TextState {
@@ -35,11 +35,6 @@ describe('marks', () => {
 	])('%s with %s is %s', (before, mark, expected) => {
 		expect(after(before, (state) => toggleMark(state, mark))).toBe(expected)
 	})
-
-	test('opening and closing may differ', () => {
-		expect(after('⟦who did it⟧', (state) => toggleMark(state, '>!', '!<'))).toBe('>!⟦who did it⟧!<')
-		expect(after('>!⟦who did it⟧!<', (state) => toggleMark(state, '>!', '!<'))).toBe('⟦who did it⟧')
-	})
 })
 
 describe('links', () => {
@@ -50,6 +45,16 @@ describe('links', () => {
 		['see ⟦beans⟧ here', 'https://example.org', 'see [beans](https://example.org)‸ here'],
 	])('%s with "%s" is %s', (before, address, expected) => {
 		expect(after(before, (state) => insertLink(state, address))).toBe(expected)
+	})
+})
+
+describe('spoilers', () => {
+	test.each([
+		['⟦who did it⟧', '>!⟦who did it⟧!<'],
+		['>!⟦who did it⟧!<', '⟦who did it⟧'],
+		['⟦who\ndid it⟧', ':::spoiler\n⟦who\ndid it⟧\n:::'],
+	])('%j is %j', (before, expected) => {
+		expect(after(before, toggleSpoiler)).toBe(expected)
 	})
 })
 

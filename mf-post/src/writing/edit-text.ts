@@ -73,12 +73,23 @@ export function insertLink(state: TextState, address = ''): TextEdit {
 
 /** Code: some words in backticks, several lines in a fence. */
 export function toggleCode(state: TextState): TextEdit {
-	const { text, start, end } = state
-	const words = text.slice(start, end)
-	if (!words.includes('\n')) return toggleMark(state, '`')
+	return hasSeveralLines(state) ? fence(state, '```', '```') : toggleMark(state, '`')
+}
+
+/** A spoiler: some words in their marks, several lines as a block. */
+export function toggleSpoiler(state: TextState): TextEdit {
+	return hasSeveralLines(state) ? fence(state, ':::spoiler', ':::') : toggleMark(state, '>!', '!<')
+}
+
+function hasSeveralLines({ text, start, end }: TextState): boolean {
+	return text.slice(start, end).includes('\n')
+}
+
+/** Puts lines of their own before and after the selected ones. */
+function fence({ text, start, end }: TextState, open: string, close: string): TextEdit {
+	const lines = text.slice(start, end).replace(/\n$/, '')
 	const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
 	const after = end === text.length || text[end] === '\n' ? '' : '\n'
-	const insert = `${before}\`\`\`\n${words.replace(/\n$/, '')}\n\`\`\`${after}`
-	const from = start + before.length + 4
-	return { from: start, to: end, insert, start: from, end: from + words.replace(/\n$/, '').length }
+	const from = start + before.length + open.length + 1
+	return { from: start, to: end, insert: `${before}${open}\n${lines}\n${close}${after}`, start: from, end: from + lines.length }
 }

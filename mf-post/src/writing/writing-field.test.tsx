@@ -135,7 +135,7 @@ describe('names', () => {
 })
 
 describe('the preview', () => {
-	it.skip('is drawn by the renderer of the site, and leads back to the same text', async () => {
+	it('is drawn by the renderer of the site, and leads back to the same text', async () => {
 		await show('It is **cold**.')
 		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
 		expect((await screen.findByText('cold')).tagName).toBe('STRONG')

@@ -5,6 +5,7 @@ import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { Count } from '@folkmoot/kit/ui/text-input.tsx'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useState } from 'react'
+import { Preview } from './preview.tsx'
 import { useLater } from './use-later.ts'
 import styles from './writing-field.module.css'
 import type { ToolsProps } from './writing-tools.tsx'
@@ -101,11 +102,4 @@ function Box({ control, value, onChange, maxLength, size = 'box', ref, onKeyDown
 			</div>
 		</div>
 	)
-}
-
-const fetchPreview = () => import(/* webpackChunkName: "preview" */ './preview.tsx')
-
-function Preview({ text }: { text: string }): ReactNode {
-	const preview = useLater(fetchPreview)
-	return <div className={styles.preview}>{preview ? <preview.Preview text={text} /> : null}</div>
 }

@@ -7,7 +7,8 @@ export interface TypedName {
 	start: string
 }
 
-const behindWhat = /(?:^|[\s([{"'“‘*_~|>])$/
+/** As names are read: behind nothing, a space, or a sign that opens something. */
+const behindWhat = /(?:^|[\s([{"'“‘«>!*_~|,;—–-])$/
 
 /** What is being typed at the caret, if it is a name: `@an` or `/gard`, with nothing of a word behind the caret. */
 export function nameAtCaret(text: string, caret: number): TypedName | null {
