@@ -1,11 +1,12 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 
 type Params = Readonly<Record<string, string>>
 
 /** What getPost is asked with for an address of the post page. */
-export function postInput({ post = '' }: Params): { params: { postId: string } } {
-	return { params: { postId: post } }
+export function postInput({ post = '' }: Params, sort: CommentSort): { params: { postId: string }; query?: { sort: CommentSort } } {
+	return { params: { postId: post }, ...(sort === 'best' ? {} : { query: { sort } }) }
 }
 
 /** Where the page is really at, if its address names another community or the long id; else null. */

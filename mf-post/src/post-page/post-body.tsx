@@ -9,9 +9,13 @@ import { PostPictures } from './post-pictures.tsx'
 export function PostBody({ post }: { post: Post }): ReactNode {
 	return (
 		<>
-			{post.link && <LinkBody link={post.link} title={post.title} isEager isFull />}
+			{post.link && (
+				<div className={styles.linked}>
+					<LinkBody link={post.link} title={post.title} isEager isFull />
+				</div>
+			)}
 			{post.images.length > 0 && (
-				<div className={styles.pictures}>
+				<div>
 					<PostPictures postId={post.id} images={post.images} />
 				</div>
 			)}

@@ -1,3 +1,5 @@
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { useViewer } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Lock from 'lucide-react/icons/lock'
@@ -8,6 +10,8 @@ const who: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'adm
 
 /** What must be known before reading on: that the post is deleted or locked, and in which role somebody did it. */
 export function PostNotices({ post }: { post: Post }): ReactNode {
+	const viewer = useViewer()
+	const isOwn = viewer !== null && viewer.id === post.userId
 	return (
 		<>
 			{post.deleted && (
@@ -15,6 +19,7 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 					{deletionWords(post)}
 				</Notice>
 			)}
+			{post.deleted && isOwn && post.deletedAs !== 'normal' && <Fragment name="modtools/decision-notice" postId={post.publicId} />}
 			{post.locked && (
 				<Notice tone="warn" icon={<Lock />}>
 					Locked by {who[post.lockedByGroup ?? ''] ?? 'moderators'}: no new comments, no votes.
@@ -24,7 +29,10 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 	)
 }
 
-function deletionWords({ deletedAs, deletedContent }: Post): string {
-	const by = who[deletedAs ?? ''] ? `Removed by ${who[deletedAs ?? '']}` : 'Deleted by its author'
-	return deletedContent ? `${by}, with its content.` : `${by}. It can still be read at this address.`
+function deletionWords({ deletedAs, deletedContent, deletedContentAs }: Post): string {
+	const whose = who[deletedAs ?? '']
+	const start = whose ? `Removed by ${whose}` : 'Deleted by its author'
+	if (!deletedContent) return `${start}. It can still be read at this address.`
+	if (deletedContentAs === deletedAs) return `${start}, with its content.`
+	return `${start}. Its content was deleted by ${who[deletedContentAs ?? ''] ?? 'its author'}.`
 }

@@ -72,6 +72,16 @@ describe('the post page', () => {
 		['locked by moderators', { locked: true, lockedByGroup: 'mods' }, /Locked by moderators/],
 		['locked by admins', { locked: true, lockedByGroup: 'admins' }, /Locked by admins/],
 		['deleted by its author', { deleted: true, deletedAs: 'normal' }, /Deleted by its author/],
+		[
+			'removed with its content',
+			{ deleted: true, deletedAs: 'admins', deletedContent: true, deletedContentAs: 'admins' },
+			/, with its content\./,
+		],
+		[
+			'emptied later',
+			{ deleted: true, deletedAs: 'mods', deletedContent: true, deletedContentAs: 'normal' },
+			/^Removed by moderators\. Its content was deleted by its author\.$/,
+		],
 		['removed by admins', { deleted: true, deletedAs: 'admins' }, /Removed by admins/],
 		['imported', { source: 'https://www.example.org/q/1' }, /Originally at example\.org/],
 		['edited long after', { editedAt: '2024-06-15T11:30:00.000Z' }, /\(edited\)/],

@@ -3,10 +3,11 @@ import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
-import { Navigate, useLocation, useOptionalParam, useParam } from '@folkmoot/kit/router'
+import { Navigate, useLocation, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useLivePost } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useMemo } from 'react'
+import { sortIn } from '../comments/comment-order.ts'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
 import { getPost } from '../post.api.ts'
@@ -16,7 +17,7 @@ import { PostArticle } from './post-article.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
-	const post = await fetch(getPost, postInput(params))
+	const post = await fetch(getPost, postInput(params, sortIn(query)))
 	const better = betterAddress(post, params)
 	if (better) throw redirect(query.size > 0 ? `${better}?${query}` : better)
 	const { comment } = params
@@ -29,7 +30,7 @@ export async function load({ params, query, fetch, fragment, redirect }: LoadCon
 /** /{community}/post/{publicId} and the same with a comment that is in focus. */
 export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
-	const page = usePageData(getPost, postInput(params))
+	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
 	if (page.state !== 'loaded') {
 		return (
 			<PageLayout width="post">
