@@ -2,7 +2,12 @@ import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as modtools from './frame/modtools-page.tsx'
 
 /** The door of this room: the pages it draws and the fragments it lends. */
-export const pages = { modtools } satisfies Door['pages']
+export const pages = {
+	modtools,
+	modlog: () => import(/* webpackChunkName: "modlog" */ './modlog/modlog-page.tsx'),
+	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
+} satisfies Door['pages']
 export const fragments = {
+	'decision-notice': () => import(/* webpackChunkName: "decision-notice" */ './decisions/decision-notice.tsx'),
 	'report-dialog': () => import(/* webpackChunkName: "report-dialog" */ './report-dialog/report-dialog.tsx'),
 } satisfies Door['fragments']

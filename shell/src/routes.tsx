@@ -20,6 +20,9 @@ export const routes: readonly Route[] = [
 	{ path: '/all', room: 'feeds', page: 'all', fragments: ['shell/login-box'] },
 	{ path: '/moderating', room: 'feeds', page: 'moderating', loginRequired: true },
 	{ path: '/search', room: 'feeds', page: 'search' },
+	{ path: '/modlog', room: 'modtools', page: 'modlog' },
+	{ path: '/modqueue', room: 'modtools', page: 'modqueue', loginRequired: true },
+	{ path: '/decisions/:decision', room: 'modtools', page: 'decision', loginRequired: true },
 	{ path: '/communities', room: 'community', page: 'communities' },
 	{ path: '/new', room: 'post', page: 'composer', loginRequired: true },
 	{ path: '/login', room: 'shell', page: 'login' },
@@ -42,6 +45,7 @@ export const routes: readonly Route[] = [
 	{ path: '/:community/post/:post/:comment', room: 'post', page: 'post', fragments: ['community/sidebar'] },
 	{ path: '/:community/modtools', room: 'modtools', page: 'modtools', loginRequired: true },
 	{ path: '/:community/modtools/*', room: 'modtools', page: 'modtools', loginRequired: true },
+	{ path: '/:community/modlog', room: 'modtools', page: 'modlog' },
 	{ path: '/:community', room: 'community', page: 'community', fragments: ['feeds/feed', 'community/sidebar'] },
 ]
 

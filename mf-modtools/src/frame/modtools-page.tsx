@@ -13,6 +13,7 @@ import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
+import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
 import { loadModerators, ModeratorsSection } from '../people/moderators-section.tsx'
@@ -39,6 +40,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	settings: { Section: SettingsSection },
 	rules: { Section: RulesSection, load: loadRules },
 	reports: { Section: ReportsSection, load: loadReports },
+	appeals: { Section: AppealsSection, load: loadAppeals },
 	removed: { Section: RemovedSection, load: loadRemoved },
 	locked: { Section: LockedSection, load: loadLocked },
 	banned: { Section: BannedSection, load: loadBanned },
@@ -88,6 +90,9 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 			<h1 className={styles.title}>
 				<Link to={paths.community(community.name)}>{community.name}</Link> mod tools
 			</h1>
+			<p className={styles.beside}>
+				<Link to={paths.modlog(community.name)}>Moderation log</Link>
+			</p>
 			<LinkTabs
 				label="Mod tools"
 				tabs={sections.map(({ key, label }) => ({ to: paths.modtools(community.name, key), label, isCurrent: key === section }))}

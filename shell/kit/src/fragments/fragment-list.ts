@@ -14,6 +14,8 @@ export interface FragmentList {
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog to report a post or a comment. */
 	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+	/** Why a post, or comments on it, of the viewer's were removed, with the way to appeal. */
+	'modtools/decision-notice': { postId: string }
 	/** The dialog to save a post or a comment to lists. */
 	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
 	/** For guests, in the aside of the home page: the form to log in and the way to an account. */

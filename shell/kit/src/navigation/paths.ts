@@ -23,6 +23,10 @@ export const paths = {
 	post: (communityName: string, postId: string) => `/${communityName}/post/${postId}`,
 	comment: (communityName: string, postId: string, commentId: string) => `/${communityName}/post/${postId}/${commentId}`,
 	modtools: (communityName: string, section: ModtoolsSection = 'settings') => `/${communityName}/modtools/${section}`,
+	/** Of one community, or of the whole site. */
+	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
+	modqueue: () => '/modqueue',
+	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: 'users' | 'comments' | 'communities' | 'ipbans') => (section ? `/admin/${section}` : '/admin'),
 	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
 	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
@@ -34,4 +38,4 @@ export const paths = {
 	markdownGuide: () => '/markdown_guide',
 } as const
 
-export type ModtoolsSection = 'settings' | 'reports' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules'
+export type ModtoolsSection = 'settings' | 'reports' | 'appeals' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules'

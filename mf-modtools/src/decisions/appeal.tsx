@@ -1,0 +1,114 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { answerAppeal, appealDecision, type Decision } from './decisions.api.ts'
+import styles from './decisions.module.css'
+
+interface Props {
+	decision: Decision
+	onChange: (decision: Decision) => void
+}
+
+/** Asks that somebody else looks at it again; once. */
+export function AppealForm({ decision, onChange }: Props): ReactNode {
+	const alert = useAlert()
+	const [text, setText] = useState('')
+	const [send, isRunning] = useAction(
+		async () => {
+			onChange(await appealDecision(decision.id, text))
+			alert('Appeal sent.')
+		},
+		{ already_appealed: (failure) => alert(failure.message, { tone: 'bad' }) },
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void send()
+	}
+	return (
+		<form className={styles.form} onSubmit={submit}>
+			<TextArea
+				label="Your appeal"
+				hint="Somebody else than who decided reads it and answers. You can appeal once."
+				rows={5}
+				value={text}
+				maxLength={limits.appealMax}
+				onChange={setText}
+			/>
+			<div>
+				<Button kind="primary" type="submit" disabled={text.trim() === ''} isLoading={isRunning}>
+					Send appeal
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** What was appealed with, and the answer. */
+export function AppealWords({ decision: { appeal, kind } }: { decision: Decision }): ReactNode {
+	if (!appeal) return null
+	const { answer } = appeal
+	return (
+		<div className={styles.appeal}>
+			<p className={styles.quiet}>
+				Appealed <TimeAgo time={appeal.at} />
+			</p>
+			<p className={styles.words}>{appeal.text}</p>
+			{answer && (
+				<>
+					<p className={styles.quiet}>
+						<Label tone={answer.outcome === 'lifted' ? 'brand' : 'neutral'}>
+							{answer.outcome === 'lifted' ? 'Granted' : 'Not granted'}
+						</Label>{' '}
+						{answer.by && (
+							<>
+								by <Link to={paths.user(answer.by.username)}>@{answer.by.username}</Link>,{' '}
+							</>
+						)}
+						<TimeAgo time={answer.at} />
+					</p>
+					{answer.text && <p className={styles.words}>{answer.text}</p>}
+					{answer.outcome === 'lifted' && kind === 'removal' && (
+						<p className={styles.quiet}>What was removed cannot be brought back. It should not have been removed.</p>
+					)}
+				</>
+			)}
+			{!answer && <p className={styles.quiet}>Not answered yet.</p>}
+		</div>
+	)
+}
+
+/** Grants an appeal or not, with a word about it. */
+export function AnswerForm({ decision, onChange }: Props): ReactNode {
+	const alert = useAlert()
+	const [text, setText] = useState('')
+	const [send, isRunning] = useAction(
+		async (outcome: 'upheld' | 'lifted') => {
+			onChange(await answerAppeal(decision.id, outcome, text))
+			alert('Appeal answered.')
+		},
+		{
+			own_decision: (failure) => alert(failure.message, { tone: 'bad' }),
+			409: () => alert('Somebody else has answered this already.', { tone: 'bad' }),
+		},
+	)
+	return (
+		<div className={styles.form}>
+			<TextArea label="Answer" rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
+			<div className={styles.actions}>
+				<Button isLoading={isRunning} onClick={() => void send('upheld')}>
+					Let it stand
+				</Button>
+				<Button kind="primary" isLoading={isRunning} onClick={() => void send('lifted')}>
+					{decision.kind === 'ban' ? 'Lift the ban' : 'Grant the appeal'}
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,87 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import Scale from 'lucide-react/icons/scale'
+import type { ReactNode } from 'react'
+import styles from '../frame/frame.module.css'
+import type { SectionProps } from '../frame/modtools-page.tsx'
+import { AnswerForm, AppealWords } from './appeal.tsx'
+import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
+import { type Decision, listAppeals } from './decisions.api.ts'
+import own from './decisions.module.css'
+
+const stateOf = (query: URLSearchParams) => (query.get('state') === 'answered' ? 'answered' : 'open')
+
+function appealsInput(communityId: string, query: URLSearchParams) {
+	return { params: { communityId }, query: { state: stateOf(query), limit: '20', next: query.get('next') ?? '' } } as const
+}
+
+export async function loadAppeals({ fetch, query }: LoadContext, communityId: string): Promise<void> {
+	await fetch(listAppeals, appealsInput(communityId, query))
+}
+
+/** Appeals against removals and bans; each is answered by somebody else than who decided. */
+export function AppealsSection({ community }: SectionProps): ReactNode {
+	const [query] = useSearchParams()
+	const state = stateOf(query)
+	const appeals = usePageData(listAppeals, appealsInput(community.id, query))
+	const path = paths.modtools(community.name, 'appeals')
+	const noOpen = appeals.state === 'loaded' ? ` (${appeals.data.noOpen})` : ''
+	return (
+		<>
+			<LinkTabs
+				label="Which appeals"
+				tabs={[
+					{ to: path, label: `Waiting${noOpen}`, isCurrent: state === 'open' },
+					{ to: `${path}?state=answered`, label: 'Answered', isCurrent: state === 'answered' },
+				]}
+			/>
+			{appeals.state === 'loaded' ? (
+				<Appeals appeals={appeals.data.appeals} onAnswered={appeals.reload} />
+			) : (
+				<Unloaded of={appeals} skeleton={<CardSkeletons count={2} />} />
+			)}
+			{appeals.state === 'loaded' && appeals.data.next && (
+				<p className={own.more}>
+					<LinkButton to={`${path}?state=answered&next=${appeals.data.next}`}>Older appeals</LinkButton>
+				</p>
+			)}
+		</>
+	)
+}
+
+function Appeals({ appeals, onAnswered }: { appeals: readonly Decision[]; onAnswered: () => Promise<void> }): ReactNode {
+	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals here." />
+	return (
+		<ol className={styles.list}>
+			{appeals.map((decision) => (
+				<li key={decision.id}>
+					<Card
+						heading={decision.kind === 'ban' ? `Ban of @${nameOf(decision)}` : `Removed ${decision.item?.type} of @${nameOf(decision)}`}
+					>
+						{decision.item && (
+							<p className={own.subject}>
+								<DecisionSubject decision={decision} />
+							</p>
+						)}
+						<DecisionFacts decision={decision} />
+						<AppealWords decision={decision} />
+						{decision.canAnswer && <AnswerForm decision={decision} onChange={() => void onAnswered()} />}
+						{!decision.canAnswer && !decision.appeal?.answer && (
+							<p className={own.quiet}>You decided this, so another moderator or an admin answers.</p>
+						)}
+					</Card>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+const nameOf = ({ member }: Decision) => member?.username ?? 'somebody'

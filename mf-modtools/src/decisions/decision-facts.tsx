@@ -1,0 +1,49 @@
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { ReactNode } from 'react'
+import type { Decision } from './decisions.api.ts'
+import styles from './decisions.module.css'
+
+/** What was decided, by whom as far as one may know, when, and why. */
+export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
+	const { kind, expiresAt, liftedAt, rule, reason, by } = decision
+	return (
+		<dl className={styles.facts}>
+			<Fact name={kind === 'ban' ? 'Banned by' : 'Removed by'}>
+				{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : actors[decision.as]}, <TimeAgo time={decision.at} />
+			</Fact>
+			{kind === 'ban' && <Fact name="Until">{expiresAt ? exactTimeWords(expiresAt) : 'For good'}</Fact>}
+			{liftedAt && (
+				<Fact name="Lifted">
+					<TimeAgo time={liftedAt} />
+				</Fact>
+			)}
+			{rule && <Fact name="Rule">{rule}</Fact>}
+			<Fact name="Reason">{reason ?? <span className={styles.quiet}>{rule ? 'The rule above.' : 'None was given.'}</span>}</Fact>
+		</dl>
+	)
+}
+
+const actors = { mods: 'Moderators', admins: 'Admins' } as const
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+	return (
+		<div className={styles.fact}>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+/** What was removed, with the way there; of a ban the community. */
+export function DecisionSubject({ decision: { item, communityName } }: { decision: Decision }): ReactNode {
+	if (!item) return <Link to={paths.community(communityName)}>{communityName}</Link>
+	const address = item.commentId ? paths.comment(communityName, item.postId, item.commentId) : paths.post(communityName, item.postId)
+	return (
+		<Link to={address}>
+			{item.type === 'comment' ? 'Comment on ' : ''}“{item.title}”
+		</Link>
+	)
+}

@@ -1,0 +1,35 @@
+import { usePageData } from '@folkmoot/kit/api'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import Gavel from 'lucide-react/icons/gavel'
+import type { ReactNode } from 'react'
+import { type Decision, listOwnDecisions } from './decisions.api.ts'
+
+/** Tells the author of removed things why, above the post. Lent to other rooms as `modtools/decision-notice`. */
+export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>): ReactNode {
+	const own = usePageData(listOwnDecisions, { query: { post: postId } })
+	if (own.state !== 'loaded') return null
+	return own.data.map((decision) => (
+		<Notice
+			key={decision.id}
+			tone="warn"
+			icon={<Gavel />}
+			action={<LinkButton to={paths.decision(decision.id)}>{actionOf(decision)}</LinkButton>}
+		>
+			{wordsOf(decision)}
+		</Notice>
+	))
+}
+
+function wordsOf({ item, rule, reason, as }: Decision): string {
+	const why = [rule && `Rule: “${rule}”.`, reason].filter(Boolean).join(' ')
+	const what = item?.type === 'comment' ? 'A comment of yours here was removed' : 'Your post was removed'
+	return `${what} by ${as === 'admins' ? 'admins' : 'moderators'}.${why ? ` ${why}` : ''}`
+}
+
+function actionOf({ appeal, canAppeal }: Decision): string {
+	if (appeal?.answer) return 'Read the answer'
+	return canAppeal ? 'Appeal' : 'See the appeal'
+}

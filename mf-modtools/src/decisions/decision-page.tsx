@@ -1,0 +1,56 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useParam } from '@folkmoot/kit/router'
+import { useViewer } from '@folkmoot/kit/state'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import { AnswerForm, AppealForm, AppealWords } from './appeal.tsx'
+import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
+import { type Decision, getDecision } from './decisions.api.ts'
+import styles from './decisions.module.css'
+
+const inputOf = (decisionId: string) => ({ params: { decisionId } })
+
+export async function load({ fetch, params }: LoadContext): Promise<void> {
+	await fetch(getDecision, inputOf(params.decision ?? ''))
+}
+
+export function head(): Head {
+	return { title: 'Decision', noindex: true }
+}
+
+/** A removal or a ban, for the member concerned and those who may answer an appeal. */
+export function Page(): ReactNode {
+	const page = usePageData(getDecision, inputOf(useParam('decision')))
+	const viewer = useViewer()
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={1} />} />
+	const decision = page.data
+	const change = (changed: Decision) => page.update(() => changed)
+	return (
+		<PageLayout width="post" head={<h1 className={styles.title}>{titleOf(decision, viewer?.username)}</h1>}>
+			<Card>
+				<p className={styles.subject}>
+					<DecisionSubject decision={decision} />
+				</p>
+				<DecisionFacts decision={decision} />
+			</Card>
+			{(decision.appeal || decision.canAppeal) && (
+				<Card className={styles.second} heading="Appeal">
+					<AppealWords decision={decision} />
+					{decision.canAppeal && <AppealForm decision={decision} onChange={change} />}
+					{decision.canAnswer && <AnswerForm decision={decision} onChange={change} />}
+				</Card>
+			)}
+		</PageLayout>
+	)
+}
+
+function titleOf({ kind, item, member, communityName }: Decision, viewer: string | undefined): string {
+	const isOwn = member?.username === viewer
+	if (kind === 'ban')
+		return isOwn ? `You are banned from ${communityName}` : `Ban of @${member?.username ?? 'somebody'} from ${communityName}`
+	return isOwn ? `Your ${item?.type ?? 'post'} was removed` : `Removed ${item?.type ?? 'post'} of @${member?.username ?? 'somebody'}`
+}

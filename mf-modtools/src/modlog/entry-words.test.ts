@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { detailsOf, kinds, wordsOf } from './entry-words.ts'
+import type { ModlogEntry } from './modlog.api.ts'
+
+type Content = ModlogEntry['content']
+
+it.each<[Content['action'], Content['details'], string[]]>([
+	['remove_post', {}, []],
+	['remove_post', { rule: 'Be kind' }, ['Rule: “Be kind”']],
+	['edit_rule', { rule: 'Be kinder', before: 'Be kind' }, ['Before: “Be kind”']],
+	['ban_member', { until: '2030-01-02T03:04:05.000Z', rule: 'No ads' }, ['Rule: “No ads”', 'Until 2030-01-02, 03:04 UTC']],
+	['ban_member', { until: null }, ['For good']],
+	['unban_member', { onAppeal: true }, ['After an appeal']],
+	['unban_member', { becameModerator: true }, ['Became a moderator']],
+	['change_settings', { changed: 'about, postingRestricted' }, ['Changed: the description, who may post']],
+	['change_picture', { place: 'banner', removed: true }, ['Took away the banner']],
+	['suspend_member', { contentRemovedOfDays: 0 }, ['With all they wrote']],
+])('%s %j', (action, details, said) => {
+	expect(detailsOf({ content: { action, details } as Content })).toEqual(said)
+})
+
+it('has a filter for each kind', () => {
+	for (const { value, label } of kinds.slice(1)) expect(wordsOf(value as Content['action']).kind).toBe(label)
+})

@@ -1,0 +1,82 @@
+import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import type { ReactNode } from 'react'
+import { detailsOf, unnamed, wordsOf } from './entry-words.ts'
+import type { ModlogEntry } from './modlog.api.ts'
+import styles from './modlog.module.css'
+
+interface Props {
+	entry: ModlogEntry
+	/** Where entries of several communities stand together. */
+	showsCommunity: boolean
+}
+
+/** One line of the log: who did what, why, and its place in the chain. */
+export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
+	const { content, by, communityName } = entry
+	const details = detailsOf(entry)
+	return (
+		<li className={styles.entry}>
+			{by ? <PersonPicture picture={by.proPic} name={by.username} size={32} /> : <Avatar name="?" picture={null} size={32} />}
+			<div className={styles.said}>
+				<p>
+					{by ? <Person name={by.username} /> : unnamed(entry)}
+					{by && content.as === 'admins' && (
+						<>
+							{' '}
+							<Label>admin</Label>
+						</>
+					)}{' '}
+					{wordsOf(content.action).did} <What entry={entry} />
+				</p>
+				{details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
+				{entry.reason && <p className={styles.reason}>{entry.reason}</p>}
+			</div>
+			<p className={styles.when}>
+				{showsCommunity && communityName && (
+					<>
+						<Link to={paths.modlog(communityName)}>{communityName}</Link>
+						{' · '}
+					</>
+				)}
+				<TimeAgo time={content.at} />
+				<span className={styles.seq} title={`Hash ${entry.hash}`}>
+					No. {content.seq}
+				</span>
+			</p>
+		</li>
+	)
+}
+
+function Person({ name }: { name: string }): ReactNode {
+	return (
+		<Link to={paths.user(name)} className={styles.person}>
+			@{name}
+		</Link>
+	)
+}
+
+function What({ entry: { content, about, communityName } }: Pick<Props, 'entry'>): ReactNode {
+	const { to } = wordsOf(content.action)
+	if (to === 'rule') return <q>{String(content.details.rule ?? '')}</q>
+	if (to === 'member') return about ? <Person name={about.username} /> : 'somebody whose account is gone'
+	if (to === 'nothing' || !content.post || !communityName) return null
+	const address = content.comment ? paths.comment(communityName, content.post, content.comment) : paths.post(communityName, content.post)
+	return (
+		<>
+			<Link to={address} className={styles.person}>
+				a {to}
+			</Link>
+			{about && (
+				<>
+					{' by '}
+					<Person name={about.username} />
+				</>
+			)}
+		</>
+	)
+}
