@@ -1,8 +1,10 @@
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
+import * as links from '@folkmoot/media-contract/link-image-endpoints'
 import * as endpoints from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
 import { serve } from '@folkmoot/service-kit/serve'
 import { makeAvifsRegularly } from './avif/make-avifs.ts'
 import { cleanRegularly } from './cleaning/clean-images.ts'
@@ -10,13 +12,14 @@ import { openFiles } from './files/open-files.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
 import { editImage } from './images/edit-image.ts'
+import { storeLinkImage } from './links/store-link-image.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
 import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
-/** The room of images over its dependencies. */
-export function createMediaApp(given: Deps): Service {
+/** The room of images over its dependencies. `network` is what pictures of links are fetched through. */
+export function createMediaApp(given: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	const deps: MediaDeps = { ...given, files: openFiles(given) }
 	return createService({
 		area: 'media',
@@ -27,6 +30,7 @@ export function createMediaApp(given: Deps): Service {
 			serve(pictures.uploadProfilePicture, (ask) => uploadProfilePicture(ask, deps)),
 			serve(pictures.uploadCommunityPicture, (ask) => uploadCommunityPicture(ask, deps)),
 			serve(pictures.uploadCommunityBanner, (ask) => uploadCommunityBanner(ask, deps)),
+			serve(links.storeLinkImage, (ask) => storeLinkImage(ask, deps, network)),
 		],
 		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {

@@ -46,13 +46,14 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 
 /** The post whose images are used now, or not wanted any more. */
 function postWithImages(event: PostEvent): string | null {
-	const hasImages = event.type === 'post.contentDeleted' || (event.type === 'post.created' && event.imageIds?.length)
+	const hasImages =
+		event.type === 'post.contentDeleted' || event.type === 'post.previewed' || (event.type === 'post.created' && event.imageIds?.length)
 	return hasImages ? event.postId : null
 }
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
-	if (event.type === 'post.created' && event.imageIds?.length) {
-		await useImages(db, event.imageIds, { type: 'post', id: toObjectId(event.postId) }, write.tx)
+	if ((event.type === 'post.created' && event.imageIds?.length) || event.type === 'post.previewed') {
+		await useImages(db, event.imageIds ?? [], { type: 'post', id: toObjectId(event.postId) }, write.tx)
 	}
 	if (event.type === 'post.contentDeleted') await giveUpImages(db, event.imageIds, event.postId, write)
 }

@@ -15,6 +15,7 @@ import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
+import { previewLinks } from './link-info/preview-links.ts'
 import { createPost } from './posts/create-post.ts'
 import { deletePost } from './posts/delete-post.ts'
 import { editPost } from './posts/edit-post.ts'
@@ -24,13 +25,14 @@ import { followAccounts } from './removals/follow-accounts.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
 import { castPostVote } from './votes/cast-post-vote.ts'
 
-/** The table of this room: endpoint → handler. `network` is what titles of links are fetched through. */
+/** The table of this room: endpoint → handler. `network` is what pages of links are fetched through. */
 export function createPostApp(deps: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	return createService({
 		area: 'post',
 		deps,
 		startFollowing: async () => {
 			const stops = [await followAccounts(deps), await followMedia(deps)]
+			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		served: [

@@ -8,6 +8,7 @@ import type {
 	AnnouncementRecord,
 	CommentRecord,
 	ContentRemovalRecord,
+	LinkPreviewRecord,
 	PinLockRecord,
 	PostRecord,
 	VisitRecord,
@@ -25,6 +26,7 @@ interface PostCollections {
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
+	linkPreviews: Collection<LinkPreviewRecord>
 	users: Borrowed<UserRecord>
 	communities: Borrowed<CommunityRecord>
 	moderators: Borrowed<ModeratorRecord>
@@ -44,6 +46,7 @@ export function postCollections(db: Db): PostCollections {
 		announcements: own(db, 'announcements'),
 		pinLocks: own(db, 'pinLocks'),
 		contentRemovals: own(db, 'contentRemovals'),
+		linkPreviews: own(db, 'linkPreviews'),
 		users: borrow(db, 'users'),
 		communities: borrow(db, 'communities'),
 		moderators: borrow(db, 'moderators'),

@@ -78,5 +78,8 @@ export const postIndexes: readonly IndexSpec[] = [
 	// how much a member keeps, told by the index alone
 	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
+	// links whose page is still to be asked
+	{ collection: 'linkPreviews', keys: { dueAt: 1 } },
+
 	...outboxIndexes(postOutbox),
 ]

@@ -8,6 +8,8 @@ import { isPublicAddress } from './public-address.ts'
 export interface Network {
 	resolve: (hostname: string) => Promise<readonly string[]>
 	isAllowed: (address: string) => boolean
+	/** Ports beside those of the web. */
+	otherPorts?: readonly number[]
 }
 
 /** The Internet, but for what is behind our own door. */

@@ -30,7 +30,7 @@ export interface TestService {
 export async function startTestService(...rooms: readonly Room[]): Promise<TestService> {
 	const mongodbUrl = inject('mongodbUrl')
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-	const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn' }, { mongodbUrl }), database }
+	const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', LINK_PREVIEWS: 'off' }, { mongodbUrl }), database }
 	let fixed: Date | undefined
 	const open = await openRooms(rooms, config, { now: () => fixed ?? new Date() })
 	const server = await listen(open.services[0]?.handler)

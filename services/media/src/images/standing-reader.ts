@@ -34,5 +34,6 @@ export async function isShown(db: Db, { _id, uploaderId, meantFor }: UnusedImage
 		const places = [{ 'proPic.id': imageId }, { 'bannerImage.id': imageId }]
 		return (await communities(db).findOne({ _id: meantFor.id, $or: places }, one)) !== null
 	}
+	if (meantFor) return (await posts(db).findOne({ _id: meantFor.id, 'link.image.id': imageId }, one)) !== null
 	return (await posts(db).findOne({ authorId: uploaderId, 'images.id': imageId }, one)) !== null
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { getLinkInfo } from '@folkmoot/post-contract/post-endpoints'
 import type { Network } from '@folkmoot/service-kit/outside'
 import { isPublicAddress } from '@folkmoot/service-kit/public-address'
@@ -19,8 +20,12 @@ const names: Record<string, readonly string[]> = {
 	'both.test': [outside, '10.0.0.1'],
 	'metadata.test': ['169.254.169.254'],
 }
+const ports: number[] = []
+/** The second answer for a name is another one, as of somebody who wants to be let in. */
+let rebound = 0
 const network: Network = {
-	resolve: async (hostname) => names[hostname] ?? [],
+	resolve: async (hostname) => (hostname === 'rebinding.test' ? [rebound++ === 0 ? outside : '127.0.0.1'] : (names[hostname] ?? [])),
+	otherPorts: ports,
 	isAllowed: (address) => address === outside || isPublicAddress(address),
 }
 
@@ -44,6 +49,20 @@ const pages: Record<string, RequestListener> = {
 	'/inward-by-number': (_req, res) => void res.writeHead(302, { location: `http://127.0.0.1:${privatePort}/` }).end(),
 	'/inward-ipv6': (_req, res) => void res.writeHead(302, { location: `http://[::1]:${privatePort}/` }).end(),
 	'/file': (_req, res) => void res.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+	'/again': (_req, res) => void res.writeHead(302, { location: `http://rebinding.test:${privatePort}/` }).end(),
+	'/heads': (_req, res) =>
+		void res.writeHead(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(60_000) }).end('<title>Heads</title>'),
+	'/packed': (_req, res) =>
+		void res
+			.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+			.end(gzipSync(Buffer.concat([Buffer.from('<title>Packed</title>'), Buffer.alloc(50_000_000)]))),
+	'/whoever': (req, res) => res.setHeader('content-type', 'text/html').end(`<title>${req.headers.authorization ?? 'nobody'}</title>`),
+	'/drips': (_req, res) => {
+		res.setHeader('content-type', 'text/html')
+		const more = setInterval(() => res.write('<'), 200)
+		res.on('close', () => clearInterval(more))
+	},
+	'/silent': () => {},
 	'/endless': (_req, res) => {
 		res.setHeader('content-type', 'text/html')
 		res.write('<title>Very long</title>')
@@ -62,6 +81,7 @@ beforeAll(async () => {
 	})
 	publicPort = await listen(publicSite, outside)
 	privatePort = await listen(privateSite, '127.0.0.1')
+	ports.push(publicPort, privatePort)
 })
 afterAll(async () => {
 	for (const site of [publicSite, privateSite]) site.closeAllConnections()
@@ -88,6 +108,9 @@ describe('getLinkInfo', () => {
 		['/missing', ''],
 		['/loop', ''],
 		['/file', ''],
+		['/heads', ''],
+		['/packed', ''],
+		['/whoever', 'nobody'],
 	])('gives the title of %s', async (path, title) => {
 		expect(await at(path)).toBe(title)
 	})
@@ -98,6 +121,33 @@ describe('getLinkInfo', () => {
 			expect(await titleOf(`http://${host}:${privatePort}/`)).toBe('')
 		for (const path of ['/inward', '/inward-by-number', '/inward-ipv6']) expect(await at(path)).toBe('')
 		expect(privateHits).toBe(0)
+	})
+
+	it('gives up what drips or says nothing, after some seconds', async () => {
+		const begun = Date.now()
+		expect(await Promise.all([at('/drips'), at('/silent')])).toEqual(['', ''])
+		expect(Date.now() - begun).toBeLessThan(9_000)
+	})
+
+	it('does not hand on a name and a password', async () => {
+		expect(await titleOf(`http://anna:secret@public.test:${publicPort}/whoever`)).toBe('nobody')
+	})
+
+	it('asks the address that was checked, however often a name changes its mind', async () => {
+		rebound = 0
+		expect(await at('/page', 'rebinding.test')).toBe('Hello & welcome')
+		expect(rebound).toBe(1)
+		// The second answer is a private address, directly and after a redirect.
+		expect(await titleOf(`http://rebinding.test:${privatePort}/`)).toBe('')
+		expect(await at('/again')).toBe('')
+		expect(privateHits).toBe(0)
+	})
+
+	it('asks ports of the web only', async () => {
+		ports.length = 0
+		expect(await at('/page')).toBe('')
+		ports.push(publicPort, privatePort)
+		expect(await at('/page')).toBe('Hello & welcome')
 	})
 
 	it('refuses a name of which one address is private', async () => {

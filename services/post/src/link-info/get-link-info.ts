@@ -4,12 +4,13 @@ import type { Ask } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { Network } from '@folkmoot/service-kit/outside'
 import { checkLink } from '../posts/link-rules.ts'
-import { fetchPage } from './fetch-page.ts'
 import { pageTitle } from './page-title.ts'
+import { readTarget } from './read-page.ts'
 
 /** A page's title; '' where the page or its title cannot be had, whatever the reason. */
 export async function getLinkInfo({ query }: Ask<typeof endpoint>, network: Network): Promise<Answer<typeof endpoint>> {
 	const link = checkLink(query.url)
 	if (!link) throw badField('url', 'Please submit a valid URL', 'invalid_url')
-	return { title: pageTitle((await fetchPage(link.url, network)) ?? '') }
+	const target = await readTarget(link.url, network)
+	return { title: target?.kind === 'page' ? pageTitle(target.html) : '' }
 }

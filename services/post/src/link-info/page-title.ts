@@ -1,18 +1,42 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { attribute, plainLine, tagsOf } from './html-tags.ts'
+
+/** What a page says of itself for those who link to it; '' where it says nothing. */
+export interface PageWords {
+	/** Fit for a post's title. */
+	title: string
+	description: string
+	/** The address of its picture as the page writes it. */
+	image: string
+}
+
+const descriptionMax = 300
+const titleMax = 2_000
 
 /** What a page calls itself for sharing, else its title; '' where it says neither. Fit for a post's title. */
 export function pageTitle(html: string): string {
-	return decodeEntities(sharingTitle(html) ?? ownTitle(html))
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, limits.titleMax)
+	return pageWords(html).title
 }
 
-function sharingTitle(html: string): string | undefined {
-	for (const { tag } of tagsOf(html, 'meta')) {
-		if (attribute(tag, 'property') === 'og:title') return attribute(tag, 'content')
+export function pageWords(html: string): PageWords {
+	const meta = metaOf(html)
+	const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value?.trim()) ?? ''
+	return {
+		title: plainLine(meta.get('og:title') ?? ownTitle(html), limits.titleMax),
+		description: plainLine(first('og:description', 'description', 'twitter:description'), descriptionMax),
+		image: plainLine(first('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'), limits.linkMax),
 	}
-	return undefined
+}
+
+/** What the page says of itself by name; the first of a name counts. */
+function metaOf(html: string): Map<string, string> {
+	const meta = new Map<string, string>()
+	for (const { tag } of tagsOf(html, 'meta')) {
+		const name = (attribute(tag, 'property') ?? attribute(tag, 'name'))?.toLowerCase()
+		const content = attribute(tag, 'content')
+		if (name && content !== undefined && !meta.has(name)) meta.set(name, content)
+	}
+	return meta
 }
 
 function ownTitle(html: string): string {
@@ -21,43 +45,4 @@ function ownTitle(html: string): string {
 		return html.slice(end, close < 0 ? end + titleMax : Math.min(close, end + titleMax))
 	}
 	return ''
-}
-
-const titleMax = 2_000
-const tagMax = 4_000
-
-/** The tags of a name, each as it stands with where it ends. In one pass however broken the page is. */
-function* tagsOf(html: string, name: string): Generator<{ tag: string; end: number }> {
-	const opening = new RegExp(`<${name}(?=[\\s>])`, 'gi')
-	for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
-		const end = html.indexOf('>', begin.index)
-		if (end < 0) return
-		opening.lastIndex = end
-		if (end - begin.index < tagMax) yield { tag: html.slice(begin.index, end), end: end + 1 }
-	}
-}
-
-function attribute(tag: string, name: string): string | undefined {
-	const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
-	return found?.[1] ?? found?.[2] ?? found?.[3]
-}
-
-const named: Readonly<Record<string, string>> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-	nbsp: ' ',
-	ndash: '–',
-	mdash: '—',
-	hellip: '…',
-}
-
-function decodeEntities(text: string): string {
-	return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,10}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-		if (name) return named[name.toLowerCase()] ?? whole
-		const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-	})
 }

@@ -7,6 +7,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { forgetSent } from '../drafts/forget-sent.ts'
+import { queuePreview } from '../link-info/preview-store.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
@@ -21,7 +22,7 @@ import { insertPost } from './post-store.ts'
 type Asked = Ask<typeof endpoint>
 
 /** Writes a post, upvoted by its author. */
-export async function createPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
+export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx, now } = ask
 	const content = readContent(body)
 	const community = await findCommunityByName(db, body.community, tx)
@@ -31,6 +32,7 @@ export async function createPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	const post = await insertPost(db, newPost({ title: body.title, userGroup: body.userGroup, content, images, community, viewer, now }), tx)
 	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)
 	if (body.draft) await forgetSent(db, { userId: viewer.id, key: body.draft }, sentIn(body), ask)
+	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, ask)
 	const postId = post._id.toHexString()
 	await tell(db, ask, {
 		type: 'post.created',

@@ -37,6 +37,11 @@ export function emptied(by: PostRecord['contentDeletion']): Partial<PostRecord> 
 	return { contentDeletion: by, body: null, bodyTree: null, link: null, images: [] }
 }
 
+/** The images that go with a post's content: its own, and the picture of its link. */
+export function imageIdsOf({ images, link }: Pick<PostRecord, 'images' | 'link'>): string[] {
+	return [...images, ...(link?.image ? [link.image] : [])].map(({ id }) => id)
+}
+
 function eventsOf(
 	before: PostRecord,
 	{ deletion, contentDeletion, ...post }: PostRecord,
@@ -50,7 +55,7 @@ function eventsOf(
 		events.push({ type: 'post.deleted', postId, authorId, communityId: post.communityId.toHexString(), by, as: deletion.as, ...grounds })
 	}
 	if (!before.contentDeletion && contentDeletion) {
-		events.push({ type: 'post.contentDeleted', postId, imageIds: before.images.map(({ id }) => id) })
+		events.push({ type: 'post.contentDeleted', postId, imageIds: imageIdsOf(before) })
 	}
 	return events
 }

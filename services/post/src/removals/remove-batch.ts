@@ -2,7 +2,7 @@ import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, ContentRemovalRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { ClientSession } from 'mongodb'
-import { deletionOf, emptied } from '../posts/delete-post.ts'
+import { deletionOf, emptied, imageIdsOf } from '../posts/delete-post.ts'
 import { changePost } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
 import { findRemoval, finishRemoval, nextComments, nextPosts, noteProgress, removeComments } from './removal-store.ts'
@@ -61,7 +61,7 @@ async function removeThese(db: Deps['db'], comments: readonly CommentRecord[], o
 function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[] {
 	const ids = { postId: post._id.toHexString(), authorId: post.authorId.toHexString(), communityId: post.communityId.toHexString() }
 	const deleted: PostEvent = { type: 'post.deleted', ...ids, by: by?.toHexString() ?? '', as: 'admins', quiet: true }
-	const emptied: PostEvent = { type: 'post.contentDeleted', postId: ids.postId, imageIds: post.images.map(({ id }) => id) }
+	const emptied: PostEvent = { type: 'post.contentDeleted', postId: ids.postId, imageIds: imageIdsOf(post) }
 	return [...(post.deletion ? [] : [deleted]), ...(post.contentDeletion ? [] : [emptied])]
 }
 

@@ -1,0 +1,43 @@
+const tagMax = 4_000
+
+/** The tags of a name, each as it stands with where it ends. In one pass however broken the page is. */
+export function* tagsOf(html: string, name: string): Generator<{ tag: string; end: number }> {
+	const opening = new RegExp(`<${name}(?=[\\s>])`, 'gi')
+	for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
+		const end = html.indexOf('>', begin.index)
+		if (end < 0) return
+		opening.lastIndex = end
+		if (end - begin.index < tagMax) yield { tag: html.slice(begin.index, end), end: end + 1 }
+	}
+}
+
+export function attribute(tag: string, name: string): string | undefined {
+	const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+	return found?.[1] ?? found?.[2] ?? found?.[3]
+}
+
+const named: Readonly<Record<string, string>> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
+	nbsp: ' ',
+	ndash: '–',
+	mdash: '—',
+	hellip: '…',
+}
+
+function decodeEntities(text: string): string {
+	return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,10}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+		if (name) return named[name.toLowerCase()] ?? whole
+		const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+	})
+}
+
+/** Text as a page means it, in one line and no longer than this. */
+export function plainLine(text: string, max: number): string {
+	const line = decodeEntities(text).replace(/\s+/g, ' ').trim()
+	return line.length <= max ? line : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Image } from '@folkmoot/contract-kit/image'
+import { storeLinkImage } from '@folkmoot/media-contract/link-image-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Network } from '@folkmoot/service-kit/outside'
+import { tell } from '../tell.ts'
+import { type PageWords, pageWords } from './page-title.ts'
+import { claimPreview, findLinkPost, finishPreview, postponePreview, showPreview } from './preview-store.ts'
+import { readTarget } from './read-page.ts'
+
+const restMs = 1_000
+/** Pages asked at the same time: a slow one keeps none of the others. */
+const atOnce = 3
+/** How long to wait after the first failure and the second; after the third the link stays as it is. */
+const againAfterMs = [2 * 60_000, 20 * 60_000]
+
+/**
+ * Asks the page of one link that waits, and shows what it says on the post; false where none waits. In several
+ * processes each link is one's; what one that was killed had begun is another's a minute later.
+ */
+export async function previewLink(deps: Deps, network: Network): Promise<boolean> {
+	const { db, now, log } = deps
+	const order = await claimPreview(db, now())
+	if (!order) return false
+	const post = await findLinkPost(db, order._id)
+	const found =
+		post && (await readPreview(post, deps, network).catch((error: unknown) => log.warn({ err: error }, 'a link was not previewed')))
+	if (found) await show(order._id, found, deps)
+	const waitMs = againAfterMs[order.attempts - 1]
+	if (found) return true
+	if (post && waitMs) await postponePreview(db, order._id, new Date(now().getTime() + waitMs))
+	else await finishPreview(db, order._id)
+	return true
+}
+
+interface Preview {
+	title?: string
+	description?: string
+	image: Image | null
+}
+
+/** What is to be seen of a link; null where it did not answer. */
+async function readPreview(
+	{ _id, authorId, link }: PostRecord & { link: { url: string } },
+	deps: Deps,
+	network: Network,
+): Promise<Preview | null> {
+	const target = await readTarget(link.url, network)
+	if (!target) return null
+	const words: PageWords = target.kind === 'page' ? pageWords(target.html) : { title: '', description: '', image: target.url.href }
+	const address = words.image ? URL.parse(words.image, target.url.href) : null
+	const asked = address && { url: address.href, postId: _id.toHexString(), authorId: authorId.toHexString() }
+	const image = asked ? (await deps.askService(storeLinkImage, { body: asked })).image : null
+	const { title, description } = words
+	return { ...(title ? { title } : {}), ...(description ? { description } : {}), image }
+}
+
+/** On the post, or where that shows its link no longer, the picture goes again. */
+async function show(postId: PostRecord['_id'], found: Preview, { db, client, now }: Deps): Promise<void> {
+	const imageIds = found.image ? [found.image.id] : []
+	await client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			const isShown = await showPreview(db, postId, { ...found }, tx)
+			const type = isShown ? 'post.previewed' : 'post.contentDeleted'
+			if (imageIds.length > 0) await tell(db, { tx, now: now() }, { type, postId: postId.toHexString(), imageIds })
+			await finishPreview(db, postId, tx)
+		}),
+	)
+}
+
+/** Asks pages of links beside the requests; gives the way to stop. */
+export function previewLinks(deps: Deps, network: Network): () => Promise<void> {
+	const stopping = new AbortController()
+	const workers = Array.from({ length: atOnce }, () => previewUntil(deps, network, stopping.signal))
+	return async () => {
+		stopping.abort()
+		await Promise.all(workers)
+	}
+}
+
+async function previewUntil(deps: Deps, network: Network, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted) {
+		const more = await previewLink(deps, network).catch((error: unknown) => {
+			if (!signal.aborted) deps.log.warn({ err: error }, 'asking pages of links was interrupted; trying again')
+			return false
+		})
+		if (!more) await pause(restMs, undefined, { signal }).catch(() => {})
+	}
+}

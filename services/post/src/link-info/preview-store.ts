@@ -1,0 +1,51 @@
+import type { LinkPreviewRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+/** For so long nobody else begins what somebody began. */
+const leaseMs = 60_000
+
+/** Notes that the page of a post's link is to be asked. */
+export async function queuePreview(db: Db, postId: ObjectId, { tx, now }: { tx: ClientSession | undefined; now: Date }): Promise<void> {
+	await postCollections(db).linkPreviews.insertOne({ _id: postId, attempts: 0, dueAt: now }, within(tx))
+}
+
+/** The one that waits longest; whoever claims it has it until the lease ends. */
+export async function claimPreview(db: Db, now: Date): Promise<LinkPreviewRecord | null> {
+	return postCollections(db).linkPreviews.findOneAndUpdate(
+		{ dueAt: { $lte: now } },
+		{ $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
+		{ sort: { dueAt: 1 }, returnDocument: 'after' },
+	)
+}
+
+export async function postponePreview(db: Db, postId: ObjectId, dueAt: Date): Promise<void> {
+	await postCollections(db).linkPreviews.updateOne({ _id: postId }, { $set: { dueAt } })
+}
+
+export async function finishPreview(db: Db, postId: ObjectId, tx?: ClientSession): Promise<void> {
+	await postCollections(db).linkPreviews.deleteOne({ _id: postId }, within(tx))
+}
+
+/** The post as long as it shows its link. */
+export async function findLinkPost(db: Db, id: ObjectId): Promise<(PostRecord & { link: NonNullable<PostRecord['link']> }) | null> {
+	const post = await postCollections(db).posts.findOne({ _id: id, contentDeletion: null })
+	return post?.link ? { ...post, link: post.link } : null
+}
+
+/** Shows what was found beside the link; false where the post shows its link no longer. */
+export async function showPreview(
+	db: Db,
+	postId: ObjectId,
+	found: Partial<NonNullable<PostRecord['link']>>,
+	tx: ClientSession,
+): Promise<boolean> {
+	const fields = Object.fromEntries(Object.entries(found).map(([name, value]) => [`link.${name}`, value]))
+	const shown = await postCollections(db).posts.updateOne(
+		{ _id: postId, contentDeletion: null, 'link.url': { $exists: true } },
+		{ $set: fields },
+		within(tx),
+	)
+	return shown.matchedCount > 0
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import { askOutside, type Network } from './outside.ts'
+
+/** What of an address is wanted. */
+export interface Wanted {
+	/** For the `Accept` header. */
+	accept: string
+	/** Types whose bytes are read; of others nothing but the type is. */
+	types: RegExp
+	maxBytes: number
+	/** What is longer is cut there; else it counts as not to be had. */
+	cut?: boolean
+	/** For all hops together, to the last byte. */
+	timeoutMs: number
+}
+
+export interface Fetched {
+	/** Where it was in the end. */
+	url: URL
+	/** As the server writes it, in lower case. */
+	type: string
+	/** null for a type that was not wanted. */
+	bytes: Buffer | null
+}
+
+const maxRedirects = 5
+const redirects = new Set([301, 302, 303, 307, 308])
+const webPorts: readonly number[] = [80, 443, 8080, 8443]
+const name = 'Mozilla/5.0 (compatible; Folkmoot-link-preview/1.0)'
+
+/**
+ * What is at an address that a member gave; null where there is nothing to be had, whatever the reason: the caller
+ * learns no more about our network than that. Each hop is asked through `askOutside`, which never asks a private
+ * address; what was packed is refused, so that nothing small becomes large here.
+ */
+export async function fetchOutside(address: string, wanted: Wanted, network: Network): Promise<Fetched | null> {
+	const signal = AbortSignal.timeout(wanted.timeoutMs)
+	try {
+		let url = new URL(address)
+		for (let hop = 0; hop <= maxRedirects; hop++) {
+			const answer = await get(url, wanted.accept, network, signal)
+			const { location } = answer.headers
+			if (!redirects.has(answer.statusCode ?? 0) || !location) return await read(answer, url, wanted)
+			answer.destroy()
+			url = new URL(location, url)
+		}
+		return null
+	} catch {
+		return null
+	}
+}
+
+function get(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+	if (url.port !== '' && ![...webPorts, ...(network.otherPorts ?? [])].includes(Number(url.port))) throw new Error('not a port of the web')
+	// A name and a password in a link are nobody's business there.
+	const plain = new URL(url)
+	plain.username = ''
+	plain.password = ''
+	const headers = { accept, 'accept-encoding': 'identity', 'user-agent': name }
+	return askOutside(plain, { headers, signal }, network)
+}
+
+async function read(answer: IncomingMessage, url: URL, { types, maxBytes, cut }: Wanted): Promise<Fetched | null> {
+	const type = (answer.headers['content-type'] ?? '').toLowerCase()
+	const isPacked = (answer.headers['content-encoding'] ?? 'identity') !== 'identity'
+	if (answer.statusCode !== 200 || isPacked || !types.test(type)) {
+		answer.destroy()
+		return answer.statusCode === 200 && !isPacked ? { url, type, bytes: null } : null
+	}
+	const chunks: Buffer[] = []
+	let size = 0
+	for await (const chunk of answer as AsyncIterable<Buffer>) {
+		chunks.push(chunk)
+		size += chunk.length
+		// Leaving the loop closes the connection.
+		if (size > maxBytes && !cut) return null
+		if (size >= maxBytes && cut) break
+	}
+	return { url, type, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+}
