@@ -25,14 +25,26 @@ interface Place {
 	parentId: string | null
 }
 
-/** Null where there is no connection: the comment is kept on the device until there is. */
-export function sendComment({ postId, parentId }: Place, body: string, userGroup: UserGroup): Promise<Comment | null> {
-	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
-	return callOrKeep(addComment, input, { kind: 'comment', postId, parentId, text: body }, { retryRateLimitAfterMs: retryAfterMs })
+/** What was written, and the key it goes under however often it is sent. */
+export interface Written {
+	body: string
+	userGroup: UserGroup
+	key: string
 }
 
-export function sendCommentEdit({ postId, id }: Pick<Comment, 'postId' | 'id'>, body: string): Promise<Comment> {
-	return call(editComment, { params: { postId, commentId: id }, body: { body } }, { retryRateLimitAfterMs: retryAfterMs })
+/** Null where there is no connection: the comment is kept on the device until there is. */
+export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: Written): Promise<Comment | null> {
+	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
+	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
+	return callOrKeep(addComment, input, { kind: 'comment', postId, parentId, text: body }, options)
+}
+
+export function sendCommentEdit(
+	{ postId, id }: Pick<Comment, 'postId' | 'id'>,
+	{ body, key }: Pick<Written, 'body' | 'key'>,
+): Promise<Comment> {
+	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
+	return call(editComment, { params: { postId, commentId: id }, body: { body } }, options)
 }
 
 export function sendCommentDeletion({ postId, id }: Pick<Comment, 'postId' | 'id'>, deleteAs: UserGroup): Promise<Comment> {
@@ -59,14 +71,17 @@ export interface NewPost {
 	body: string | null
 	url: string | null
 	images: { imageId: string; caption: string | null }[] | null
+	/** What it was written as. */
+	draft: string
 }
 
-export function sendPost(post: NewPost): Promise<Post> {
-	return call(createPost, { body: post })
+/** `key`: it goes under this one however often it is sent. */
+export function sendPost(post: NewPost, key: string): Promise<Post> {
+	return call(createPost, { body: post }, { idempotencyKey: key })
 }
 
-export function sendPostEdit(postId: string, changes: { title: string; body?: string }): Promise<Post> {
-	return call(editPost, { params: { postId }, body: changes })
+export function sendPostEdit(postId: string, changes: { title: string; body?: string }, key: string): Promise<Post> {
+	return call(editPost, { params: { postId }, body: changes }, { idempotencyKey: key })
 }
 
 export function sendPostDeletion(postId: string, deleteAs: UserGroup, deleteContent: boolean): Promise<Post> {
