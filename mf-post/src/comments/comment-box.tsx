@@ -4,14 +4,17 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isAnswered } from '../drafts/attempt.ts'
 import { DraftNote } from '../drafts/draft-note.tsx'
-import { keepDraft } from '../drafts/draft-store.ts'
+import { writeKept } from '../drafts/draft-store.ts'
+import { OtherVersions } from '../drafts/other-versions.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { GroupChoice } from '../group-choice.tsx'
+import type { Written } from '../post.api.ts'
 import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
 import { useThread } from './thread.ts'
-import { useWriteFailures } from './write-failures.ts'
+import { reasonOf, useWriteFailures } from './write-failures.ts'
 
 interface Props {
 	/** What is written here, for those who do not see where it stands. */
@@ -24,8 +27,10 @@ interface Props {
 	/** Goes below what is typed already. A new object each time something is quoted. */
 	quoted?: { text: string } | null
 	groups?: readonly Exclude<UserGroup, 'normal'>[]
+	/** Why it cannot be sent now; the text stays all the same. */
+	blocked?: string | null
 	/** Sends it; fails as calls do. */
-	onSend: (body: string, group: UserGroup) => Promise<void>
+	onSend: (written: Written) => Promise<void>
 	onClose: () => void
 	/** Opens it again, for those who closed it by mistake. */
 	onReopen: () => void
@@ -35,17 +40,25 @@ const noGroups: NonNullable<Props['groups']> = []
 
 /** Where a comment, a reply or an edit is written. What is typed is kept until it has arrived. */
 export function CommentBox(props: Props): ReactNode {
-	const { label, sendLabel, draftKey, initial = '', quoted = null, groups = noGroups, onSend } = props
+	const { label, sendLabel, draftKey, initial = '', quoted = null, groups = noGroups, blocked = null, onSend } = props
 	const box = useRef<HTMLDivElement>(null)
 	const field = useRef<HTMLTextAreaElement>(null)
-	const { text, setText, append, forget, state } = useDraft(draftKey, initial)
+	const draft = useDraft(draftKey, initial)
+	const { text, setText, append, forget } = draft
 	const [group, setGroup] = useState<UserGroup>('normal')
 	const [problem, setProblem] = useState<string | null>(null)
 	const { communityId } = useThread()
 	const [send, isSending] = useAction(async () => {
 		if (text.trim() === '') return setProblem('Message body cannot be empty.')
-		await onSend(text, group)
-		forget()
+		if (blocked !== null) return
+		try {
+			await onSend({ body: text, userGroup: group, key: draft.keyFor([text, group]) })
+			forget()
+		} catch (error) {
+			if (isAnswered(error)) draft.refused()
+			setProblem(reasonOf(error))
+			throw error
+		}
 	}, useWriteFailures(communityId))
 	const close = useClose(props, text, forget)
 	useEffect(() => {
@@ -68,7 +81,7 @@ export function CommentBox(props: Props): ReactNode {
 				label={label}
 				hidesLabel
 				value={text}
-				error={problem}
+				error={blocked ?? problem}
 				maxLength={limits.bodyMax}
 				onKeyDown={onKeyDown}
 				onChange={(value) => {
@@ -76,13 +89,14 @@ export function CommentBox(props: Props): ReactNode {
 					setProblem(null)
 				}}
 			/>
+			<OtherVersions draft={draft} />
 			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
 			<div className={styles.foot}>
-				<DraftNote state={state} />
+				<DraftNote state={draft.state} />
 				<Button kind="quiet" size="small" onClick={close}>
 					Cancel
 				</Button>
-				<Button kind="primary" size="small" disabled={text.length === 0} isLoading={isSending} onClick={send}>
+				<Button kind="primary" size="small" disabled={text.length === 0 || blocked !== null} isLoading={isSending} onClick={send}>
 					{sendLabel}
 				</Button>
 			</div>
@@ -98,7 +112,7 @@ function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: st
 		onClose()
 		if (draftKey === null || text.trim() === '' || text === initial) return
 		const bringBack = () => {
-			keepDraft(draftKey, text)
+			writeKept(draftKey, { content: { body: text }, typedAt: Date.now(), rev: null, isSaved: false })
 			onReopen()
 		}
 		alert('Your text was discarded.', { id: draftKey, durationMs: 8_000, action: { label: 'Undo', run: bringBack } })

@@ -1,11 +1,10 @@
-import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useViewer } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useEffect, useState } from 'react'
 import { draftKey } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
-import { sendComment } from '../post.api.ts'
+import { sendComment, type Written } from '../post.api.ts'
 import { CommentBox } from './comment-box.tsx'
 import styles from './comments.module.css'
 import { useThread } from './thread.ts'
@@ -20,7 +19,7 @@ export function TopBox(): ReactNode {
 	useEffect(() => {
 		if (isBegun) setOpen(true)
 	}, [isBegun])
-	if (silence) {
+	if (silence && !isOpen) {
 		return (
 			<Notice icon={<Lock />} tone="neutral">
 				{silence}
@@ -35,8 +34,8 @@ export function TopBox(): ReactNode {
 			</button>
 		)
 	}
-	const send = async (text: string, group: UserGroup) => {
-		const sent = await sendComment({ postId: publicId, parentId: null }, text, group)
+	const send = async (written: Written) => {
+		const sent = await sendComment({ postId: publicId, parentId: null }, written)
 		if (sent) add(sent)
 		setOpen(false)
 	}
@@ -46,6 +45,7 @@ export function TopBox(): ReactNode {
 			sendLabel="Add comment"
 			draftKey={viewer ? draftKey(viewer.username, 'reply', postId, 'top') : null}
 			groups={groups}
+			blocked={silence}
 			onSend={send}
 			onClose={() => setOpen(false)}
 			onReopen={open}

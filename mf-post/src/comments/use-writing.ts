@@ -1,10 +1,9 @@
-import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useContentCache, useViewer } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { type RefObject, useEffect, useState } from 'react'
-import { draftKey } from '../drafts/draft-store.ts'
+import { draftKey, readKept } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
-import { sendComment, sendCommentEdit } from '../post.api.ts'
+import { sendComment, sendCommentEdit, type Written } from '../post.api.ts'
 import { quote, selectionIn } from './quote.ts'
 import { useThread } from './thread.ts'
 
@@ -15,8 +14,8 @@ interface Writing {
 	startEdit: () => void
 	replyKey: string | null
 	editKey: string | null
-	reply: (text: string, group: UserGroup) => Promise<void>
-	edit: (text: string) => Promise<void>
+	reply: (written: Written) => Promise<void>
+	edit: (written: Written) => Promise<void>
 }
 
 /** What is written at a comment: a reply below it or a change of it, one at a time. `body` is where one may select to quote. */
@@ -27,11 +26,14 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 	const asMember = useMembersOnly()
 	const [box, setBox] = useState<Writing['box']>(null)
 	const { id } = comment
+	const keyOf = (kind: 'reply' | 'edit') => (viewer ? draftKey(viewer.username, kind, thread.postId, id) : null)
+	const [replyKey, editKey] = [keyOf('reply'), keyOf('edit')]
 	const isBegun = thread.drafted.has(id)
 	useEffect(() => {
-		if (isBegun) setBox({ kind: 'reply', quoted: null })
-	}, [isBegun])
-	const keyOf = (kind: 'reply' | 'edit') => (viewer ? draftKey(viewer.username, kind, thread.postId, id) : null)
+		// On another device, or here before the comment was scrolled away or the page was left.
+		if (editKey !== null && readKept(editKey)) setBox({ kind: 'edit' })
+		else if (isBegun || (replyKey !== null && readKept(replyKey))) setBox({ kind: 'reply', quoted: null })
+	}, [isBegun, replyKey, editKey])
 	return {
 		box,
 		close: () => setBox(null),
@@ -40,15 +42,15 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 			asMember(() => setBox({ kind: 'reply', quoted: text === '' ? null : { text } }))
 		},
 		startEdit: () => setBox({ kind: 'edit' }),
-		replyKey: keyOf('reply'),
-		editKey: keyOf('edit'),
-		reply: async (text, group) => {
-			const sent = await sendComment({ postId: thread.publicId, parentId: id }, text, group)
+		replyKey,
+		editKey,
+		reply: async (written) => {
+			const sent = await sendComment({ postId: thread.publicId, parentId: id }, written)
 			if (sent) thread.add(sent)
 			setBox(null)
 		},
-		edit: async (text) => {
-			cache.put(await sendCommentEdit(comment, text))
+		edit: async (written) => {
+			cache.put(await sendCommentEdit(comment, written))
 			setBox(null)
 		},
 	}

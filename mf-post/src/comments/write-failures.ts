@@ -1,21 +1,40 @@
-import type { ApiError } from '@folkmoot/kit/api'
-import { useAlert, useSetSession } from '@folkmoot/kit/state'
+import { ApiError, sentenceFor } from '@folkmoot/kit/api'
+import { useAlert, useOpenModal, useSetSession } from '@folkmoot/kit/state'
+
+/** Why a comment was not taken, in words; the kit has words for the rest. */
+const reasons: Readonly<Record<string, string>> = {
+	banned_from_community: 'You are banned from this community.',
+	post_locked: 'This post is locked.',
+	comment_locked: 'This comment is locked.',
+	comment_deleted: 'This comment was deleted.',
+	comment_reply_to_deleted: 'This comment was deleted.',
+	comment_max_depth_reached: 'Thread too deep.',
+	comment_not_found: 'This comment is not there any more.',
+	post_not_found: 'This post is not there any more.',
+	not_logged_in: 'You are not logged in any more. Log in, and send it again.',
+	account_suspended: 'Your account is suspended.',
+	user_banned: 'Your account is suspended.',
+}
+
+/** Why it was not sent, to stand at the text for as long as that is there. */
+export function reasonOf(error: unknown): string {
+	if (!(error instanceof ApiError)) return sentenceFor(error)
+	return reasons[error.code] ?? error.fields.body ?? sentenceFor(error)
+}
 
 /** What to say when a comment is refused; what is not here is said by the kit. */
 export function useWriteFailures(communityId: string): Record<string, (error: ApiError) => void> {
 	const alert = useAlert()
+	const openModal = useOpenModal()
 	const setSession = useSetSession()
-	const say = (text: string) => () => alert(text, { tone: 'bad' })
+	const say = (error: ApiError) => alert(reasonOf(error), { tone: 'bad' })
 	return {
-		banned_from_community: () => {
-			alert('You are banned from this community.', { tone: 'bad' })
+		...Object.fromEntries(Object.keys(reasons).map((code) => [code, say])),
+		invalid_input: say,
+		banned_from_community: (error) => {
+			say(error)
 			setSession((session) => ({ ...session, bannedFrom: [...session.bannedFrom, communityId] }))
 		},
-		post_locked: say('This post is locked.'),
-		comment_locked: say('This comment is locked.'),
-		comment_deleted: say('This comment was deleted.'),
-		comment_reply_to_deleted: say('This comment was deleted.'),
-		comment_max_depth_reached: say('Thread too deep.'),
-		invalid_input: (error) => alert(error.fields.body ?? 'Something went wrong.', { tone: 'bad' }),
+		not_logged_in: () => openModal({ name: 'login-prompt' }),
 	}
 }

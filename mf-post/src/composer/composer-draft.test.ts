@@ -1,40 +1,42 @@
 import { sampleImage } from '@folkmoot/kit/testing/samples.ts'
 import { expect, test } from 'vitest'
-import { isWorthKeeping, parseDraft, writeDraft } from './composer-draft.ts'
+import { contentOf, fieldsOf, isWorthKeeping } from './composer-draft.ts'
 import { type ComposerFields, emptyFields } from './composer-rules.ts'
 
-const fields: ComposerFields = { ...emptyFields, kind: 'link', community: 'Gardening', title: 'A', body: 'B', url: 'https://example.org' }
+const fields: ComposerFields = {
+	...emptyFields,
+	kind: 'link',
+	community: 'Gardening',
+	title: 'A',
+	body: 'B',
+	url: 'https://example.org',
+}
 const image = sampleImage()
-const picture = { key: image.id, fileName: '', image, caption: 'Beans', altText: 'Beans on a string' }
+const picture = { key: 'x', fileName: 'beans.png', image, caption: 'Beans', altText: 'Beans on a string' }
 
 test('comes back as it was kept', () => {
-	expect(parseDraft(writeDraft(fields))).toEqual(fields)
+	expect(fieldsOf(contentOf(fields))).toEqual(fields)
 })
 
-test('of pictures those that the service has, in their order', () => {
-	const pictures = [
-		{ ...picture, key: 'x', fileName: 'beans.png' },
-		{ ...picture, key: 'y', image: null },
-	]
-	expect(parseDraft(writeDraft({ ...fields, kind: 'image', pictures }))).toEqual({ ...fields, kind: 'image', pictures: [picture] })
+test('of pictures those that the service has come back, in their order', () => {
+	const pictures = [picture, { ...picture, key: 'y', image: null }, { ...picture, key: 'z', image: sampleImage({ id: 'f'.repeat(24) }) }]
+	const content = contentOf({ ...fields, kind: 'image', pictures })
+	expect(content.images).toEqual([
+		{ imageId: image.id, caption: 'Beans', altText: 'Beans on a string' },
+		{ imageId: 'f'.repeat(24), caption: 'Beans', altText: 'Beans on a string' },
+	])
+	const [first, second] = fieldsOf(content, [picture]).pictures
+	expect(first).toEqual(picture)
+	expect(second).toMatchObject({
+		key: 'f'.repeat(24),
+		caption: 'Beans',
+		altText: 'Beans on a string',
+		image: { copies: [{ url: `/images/${'f'.repeat(24)}-small.webp` }] },
+	})
 })
 
-test.each([
-	['7'],
-	['[7]'],
-	['[{}]'],
-	['[{"image":{"id":"a","url":"b"}}]'],
-	['[{"image":{"id":"a","url":"b","averageColor":"c","copies":[7]}}]'],
-])('%s are no pictures', (pictures) => {
-	expect(parseDraft(`{"title":"A","pictures":${pictures}}`)).toEqual({ ...emptyFields, title: 'A' })
-})
-
-test.each([[null], ['{'], ['null'], ['7'], ['"text"']])('%j is no draft', (text) => {
-	expect(parseDraft(text)).toBeNull()
-})
-
-test('what an older version kept, or another program wrote, is taken as far as it goes', () => {
-	expect(parseDraft('{"title":"A","body":7,"kind":"poll"}')).toEqual({ ...emptyFields, title: 'A' })
+test('a draft of a text only', () => {
+	expect(fieldsOf({ body: 'B' })).toEqual({ ...emptyFields, body: 'B' })
 })
 
 test.each<[Partial<ComposerFields>, boolean]>([

@@ -15,8 +15,8 @@ export function ComposerFoot({ composer, edited }: { composer: Composer; edited:
 	const isBlocked = notice !== null || pictures.uploads.isUploading
 	return (
 		<div className={styles.foot}>
-			<DraftNote state={draft} />
-			{draft === 'restored' && (
+			<DraftNote state={draft.state} />
+			{draft.state === 'restored' && (
 				<Button kind="quiet" onClick={forget}>
 					Discard draft
 				</Button>

@@ -4,7 +4,9 @@ import { useAction, usePageData } from '@folkmoot/kit/api'
 import { useLeaveQuestion, useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useState } from 'react'
-import type { DraftState } from '../drafts/use-draft.ts'
+import { isAnswered } from '../drafts/attempt.ts'
+import { placeOf } from '../drafts/draft-store.ts'
+import type { KeptDraft } from '../drafts/use-kept-draft.ts'
 import { getCommunity } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
 import { type ComposerFields, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
@@ -33,7 +35,7 @@ export interface Composer {
 	setGroup: (group: UserGroup) => void
 	submit: () => void
 	isSubmitting: boolean
-	draft: DraftState
+	draft: KeptDraft
 	forget: () => void
 	needsAltText: boolean
 }
@@ -69,10 +71,12 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		setProblems(wrong)
 		if (Object.keys(wrong).length > 0) return
 		try {
-			const post = await writePost({ fields, edited, group, communityName: community?.name ?? fields.community })
+			const writing = { fields, edited, group, communityName: community?.name ?? fields.community, draft: placeOf(key) }
+			const post = await writePost(writing, draft.keyFor)
 			forget()
 			arrive(post)
 		} catch (error) {
+			if (isAnswered(error)) draft.refused()
 			if (!refuse(error)) throw error
 		}
 	})

@@ -12,13 +12,22 @@ interface Writing {
 	edited: Post | null
 	group: UserGroup
 	communityName: string
+	/** What it was written as. */
+	draft: string
 }
 
 /** Sends what was written. Descriptions of pictures go first: they belong to the pictures, and may be sent again. */
-export async function writePost({ fields, edited, group, communityName }: Writing): Promise<Post> {
+export async function writePost(
+	{ fields, edited, group, communityName, draft }: Writing,
+	keyFor: (sent: unknown) => string,
+): Promise<Post> {
 	const described = fields.kind === 'image' ? await describe(fields.pictures) : new Map<string, Image>()
-	if (!edited) return sendPost(newPost(fields, communityName, group))
-	const post = await sendPostEdit(edited.publicId, changesOf(fields, edited))
+	if (!edited) {
+		const post = { ...newPost(fields, communityName, group), draft }
+		return sendPost(post, keyFor(post))
+	}
+	const changes = changesOf(fields, edited)
+	const post = await sendPostEdit(edited.publicId, changes, keyFor(changes))
 	// The post hears of new descriptions a moment later.
 	const withAltText = (image: Image) => ({ ...image, altText: (described.get(image.id) ?? image).altText })
 	return { ...post, image: post.image && withAltText(post.image), images: post.images.map(withAltText) }

@@ -1,4 +1,5 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
@@ -28,7 +29,7 @@ const forms = [
 /** What a draft is of, such as `reply.{postId}.top`: one draft each for every member. */
 export const draftKeySchema = z.string().regex(new RegExp(`^(${forms.join('|')})$`), 'Not the key of a draft.')
 
-const imageSchema = z.object({
+const draftImageSchema = z.object({
 	imageId: idSchema,
 	caption: z.string().max(limits.altTextMax).nullable().default(null),
 	altText: z.string().max(limits.altTextMax).nullable().default(null),
@@ -44,12 +45,18 @@ export const draftContentSchema = z.object({
 		.string()
 		.max(2 * limits.linkMax)
 		.optional(),
-	images: z.array(imageSchema).max(limits.imagesPerPost).optional(),
+	images: z.array(draftImageSchema).max(limits.imagesPerPost).optional(),
 })
 export type DraftContent = z.output<typeof draftContentSchema>
 
+/** The same as it is given back: of a new post with its uploads, but those that are gone. */
+const shownContentSchema = draftContentSchema.extend({
+	images: z.array(draftImageSchema.extend({ image: imageSchema.optional() })).optional(),
+})
+export type ShownDraftContent = z.output<typeof shownContentSchema>
+
 /** One version of a draft. */
-export const draftVersionSchema = z.object({ content: draftContentSchema, typedAt: timeSchema })
+export const draftVersionSchema = z.object({ content: shownContentSchema, typedAt: timeSchema })
 export type DraftVersion = z.output<typeof draftVersionSchema>
 
 export const draftSchema = draftVersionSchema.extend({

@@ -1,19 +1,32 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import type { DraftContent } from '@folkmoot/post-contract/draft'
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { DraftContent, ShownDraftContent } from '@folkmoot/post-contract/draft'
 import type { getDraft, listDrafts } from '@folkmoot/post-contract/draft-endpoints'
 import type { DraftRecord, DraftVersionRecord } from '@folkmoot/post-contract/draft-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { DraftRow } from './draft-store.ts'
 
-/** A stored draft as its writer gets it. `live`: uploads that are still there. */
-export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlySet<string>): Answer<typeof getDraft> {
-	const version = ({ content, typedAt }: DraftVersionRecord) => ({ content: withLive(content, live), typedAt: typedAt.toISOString() })
+/** A stored draft as its writer gets it. `live`: uploads that can still be posted. */
+export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlyMap<string, Image>): Answer<typeof getDraft> {
+	const version = ({ content, typedAt }: DraftVersionRecord) => ({
+		content: isNew(key) ? withLive(content, live) : content,
+		typedAt: typedAt.toISOString(),
+	})
 	const [leading, ...others] = versions.map(version)
 	return leading ? { key, rev, ...leading, others } : null
 }
 
-function withLive(content: DraftContent, live: ReadonlySet<string>): DraftContent {
-	return content.images ? { ...content, images: content.images.filter(({ imageId }) => live.has(imageId)) } : content
+/** The pictures of a post that is changed are not uploads any more. */
+const isNew = (key: string) => key.startsWith('post')
+
+function withLive(content: DraftContent, live: ReadonlyMap<string, Image>): ShownDraftContent {
+	const { images, ...words } = content
+	if (!images) return words
+	const withImage = (one: NonNullable<typeof images>[number]) => {
+		const image = live.get(one.imageId)
+		return image ? [{ ...one, image }] : []
+	}
+	return { ...words, images: images.flatMap(withImage) }
 }
 
 /** Every upload that any version shows. */

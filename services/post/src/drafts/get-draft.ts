@@ -1,4 +1,5 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Image } from '@folkmoot/contract-kit/image'
 import type { getDraft as getEndpoint, listDraftsOfPost as listEndpoint } from '@folkmoot/post-contract/draft-endpoints'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -24,8 +25,8 @@ export async function listDraftsOfPost(
 }
 
 /** Of the uploads that drafts show, those that can still be posted. */
-async function findLive(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlySet<string>> {
+async function findLive(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlyMap<string, Image>> {
 	const chosen = drafts.flatMap(imagesOf).map((imageId) => ({ imageId, caption: null }))
 	const found = chosen.length > 0 ? await findUnusedImages(db, chosen, userId, undefined) : []
-	return new Set(found.map(({ id }) => id))
+	return new Map(found.map((image) => [image.id, image]))
 }

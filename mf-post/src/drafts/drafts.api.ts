@@ -1,0 +1,49 @@
+import type { Reply } from '@folkmoot/contract-kit/endpoint'
+import { call, endpoint } from '@folkmoot/kit/api'
+import type { Draft } from '@folkmoot/post-contract/draft'
+import type * as drafts from '@folkmoot/post-contract/draft-endpoints'
+import type { Content } from './kept-content.ts'
+
+export const listDrafts = endpoint<typeof drafts.listDrafts>('GET', '/api/drafts')
+export const listDraftsOfPost = endpoint<typeof drafts.listDraftsOfPost>('GET', '/api/drafts/of_post/:postId')
+export const getDraft = endpoint<typeof drafts.getDraft>('GET', '/api/drafts/:draftKey')
+export const keepDraft = endpoint<typeof drafts.keepDraft>('PUT', '/api/drafts/:draftKey')
+export const discardDraft = endpoint<typeof drafts.discardDraft>('DELETE', '/api/drafts/:draftKey')
+
+/** A version as its writer brings it. */
+export interface Version {
+	content: Content
+	ageMs: number
+	rev: number | null
+	writer: string
+	seq: number
+	drop?: string
+}
+
+export function fetchDraft(draftKey: string): Promise<Draft | null> {
+	return call(getDraft, { params: { draftKey } })
+}
+
+export async function fetchDraftsOfPost(postId: string): Promise<Draft[]> {
+	return (await call(listDraftsOfPost, { params: { postId } })).drafts
+}
+
+/** Browsers let this much go on when a page is left. */
+const keepaliveMax = 60_000
+
+/** For nobody but the account that typed it: another one may have logged in in another tab. */
+export function saveDraft(draftKey: string, version: Version, isLeaving: boolean): Promise<Reply<typeof drafts.keepDraft>> {
+	const body = { ...version, content: withoutImages(version.content) }
+	const keepalive = isLeaving && new Blob([JSON.stringify(body)]).size < keepaliveMax
+	return call(keepDraft, { params: { draftKey }, body }, { thisSessionOnly: true, keepalive })
+}
+
+/** The server knows its images by their ids. */
+function withoutImages({ images, ...words }: Content): Content {
+	return images ? { ...words, images: images.map(({ image: _shown, ...rest }) => rest) } : words
+}
+
+/** Of a draft the version known by its number or its writer; all of it where neither is said. */
+export function sendDraftDiscard(draftKey: string, known: { rev?: number; writer?: string } = {}): Promise<unknown> {
+	return call(discardDraft, { params: { draftKey }, query: known }, { thisSessionOnly: true })
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DraftKeeper, type DraftView } from './draft-keeper.ts'
+import type { Content } from './kept-content.ts'
+
+const nothing: DraftView = { state: 'none', others: [] }
+
+export interface KeptDraft extends DraftView {
+	/** What is in the box now; null: nothing worth keeping. */
+	type: (content: Content | null) => void
+	forget: () => void
+	take: (version: DraftView['others'][number]) => Promise<void>
+	drop: (version: DraftView['others'][number]) => Promise<void>
+	/** Key for sending this, so that it takes effect once however often it is sent. */
+	keyFor: (sent: unknown) => string
+	refused: () => void
+}
+
+/** Keeps what is typed in one box. `key` null: nobody to keep it for. `onFound` hears of what was typed before. */
+export function useKeptDraft(key: string | null, onFound: (content: Content | null) => void): KeptDraft {
+	const [view, setView] = useState(nothing)
+	const found = useRef(onFound)
+	found.current = onFound
+	const keeper = useRef<DraftKeeper | null>(null)
+	useEffect(() => {
+		if (key === null) return
+		const own = new DraftKeeper(key, { onFound: (content) => found.current(content), onChange: setView })
+		keeper.current = own
+		// Not while rendering: the server's HTML knows no drafts.
+		void own.open()
+		return () => {
+			keeper.current = null
+			own.close()
+			setView(nothing)
+		}
+	}, [key])
+	const type = useCallback((content: Content | null) => keeper.current?.type(content), [])
+	const forget = useCallback(() => keeper.current?.forget(), [])
+	const rest = useMemo(
+		() => ({
+			take: async (version: DraftView['others'][number]) => keeper.current?.take(version),
+			drop: async (version: DraftView['others'][number]) => keeper.current?.drop(version),
+			keyFor: (sent: unknown) => keeper.current?.keyFor(sent) ?? crypto.randomUUID(),
+			refused: () => keeper.current?.refused(),
+		}),
+		[],
+	)
+	return useMemo(() => ({ ...view, type, forget, ...rest }), [view, type, forget, rest])
+}
