@@ -67,7 +67,7 @@ export function CommunityPicker({ value, chosen, onChange, error }: Props): Reac
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => pick(name)}
 					>
-						<Avatar picture={proPic} name={name} size={32} />
+						<Avatar picture={proPic} name={name} size={24} />
 						<span className={styles.name}>{name}</span>
 						<span className={styles.count}>{countWords(noMembers, 'member')}</span>
 					</div>

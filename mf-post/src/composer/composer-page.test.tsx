@@ -121,7 +121,7 @@ describe('the community picker', () => {
 		const { api } = show()
 		await userEvent.type(community(), 'cook')
 		const option = await screen.findByRole('option', { name: /Cooking/ })
-		expect(api.asked.map(({ url }) => url)).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
+		expect(api.asked.map(({ url }) => url).filter((url) => url.includes('q='))).toEqual(['/api/communities?limit=10&q=cook&sort=size'])
 		await userEvent.keyboard('{ArrowDown}')
 		expect(option.getAttribute('aria-selected')).toBe('true')
 		expect(community().getAttribute('aria-activedescendant')).toBe(option.id)

@@ -15,6 +15,7 @@ import PenOff from 'lucide-react/icons/pen-off'
 import { type ReactNode, useMemo } from 'react'
 import { draftKey } from '../drafts/draft-store.ts'
 import { getCommunity, getPost } from '../post.api.ts'
+import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
 import styles from './composer.module.css'
 import { ComposerForm } from './composer-form.tsx'
@@ -97,7 +98,11 @@ function Composer({ title, initial, edited }: { title: string; initial: Composer
 	const composer = useComposer(key, initial, edited)
 	const { community } = composer
 	return (
-		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" key={community.id} community={community} />}>
+		<PageLayout
+			width="post"
+			asideLast
+			aside={community ? <Fragment name="community/sidebar" key={community.id} community={community} /> : <BeforePosting />}
+		>
 			<Card>
 				<h1 className={styles.title}>{title}</h1>
 				<ComposerForm composer={composer} edited={edited} />

@@ -53,9 +53,10 @@ describe('Enter', () => {
 		['> - said‸', '> - said\n> - ‸'],
 		['> 1. said‸', '> 1. said\n> 2. ‸'],
 		['> 4 of them‸', '> 4 of them\n> ‸'],
-		['- one\n- ‸', '- one\n‸'],
-		['1. one\n2. ‸', '1. one\n‸'],
-		['> one\n> ‸', '> one\n‸'],
+		['- one\n- ‸', '- one\n\n‸'],
+		['1. one\n2. ‸', '1. one\n\n‸'],
+		['> one\n> ‸', '> one\n\n‸'],
+		['- ‸', '‸'],
 	])('%j goes on as %j', (before, expected) => {
 		const state = read(before)
 		const edit = continueList(state)

@@ -67,8 +67,9 @@ export function continueList({ text, start, end }: TextState): TextEdit | null {
 	const [opening] = found
 	const rest = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1)
 	if (line.slice(opening.length).trim() === '') {
-		// Nothing was written in this item: the list is at its end.
-		return rest.trim() === '' ? { from, to: start, insert: '', start: from, end: from } : null
+		// Nothing was written in this item: the list is at its end, and what comes now is no more of it.
+		const gap = from === 0 ? '' : '\n'
+		return rest.trim() === '' ? { from, to: start, insert: gap, start: from + gap.length, end: from + gap.length } : null
 	}
 	const insert = `\n${nextOpening(opening)}`
 	return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }

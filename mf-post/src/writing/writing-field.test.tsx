@@ -77,10 +77,10 @@ describe('keys', () => {
 		expect(field().value).toBe('*word*')
 		await userEvent.clear(field())
 		await userEvent.type(field(), '- one{Enter}two{Enter}{Enter}')
-		expect(field().value).toBe('- one\n- two\n')
+		expect(field().value).toBe('- one\n- two\n\n')
 		await userEvent.tab()
 		expect(document.activeElement).not.toBe(field())
-		expect(field().value).toBe('- one\n- two\n')
+		expect(field().value).toBe('- one\n- two\n\n')
 	})
 
 	it('an address pasted over words links them', async () => {

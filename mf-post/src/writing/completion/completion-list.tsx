@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The names that may be meant, at the caret. The focus stays in the field, which names the active one. */
-export function CompletionList({ id, field, completion: { typed, items, active, pick } }: Props): ReactNode {
+export function CompletionList({ id, field, completion: { typed, items, active, pick, point } }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	useStanding(list, field, typed?.from ?? 0, items.length)
 	useEffect(() => {
@@ -32,6 +32,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 					role="option"
 					aria-selected={index === active}
 					className={classNames(styles.option, index === active && styles.active)}
+					onMouseMove={() => point(index)}
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => pick(item)}
 				>

@@ -9,6 +9,8 @@ export interface Completion {
 	items: readonly Suggestion[]
 	active: number
 	pick: (item: Suggestion) => void
+	/** The pointer has come to one of them. */
+	point: (index: number) => void
 	/** Says whether the key was for the list. */
 	press: (key: string) => boolean
 }
@@ -47,7 +49,7 @@ export function useCompletion(field: HTMLTextAreaElement): Completion {
 		} else return false
 		return true
 	}
-	return { typed, items: names, active: Math.min(active, names.length - 1), pick, press }
+	return { typed, items: names, active: Math.min(active, names.length - 1), pick, point: setActive, press }
 }
 
 /** Hears what is typed in the field. `dismissed` is where a name begins that was completed or is not to be. */
