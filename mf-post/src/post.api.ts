@@ -3,6 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { call, callOrKeep, endpoint } from '@folkmoot/kit/api'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 
@@ -51,10 +52,18 @@ export function sendCommentDeletion({ postId, id }: Pick<Comment, 'postId' | 'id
 	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs } })
 }
 
-/** The next page of comments, best first. */
-export async function fetchMoreComments(postId: string, next: string): Promise<{ comments: Comment[]; next: string | null }> {
-	const reply = await call(listComments, { params: { postId }, query: { next } })
+/** A page of comments in an order. */
+export async function fetchComments(
+	postId: string,
+	query: { sort: CommentSort; next?: string },
+): Promise<{ comments: Comment[]; next: string | null }> {
+	const reply = await call(listComments, { params: { postId }, query })
 	return Array.isArray(reply) ? { comments: reply, next: null } : reply
+}
+
+/** The newest comments with their ancestors. */
+export async function fetchNewest(postId: string): Promise<Comment[]> {
+	return (await fetchComments(postId, { sort: 'new' })).comments
 }
 
 /** Everything below a comment. */

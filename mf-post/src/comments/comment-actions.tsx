@@ -25,6 +25,7 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 				<Button
 					kind="quiet"
 					size="small"
+					data-key="r"
 					disabled={rights.noReply !== null}
 					{...(rights.noReply ? { title: rights.noReply } : {})}
 					onClick={onReply}

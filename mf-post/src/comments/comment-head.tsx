@@ -10,12 +10,13 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import styles from './comment.module.css'
+import { isNew } from './new-comments.ts'
 import { isByPoster, useThread } from './thread.ts'
 
 interface Props {
 	comment: Comment
-	/** How many replies are folded away with it. */
-	folded: number
+	/** What is folded away with it; null where it is open. */
+	folded: { replies: number; new: number } | null
 }
 
 /** Who, when, and what is particular about a comment. */
@@ -34,7 +35,9 @@ export function CommentHead({ comment, folded }: Props): ReactNode {
 					<Lock /> Locked
 				</Label>
 			)}
-			{folded > 0 && <span className={styles.folded}>{countWords(folded, 'reply', 'replies')}</span>}
+			{isNew(comment, thread.since) && <Label tone="brand">New</Label>}
+			{folded && folded.replies > 0 && <span className={styles.folded}>{countWords(folded.replies, 'reply', 'replies')}</span>}
+			{folded && folded.new > 0 && <span className={styles.foldedNew}>{folded.new} new</span>}
 		</div>
 	)
 }

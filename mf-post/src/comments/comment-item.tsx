@@ -8,57 +8,70 @@ import { CommentBox } from './comment-box.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { commentRights } from './comment-rights.ts'
 import type { CommentNode } from './comment-tree.ts'
-import { FoldButton, FoldLine } from './fold.tsx'
+import { FoldButton, FoldLines } from './fold.tsx'
+import { isMutedAway } from './folds.ts'
 import { isHighlighted } from './highlight.ts'
 import { KeptComments } from './kept-comments.tsx'
-import { MoreReplies } from './more-replies.tsx'
-import { share } from './reading-window.ts'
+import { isNew } from './new-comments.ts'
 import { useThread } from './thread.ts'
-import { useFold } from './use-fold.ts'
 import { useWriting } from './use-writing.ts'
 
-interface Props {
+export interface CommentItemProps {
 	node: CommentNode
-	/** How many comments of this thread are drawn, itself counted. */
-	room: number
+	/** The ids of the comments it stands below, from the top level down, with spaces between. */
+	path: string
+	/** Who is answered; null at top level. */
+	answered: string | null
+	isFolded: boolean
+	/** New comments in this thread, itself counted. */
+	newCount: number
 }
 
-/** A comment and the replies to it. Drawn again only when something of its own changes. */
-export const CommentItem = memo(function CommentItem({ node, room }: Props): ReactNode {
+/** A comment, as one row of the thread. Drawn again only when something of its own changes. */
+export const CommentItem = memo(function CommentItem({ node, path, answered, isFolded, newCount }: CommentItemProps): ReactNode {
 	const comment = useLiveComment(node.comment)
-	const { focusId, focusPath, highlight } = useThread()
-	const { id, depth } = comment
-	const isFocused = focusId === id
-	const isMuted = comment.isAuthorMuted === true && !comment.deleted
-	const { isFolded, setFolded, ref } = useFold(id, isMuted && !isFocused && !focusPath.has(id))
+	const thread = useThread()
+	const { focusId, focusPath, highlight, since } = thread
+	const { id } = comment
+	const isMuted = isMutedAway({ comment }, thread)
+	const above = path === '' ? [] : path.split(' ')
+	const unfold = () => thread.fold(id, false)
 	return (
-		<li ref={ref} id={`comment-${id}`} className={classNames(styles.comment, depth > 8 && styles.deep)}>
-			<FoldLine isFolded={isFolded} onChange={setFolded} />
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
+		<li
+			id={`comment-${id}`}
+			data-row={id}
+			aria-level={above.length + 1}
+			className={classNames(styles.comment, above.length === 0 && styles.top)}
+		>
+			<FoldLines above={above} own={isFolded ? null : id} />
 			<article
+				data-item=""
+				tabIndex={-1}
 				className={classNames(
 					styles.own,
-					(isFocused || isHighlighted(comment, highlight)) && styles.focused,
+					(focusId === id || isHighlighted(comment, highlight)) && styles.focused,
 					focusPath.has(id) && styles.onPath,
+					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${comment.username}`}
+				aria-label={`Comment by ${comment.username}${answered === null ? '' : `, in reply to ${answered}`}`}
 			>
-				<div className={styles.top}>
-					<FoldButton isFolded={isFolded} author={comment.username} onChange={setFolded} />
-					<CommentHead comment={comment} folded={isFolded ? comment.noReplies : 0} />
+				<div className={styles.bar}>
+					<FoldButton isFolded={isFolded} author={comment.username} onChange={(next) => thread.fold(id, next)} />
+					<CommentHead comment={comment} folded={isFolded ? { replies: comment.noReplies, new: newCount } : null} />
 				</div>
 				{isFolded && isMuted && (
-					<button type="button" className={styles.muted} onClick={() => setFolded(false)}>
+					<button type="button" className={styles.muted} onClick={unfold}>
 						You've muted this user. Click here to see this comment.
 					</button>
 				)}
 				{!isFolded && <Unfolded node={node} />}
 			</article>
-			{!isFolded && <Replies node={node} room={room} />}
 		</li>
 	)
 })
 
-function Unfolded({ node }: Pick<Props, 'node'>): ReactNode {
+function Unfolded({ node }: Pick<CommentItemProps, 'node'>): ReactNode {
 	const comment = useLiveComment(node.comment)
 	const thread = useThread()
 	const viewer = useViewer()
@@ -82,13 +95,14 @@ function Unfolded({ node }: Pick<Props, 'node'>): ReactNode {
 		<>
 			<CommentBody comment={comment} ref={body} />
 			<CommentActions comment={comment} rights={rights} onReply={writing.startReply} onEdit={writing.startEdit} />
-			{writing.box?.kind === 'reply' && rights.noReply === null && (
+			{writing.box?.kind === 'reply' && (
 				<CommentBox
 					label={`Reply to ${comment.username}`}
 					sendLabel="Reply"
 					draftKey={writing.replyKey}
 					quoted={writing.box.quoted}
 					groups={thread.groups}
+					blocked={rights.noReply}
 					onSend={writing.reply}
 					onClose={writing.close}
 					onReopen={writing.startReply}
@@ -96,18 +110,5 @@ function Unfolded({ node }: Pick<Props, 'node'>): ReactNode {
 			)}
 			<KeptComments parentId={comment.id} />
 		</>
-	)
-}
-
-function Replies({ node, room }: Props): ReactNode {
-	const shown = share(node.replies, room - 1)
-	if (shown.length === 0 && node.missing === 0) return null
-	return (
-		<ul className={styles.replies}>
-			{shown.map(({ node: reply, room: own }) => (
-				<CommentItem key={reply.comment.id} node={reply} room={own} />
-			))}
-			{node.missing > 0 && room >= node.size && <MoreReplies node={node} />}
-		</ul>
 	)
 }

@@ -1,4 +1,5 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 
 /** A comment with the replies to it that are here, best first. */
 export interface CommentNode {
@@ -20,16 +21,17 @@ export const emptyTree: CommentTree = { roots: [], nodes: new Map() }
 interface Options {
 	/** Ids of comments to stand before their siblings, such as one just written. */
 	first?: readonly string[]
+	sort?: CommentSort
 	/** The tree before a change: what is the same in both is the same object, so that it need not be drawn again. */
 	previous?: CommentTree
 }
 
 /** Flat comments, in any order, → the tree. A comment whose parent is not here hangs on its nearest ancestor that is. */
-export function buildTree(comments: readonly Comment[], { first = [], previous = emptyTree }: Options = {}): CommentTree {
+export function buildTree(comments: readonly Comment[], { first = [], sort = 'best', previous = emptyTree }: Options = {}): CommentTree {
 	const byId = new Map(comments.map((comment) => [comment.id, comment]))
 	const repliesOf = Map.groupBy(byId.values(), (comment) => parentHere(comment, byId))
 	const nodes = new Map<string, CommentNode>()
-	const inOrder = compareBy(first)
+	const inOrder = compareBy(first, orders[sort])
 	const childrenOf = (id: string | null) => [...(repliesOf.get(id) ?? [])].sort(inOrder).map(build)
 	const build = (comment: Comment): CommentNode => {
 		const node = reuse(previous.nodes.get(comment.id), nodeOf(comment, childrenOf(comment.id)))
@@ -44,13 +46,25 @@ function parentHere({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, 
 	return ancestors?.findLast((id) => byId.has(id)) ?? null
 }
 
-/** As the service orders them: upvotes, then the newer one. */
-function compareBy(first: readonly string[]): (a: Comment, b: Comment) => number {
+type Compare = (a: Comment, b: Comment) => number
+
+/** As the service orders them. */
+const orders: Record<CommentSort, Compare> = {
+	best: (a, b) => b.upvotes - a.upvotes || later(a, b),
+	new: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || later(a, b),
+	old: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || later(b, a),
+}
+
+function later(a: Comment, b: Comment): number {
+	return a.id < b.id ? 1 : -1
+}
+
+function compareBy(first: readonly string[], compare: Compare): Compare {
 	const rank = (id: string) => {
 		const place = first.indexOf(id)
 		return place === -1 ? first.length : place
 	}
-	return (a, b) => rank(a.id) - rank(b.id) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1)
+	return (a, b) => rank(a.id) - rank(b.id) || compare(a, b)
 }
 
 function nodeOf(comment: Comment, replies: readonly CommentNode[]): CommentNode {

@@ -1,30 +1,28 @@
 import { type PageData, useAction } from '@folkmoot/kit/api'
-import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { ItemKeys } from '@folkmoot/kit/content/keys/item-keys.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useSearchParams } from '@folkmoot/kit/router'
-import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import { type ReactNode, useMemo } from 'react'
-import { groupsFor } from '../composer/composer-rules.ts'
-import { CommentItem } from './comment-item.tsx'
-import { silenceOf } from './comment-rights.ts'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import styles from './comments.module.css'
-import { readHighlight } from './highlight.ts'
+import { useFolds } from './folds.ts'
 import { KeptComments } from './kept-comments.tsx'
-import { share } from './reading-window.ts'
-import { type Thread, ThreadProvider } from './thread.ts'
+import { NextNew } from './next-new.tsx'
+import { ThreadProvider } from './thread.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { threadRows } from './thread-rows.ts'
 import { TopBox } from './top-box.tsx'
 import { useCommentTree } from './use-comment-tree.ts'
-import { useDrafted } from './use-drafted.ts'
+import { useFocusPath } from './use-focus-path.ts'
+import { useNewComments } from './use-new-comments.ts'
+import { useRowWindow } from './use-row-window.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import { useSentComments } from './use-sent-comments.ts'
+import { useThreadOf } from './use-thread.ts'
 import { useWindow } from './use-window.ts'
-
-const manyComments = 250
 
 interface Props {
 	page: Extract<PageData<Post>, { state: 'loaded' }>
@@ -35,23 +33,28 @@ interface Props {
 }
 
 /** The discussion below a post. */
-export function Comments({ page, post, focusId }: Props): ReactNode {
-	const { roots, tree, grown, add, addMore, fetchNext } = useCommentTree(page, focusId)
-	const focused = focusId === null ? undefined : tree.nodes.get(focusId)?.comment
-	const thread = useThreadOf(post, focused, { add, addMore })
-	const room = useWindow(roots, focusId, grown)
+export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
+	const section = useRef<HTMLElement>(null)
+	const { roots, tree, grown, add, addMore, fetchNext } = useCommentTree(page, wantedId)
+	const focus = useFocusPath(tree, wantedId)
+	const { isFolded, setFolded } = useFolds(focus)
+	const room = useWindow(roots, { focusId: wantedId, grown, postId: post.id })
+	const rows = useMemo(() => threadRows(roots, { room, isFolded }), [roots, room, isFolded])
+	const drawing = useRowWindow(rows)
+	const news = useNewComments({ page, roots, rows, drawing, setFolded, focus, addMore })
+	const fold = useFold(setFolded, drawing.bring)
+	const thread = useThreadOf(post, { add, addMore, fold, since: news.since, ...focus })
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	useSentComments(post.id, add)
-	useScrollTo(focusId, focusId === null || focused !== undefined)
-	const parts = share(roots, room)
-	const isWhole = parts.length === roots.length
+	useScrollTo(wantedId, wantedId === null || focus.focusId !== null)
+	const isWhole = room >= roots.reduce((sum, { size }) => sum + size, 0)
 	return (
 		<ThreadProvider value={thread}>
-			<section id="comments" className={styles.comments} aria-label="Comments">
-				<h2 className={styles.heading}>{countWords(post.noComments, 'comment')}</h2>
+			<section ref={section} id="comments" className={styles.comments} aria-label="Comments">
+				<ThreadHead page={page} count={post.noComments} newCount={news.count} />
 				<TopBox />
 				<KeptComments parentId={null} />
-				{focused && (
+				{focus.focusId && (
 					<Notice action={<Link to={paths.post(post.communityName, post.publicId)}>Show all comments</Link>}>
 						This thread comes first because its link was followed.
 					</Notice>
@@ -59,71 +62,35 @@ export function Comments({ page, post, focusId }: Props): ReactNode {
 				{roots.length === 0 ? (
 					<p className={styles.empty}>Nobody has commented yet.</p>
 				) : (
-					<ul className={classNames(styles.list, tree.nodes.size > manyComments && styles.many)}>
-						{parts.map(({ node, room: own }) => (
-							<CommentItem key={node.comment.id} node={node} room={own} />
-						))}
-					</ul>
+					<ThreadList drawing={drawing} newCounts={news.counts} />
 				)}
 				{isWhole && fetchNext && (
 					<Button isLoading={isFetching} onClick={fetchMore}>
 						More comments
 					</Button>
 				)}
+				{news.count > 0 && <NextNew onPress={news.goToNext} />}
+				<ItemKeys
+					within={section}
+					enter="Fold or open"
+					more={[
+						{ key: 'n', meaning: 'Next new comment', act: news.goToNext },
+						{ key: 'r', meaning: 'Reply' },
+					]}
+				/>
 			</section>
 		</ThreadProvider>
 	)
 }
 
-/** The same object for as long as nothing in it changes: every comment depends on it. */
-function useThreadOf(
-	post: Post,
-	focused: { id: string; ancestors: string[] | null } | undefined,
-	ways: Pick<Thread, 'add' | 'addMore'>,
-): Thread {
-	const { user, bannedFrom } = useSession()
-	const drafted = useDrafted(post.id)
-	const [query] = useSearchParams()
-	const highlight = useMemo(() => readHighlight(query), [query])
-	const { add, addMore } = ways
-	const { id: postId, publicId, communityId, communityName, userId, userGhostId, locked } = post
-	const isMod = post.community?.userMod === true
-	const isAdmin = user?.isAdmin === true
-	return useMemo(
-		() => ({
-			postId,
-			publicId,
-			communityId,
-			communityName,
-			poster: { userId, ...(userGhostId ? { userGhostId } : {}) },
-			isLocked: locked,
-			isMod,
-			groups: groupsFor({ userMod: isMod }, isAdmin),
-			silence: silenceOf({ locked, communityId }, bannedFrom),
-			isBanned: bannedFrom.includes(communityId),
-			focusId: focused?.id ?? null,
-			focusPath: new Set(focused?.ancestors ?? []),
-			highlight,
-			drafted,
-			add,
-			addMore,
-		}),
-		[
-			postId,
-			publicId,
-			communityId,
-			communityName,
-			userId,
-			userGhostId,
-			locked,
-			isMod,
-			isAdmin,
-			bannedFrom,
-			focused,
-			highlight,
-			drafted,
-			add,
-			addMore,
-		],
+/** Folds a thread; pressed far below its beginning, that is brought back into sight. */
+function useFold(setFolded: (ids: readonly string[], isFolded: boolean) => void, bring: (id: string) => boolean) {
+	return useCallback(
+		(id: string, isFolded: boolean) => {
+			setFolded([id], isFolded)
+			const top = document.getElementById(`comment-${id}`)?.getBoundingClientRect().top ?? -1
+			if (top < 0) requestAnimationFrame(() => bring(id))
+		},
+		[setFolded, bring],
 	)
 }

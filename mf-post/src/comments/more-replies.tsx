@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { fetchReplies } from '../post.api.ts'
 import styles from './comment.module.css'
 import type { CommentNode } from './comment-tree.ts'
+import { FoldLines } from './fold.tsx'
 import { useThread } from './thread.ts'
 
 /** Fetches the replies to a comment that did not come with the page. */
-export function MoreReplies({ node: { comment, missing } }: { node: CommentNode }): ReactNode {
+export function MoreReplies({ node: { comment, missing }, path }: { node: CommentNode; path: string }): ReactNode {
 	const { publicId, addMore } = useThread()
 	// Counters never go down: once all are here, none is missing whatever they say.
 	const [isDone, setDone] = useState(false)
@@ -18,8 +19,9 @@ export function MoreReplies({ node: { comment, missing } }: { node: CommentNode 
 	})
 	if (isDone) return null
 	return (
-		<li className={styles.more}>
-			<Button kind="quiet" size="small" isLoading={isFetching} onClick={fetchMore}>
+		<li className={styles.comment} data-row={`${comment.id} more`}>
+			<FoldLines above={path.split(' ')} own={null} />
+			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
 				{countWords(missing, 'more reply', 'more replies')}
 			</Button>
 		</li>

@@ -1,7 +1,7 @@
 import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { buildTree, type CommentNode } from './comment-tree.ts'
-import { firstWindow, nextWindow, share, windowFor } from './reading-window.ts'
+import { firstWindow, nextWindow, windowFor } from './reading-window.ts'
 
 /** Top-level comments with so many replies each. */
 function thread(...replies: number[]): readonly CommentNode[] {
@@ -45,14 +45,5 @@ describe('windowFor', () => {
 		expect(windowFor(roots, roots[0]?.comment.id ?? '')).toBe(firstWindow)
 		expect(windowFor(roots, sampleId(1))).toBe(firstWindow)
 		expect(windowFor(roots, last)).toBe(404 + 20)
-	})
-})
-
-describe('share', () => {
-	test('gives each neighbour what it needs until nothing is left', () => {
-		const roots = thread(2, 4, 0)
-		expect(share(roots, 5).map(({ room }) => room)).toEqual([3, 2])
-		expect(share(roots, 100).map(({ room }) => room)).toEqual([3, 5, 1])
-		expect(share(roots, 0)).toEqual([])
 	})
 })

@@ -1,7 +1,7 @@
 import type { CommentNode } from './comment-tree.ts'
 
 /** How many comments the server's HTML holds: enough to read, not so many that the page is late. */
-export const firstWindow = 120
+export const firstWindow = 60
 
 /** spec 1 §9: top-level comments are drawn in steps, so that the page stays quick. */
 export const steps = {
@@ -42,17 +42,4 @@ function placeOf(nodes: readonly CommentNode[], id: string): number {
 		before += node.size
 	}
 	return -1
-}
-
-/** What of a window is left for each of several neighbours. Those that get nothing are left out. */
-export function share(nodes: readonly CommentNode[], room: number): { node: CommentNode; room: number }[] {
-	const parts: { node: CommentNode; room: number }[] = []
-	let left = room
-	for (const node of nodes) {
-		if (left <= 0) break
-		// Cut to its size, so that a thread that is drawn whole is not drawn again when the window grows.
-		parts.push({ node, room: Math.min(left, node.size) })
-		left -= node.size
-	}
-	return parts
 }

@@ -3,6 +3,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { createContext, useContext } from 'react'
 import type { Highlight } from './highlight.ts'
+import type { Since } from './new-comments.ts'
 
 /** What every comment of a thread must know of where it stands. Stays the same object while votes come and go. */
 export interface Thread {
@@ -24,6 +25,10 @@ export interface Thread {
 	focusPath: ReadonlySet<string>
 	/** Comments that the address asks to be marked. */
 	highlight: Highlight | null
+	/** What is new to the viewer. */
+	since: Since
+	/** Folds or opens the thread below a comment. */
+	fold: (id: string, isFolded: boolean) => void
 	/** Comments to which a reply was begun and not sent. */
 	drafted: ReadonlySet<string>
 	/** Puts in a comment just written. */

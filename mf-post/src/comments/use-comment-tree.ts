@@ -1,16 +1,19 @@
 import { type PageData, useReportFailure } from '@folkmoot/kit/api'
+import { useSearchParams } from '@folkmoot/kit/router'
 import { useContentCache } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fetchMoreComments } from '../post.api.ts'
+import { fetchComments } from '../post.api.ts'
+import { sortIn } from './comment-order.ts'
 import { buildTree, type CommentNode, type CommentTree, emptyTree, withMore, withNew } from './comment-tree.ts'
 import { useFocus } from './use-focus.ts'
 
 type LoadedPost = Extract<PageData<Post>, { state: 'loaded' }>
 
 interface Comments {
-	/** Top-level comments, best first; that of the focused comment before all others. */
+	/** Top-level comments in their order; that of the focused comment before all others. */
 	roots: readonly CommentNode[]
 	tree: CommentTree
 	/** How many came in the midst of what is drawn: written here, or replies asked for. */
@@ -28,7 +31,8 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const [grown, setGrown] = useState(0)
 	const focused = useFocus(post, focusId)
 	const comments = useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused])
-	const tree = useTree(comments, fresh)
+	const sort = sortIn(useSearchParams()[0])
+	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
 	const cache = useContentCache()
 	const add = useCallback(
 		(comment: Comment) => {
@@ -55,40 +59,39 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[put],
 	)
-	return { roots: useFocusFirst(tree, focusId), tree, grown, add, addMore, fetchNext: useNext(page, put) }
+	return { roots: tree.roots, tree, grown, add, addMore, fetchNext: useNext(page, sort, put) }
 }
 
-function useTree(comments: readonly Comment[], first: readonly string[]): CommentTree {
+/** What stands before its neighbours: what was just written, then what the address leads to. */
+function useFirst(comments: readonly Comment[], fresh: readonly string[], focusId: string | null): readonly string[] {
+	return useMemo(() => {
+		const focused = focusId === null ? undefined : comments.find(({ id }) => id === focusId)
+		return focused ? [...fresh, ...(focused.ancestors ?? []), focused.id] : fresh
+	}, [comments, fresh, focusId])
+}
+
+function useTree(comments: readonly Comment[], { sort, first }: { sort: CommentSort; first: readonly string[] }): CommentTree {
 	const previous = useRef(emptyTree)
-	const tree = useMemo(() => buildTree(comments, { first, previous: previous.current }), [comments, first])
+	const tree = useMemo(() => buildTree(comments, { sort, first, previous: previous.current }), [comments, sort, first])
 	useEffect(() => {
 		previous.current = tree
 	}, [tree])
 	return tree
 }
 
-function useFocusFirst({ roots, nodes }: CommentTree, focusId: string | null): readonly CommentNode[] {
-	return useMemo(() => {
-		const comment = focusId === null ? undefined : nodes.get(focusId)?.comment
-		const rootId = comment?.ancestors?.[0] ?? comment?.id
-		const root = roots.find((node) => node.comment.id === rootId)
-		return root ? [root, ...roots.filter((node) => node !== root)] : roots
-	}, [roots, nodes, focusId])
-}
-
-function useNext({ data: post, update }: LoadedPost, put: Comments['addMore']): Comments['fetchNext'] {
+function useNext({ data: post, update }: LoadedPost, sort: CommentSort, put: Comments['addMore']): Comments['fetchNext'] {
 	const report = useReportFailure()
 	const { publicId, commentsNext } = post
 	return useMemo(() => {
 		if (commentsNext === null) return null
 		return async () => {
 			try {
-				const { comments, next } = await fetchMoreComments(publicId, commentsNext)
+				const { comments, next } = await fetchComments(publicId, { sort, next: commentsNext })
 				put(comments)
 				update((known) => ({ ...known, commentsNext: next }))
 			} catch (error) {
 				report(error)
 			}
 		}
-	}, [publicId, commentsNext, put, update, report])
+	}, [publicId, commentsNext, sort, put, update, report])
 }

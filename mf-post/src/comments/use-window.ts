@@ -1,21 +1,31 @@
+import { atom, useAtomValue } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
 import type { CommentNode } from './comment-tree.ts'
 import { nextWindow, steps, windowFor } from './reading-window.ts'
 
-/**
- * How many comments are drawn: at first as many as in the server's HTML, then more and more until all are. `grown`
- * came in their midst and takes nothing away from what was drawn before.
- */
-export function useWindow(roots: readonly CommentNode[], focusId: string | null, grown: number): number {
-	const [shown, setShown] = useState(0)
+/** How far threads were drawn when they were left, by post: going back finds everything in its place. Only effects write here. */
+const reachedAtom = atom(new Map<string, number>())
+
+interface Given {
+	focusId: string | null
+	/** How many came in the midst of what was drawn: they take nothing away from it. */
+	grown: number
+	postId: string
+}
+
+/** How many comments are drawn: at first as many as in the server's HTML, then more and more until all are. */
+export function useWindow(roots: readonly CommentNode[], { focusId, grown, postId }: Given): number {
+	const reached = useAtomValue(reachedAtom)
+	const [shown, setShown] = useState(() => reached.get(postId) ?? 0)
 	const total = roots.reduce((sum, { size }) => sum + size, 0)
 	const open = Math.max(shown, windowFor(roots, focusId)) + grown
 	const isWhole = open >= total
 	useEffect(() => {
+		reached.set(postId, open)
 		if (isWhole) return
 		const { roots: perStep, everyMs } = window.matchMedia('(width < 768px)').matches ? steps.phone : steps.desk
 		const timer = setTimeout(() => startTransition(() => setShown(nextWindow(roots, open, perStep) - grown)), everyMs)
 		return () => clearTimeout(timer)
-	}, [isWhole, roots, open, grown])
+	}, [reached, postId, isWhole, roots, open, grown])
 	return open
 }

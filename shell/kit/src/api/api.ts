@@ -5,5 +5,5 @@ export { callOrKeep, currentKeeper, type Keeper, keepWritesWith } from './call-o
 export { type CallInput, type Endpoint, endpoint, endpointUrl, type ReplyOf } from './endpoint.ts'
 export { useAction } from './use-action.ts'
 export { useOutdate } from './use-outdate.ts'
-export { type PageData, usePageData } from './use-page-data.ts'
+export { type PageData, usePageData, useProvidePageData } from './use-page-data.ts'
 export { useReportFailure } from './use-report-failure.ts'

@@ -80,6 +80,15 @@ function useControls<E extends EndpointSpec>(
 	return useMemo(() => ({ reload, update }), [reload, update])
 }
 
+/** Puts a reply that is known already where `usePageData` with the same input finds it. */
+export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E>, data: Reply<E>) => void {
+	const store = usePageStore()
+	return useCallback(
+		(endpoint, input, data) => putEntry(store, endpointUrl(endpoint, input), { state: 'loaded', data, at: Date.now() }),
+		[store],
+	)
+}
+
 async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promise<unknown>): Promise<void> {
 	try {
 		const data = await fetchReply()

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 import { itemAt, moveBy, press } from './item-moves.ts'
 
@@ -7,16 +7,31 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 interface Props {
 	/** Where the items are: a feed, a thread. */
 	within: RefObject<HTMLElement | null>
+	/** What Enter does to an item. */
+	enter?: string
+	/** Keys of this place besides. */
+	more?: readonly MoreKey[]
 }
 
+export interface MoreKey {
+	key: string
+	meaning: string
+	/** Unless said, what is marked with this `data-key` in the item one is at is pressed. */
+	act?: () => void
+}
+
+const noMore: readonly MoreKey[] = []
+
 /** j and k move between items, a and z vote, Enter opens, ? tells of them all. Place one beside the items. */
-export function ItemKeys({ within }: Props): ReactNode {
+export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): ReactNode {
+	const keys = useRef(more)
+	keys.current = more
 	const [isAsked, setAsked] = useState(false)
 	useEffect(() => {
 		const obey = (event: KeyboardEvent) => {
 			if (!within.current || isMeantOtherwise(event)) return
 			if (event.key === '?') setAsked(true)
-			else if (!act(within.current, event)) return
+			else if (!act(within.current, event, keys.current)) return
 			event.preventDefault()
 		}
 		document.addEventListener('keydown', obey)
@@ -25,7 +40,7 @@ export function ItemKeys({ within }: Props): ReactNode {
 	return (
 		isAsked && (
 			<Suspense>
-				<KeysDialog onClose={() => setAsked(false)} />
+				<KeysDialog enter={enter} more={more} onClose={() => setAsked(false)} />
 			</Suspense>
 		)
 	)
@@ -38,7 +53,7 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
 }
 
 /** Says whether the key is one of ours here. */
-function act(within: HTMLElement, { key, target }: KeyboardEvent): boolean {
+function act(within: HTMLElement, { key, target }: KeyboardEvent, more: readonly MoreKey[]): boolean {
 	switch (key) {
 		case 'j':
 		case 'k':
@@ -51,6 +66,15 @@ function act(within: HTMLElement, { key, target }: KeyboardEvent): boolean {
 			// On a link or a button in it, Enter is theirs.
 			return target === itemAt(within) && press(within, key)
 		default:
-			return false
+			return actMore(
+				within,
+				more.find((other) => other.key === key),
+			)
 	}
+}
+
+function actMore(within: HTMLElement, asked: MoreKey | undefined): boolean {
+	if (!asked?.act) return asked !== undefined && press(within, asked.key)
+	asked.act()
+	return true
 }

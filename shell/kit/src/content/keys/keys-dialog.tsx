@@ -2,18 +2,24 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './keys-dialog.module.css'
 
-const keys = [
-	['j', 'Next'],
-	['k', 'Previous'],
-	['Enter', 'Open'],
-	['a', 'Upvote'],
-	['z', 'Downvote'],
-	['/', 'Search'],
-	['?', 'Show these keys'],
-] as const
+interface Props {
+	enter: string
+	more: readonly { key: string; meaning: string }[]
+	onClose: () => void
+}
 
 /** What the keyboard can do. */
-export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function KeysDialog({ enter, more, onClose }: Props): ReactNode {
+	const keys = [
+		['j', 'Next'],
+		['k', 'Previous'],
+		['Enter', enter],
+		['a', 'Upvote'],
+		['z', 'Downvote'],
+		...more.map(({ key, meaning }) => [key, meaning] as const),
+		['/', 'Search'],
+		['?', 'Show these keys'],
+	] as const
 	return (
 		<Dialog title="Keyboard shortcuts" size="small" onClose={onClose}>
 			<dl className={styles.keys}>

@@ -1,0 +1,63 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentNode } from './comment-tree.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+/** What is new to a viewer: what others have written since they last opened the post. */
+export interface Since {
+	/** An instant of the API; null for who was never here, or whom we do not know. */
+	lastVisitAt: string | null
+	viewerId: string | null
+}
+
+type Said = Pick<Comment, 'userId' | 'createdAt' | 'deleted' | 'isAuthorMuted'>
+
+/** Muted people's comments are not asked for, and of deleted ones there is nothing to read. */
+export function isNew({ userId, createdAt, deleted, isAuthorMuted }: Said, { lastVisitAt, viewerId }: Since): boolean {
+	if (lastVisitAt === null || userId === viewerId || deleted || isAuthorMuted === true) return false
+	return Date.parse(createdAt) > Date.parse(lastVisitAt)
+}
+
+/** How many new comments there are in each thread that has some, itself counted. */
+export function countNew(roots: readonly CommentNode[], since: Since): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>()
+	if (since.lastVisitAt === null) return counts
+	const count = (node: CommentNode): number => {
+		const sum = node.replies.reduce((total, reply) => total + count(reply), Number(isNew(node.comment, since)))
+		if (sum > 0) counts.set(node.comment.id, sum)
+		return sum
+	}
+	for (const root of roots) count(root)
+	return counts
+}
+
+/** The comments of a tree in reading order, those folded away too, and what each stands below. */
+export function* inReadingOrder(
+	nodes: readonly CommentNode[],
+	path: readonly CommentNode[] = [],
+): Generator<{ node: CommentNode; path: readonly CommentNode[] }> {
+	for (const node of nodes) {
+		yield { node, path }
+		yield* inReadingOrder(node.replies, [...path, node])
+	}
+}
+
+/**
+ * The next new comment from a place on among the rows, with the threads to open so that it is seen. What is folded
+ * because its author is muted is left alone.
+ */
+export function nextNew(
+	rows: readonly ThreadRow[],
+	from: number,
+	{ counts, since, isSkipped }: { counts: ReadonlyMap<string, number>; since: Since; isSkipped: (node: CommentNode) => boolean },
+): { id: string; folded: string[] } | null {
+	for (const { kind, node, isFolded } of rows.slice(from)) {
+		if (kind !== 'comment' || !counts.has(node.comment.id)) continue
+		if (!isFolded && isNew(node.comment, since)) return { id: node.comment.id, folded: [] }
+		if (!isFolded || isSkipped(node)) continue
+		for (const found of inReadingOrder([node])) {
+			if (isNew(found.node.comment, since))
+				return { id: found.node.comment.id, folded: [...found.path, found.node].map(({ comment }) => comment.id) }
+		}
+	}
+	return null
+}

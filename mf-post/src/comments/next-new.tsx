@@ -1,0 +1,15 @@
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import type { ReactNode } from 'react'
+import styles from './comments.module.css'
+
+/** Leads to the next new comment; in reach wherever one is in the thread. */
+export function NextNew({ onPress }: { onPress: () => void }): ReactNode {
+	return (
+		<div className={styles.next}>
+			<Button size="small" title="n" onClick={onPress}>
+				<ArrowDown /> Next new
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,26 @@
+import type { PageData } from '@folkmoot/kit/api'
+import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ReactNode } from 'react'
+import { sortChoices } from './comment-order.ts'
+import styles from './comments.module.css'
+import { useSort } from './use-sort.ts'
+
+interface Props {
+	page: Extract<PageData<Post>, { state: 'loaded' }>
+	count: number
+	newCount: number
+}
+
+/** How much there is, how much of it is new, and in which order it stands. */
+export function ThreadHead({ page, count, newCount }: Props): ReactNode {
+	const { sort, choose } = useSort(page)
+	return (
+		<div className={styles.head}>
+			<h2 className={styles.heading}>{countWords(count, 'comment')}</h2>
+			{newCount > 0 && <span className={styles.since}>{shortCount(newCount)} new since your last visit</span>}
+			{count > 1 && <Select label="Order of comments" value={sort} options={sortChoices} onChange={choose} className={styles.sort} />}
+		</div>
+	)
+}

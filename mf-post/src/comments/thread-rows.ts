@@ -1,0 +1,48 @@
+import type { CommentNode } from './comment-tree.ts'
+
+/** One line of a thread as it is drawn: a comment, or the button for the replies to it that are not here. */
+export interface ThreadRow {
+	kind: 'comment' | 'more'
+	/** Of its own among all rows of the thread. */
+	key: string
+	node: CommentNode
+	/** The comment it stands below; null at top level. */
+	above: ThreadRow | null
+	isFolded: boolean
+}
+
+interface Options {
+	/** How many comments are drawn, in reading order; those folded away count too. */
+	room: number
+	isFolded: (node: CommentNode) => boolean
+}
+
+/** The tree → what is drawn of it, one below the other. */
+export function threadRows(roots: readonly CommentNode[], { room, isFolded }: Options): ThreadRow[] {
+	const rows: ThreadRow[] = []
+	let left = room
+	const walk = (nodes: readonly CommentNode[], above: ThreadRow | null) => {
+		for (const node of nodes) {
+			if (left <= 0) return
+			const row: ThreadRow = { kind: 'comment', key: node.comment.id, node, above, isFolded: isFolded(node) }
+			rows.push(row)
+			if (row.isFolded) {
+				left -= node.size
+				continue
+			}
+			left -= 1
+			const before = left
+			walk(node.replies, row)
+			if (node.missing > 0 && before >= node.size - 1) {
+				rows.push({ kind: 'more', key: `${node.comment.id} more`, node, above: row, isFolded: false })
+			}
+		}
+	}
+	walk(roots, null)
+	return rows
+}
+
+/** The comments a row stands below, from the top level down. */
+export function pathOf({ above }: ThreadRow): readonly ThreadRow[] {
+	return above ? [...pathOf(above), above] : []
+}

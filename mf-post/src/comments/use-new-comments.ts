@@ -1,0 +1,91 @@
+import type { PageData } from '@folkmoot/kit/api'
+import { useContentCache, useViewer } from '@folkmoot/kit/state'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { Post } from '@folkmoot/post-contract/post'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { fetchNewest } from '../post.api.ts'
+import type { CommentNode } from './comment-tree.ts'
+import { isMutedAway } from './folds.ts'
+import { countNew, nextNew, type Since } from './new-comments.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import type { RowDrawing } from './use-row-window.ts'
+
+interface Given {
+	page: Extract<PageData<Post>, { state: 'loaded' }>
+	roots: readonly CommentNode[]
+	rows: readonly ThreadRow[]
+	drawing: Pick<RowDrawing, 'bring' | 'placeSeen'>
+	setFolded: (ids: readonly string[], isFolded: boolean) => void
+	focus: { focusId: string | null; focusPath: ReadonlySet<string> }
+	addMore: (comments: readonly Comment[]) => void
+}
+
+interface NewComments {
+	since: Since
+	/** In each thread that has some. */
+	counts: ReadonlyMap<string, number>
+	/** In all. */
+	count: number
+	goToNext: () => void
+}
+
+/** What others have written since the viewer was last here, on whatever device: the service keeps the visits. */
+export function useNewComments({ page: { data }, roots, rows, drawing, setFolded, focus, addMore }: Given): NewComments {
+	const viewerId = useViewer()?.id ?? null
+	const { lastVisitAt } = data
+	const since = useMemo(() => ({ lastVisitAt: viewerId === null ? null : lastVisitAt, viewerId }), [lastVisitAt, viewerId])
+	const counts = useMemo(() => countNew(roots, since), [roots, since])
+	const here = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
+	const isMissing = useMissing(data, here, addMore)
+	useSeen(data.id)
+	const [wanted, setWanted] = useState<string | null>(null)
+	const latest = useRef({ rows, counts, since, focus, last: null as string | null })
+	latest.current = { ...latest.current, rows, counts, since, focus }
+	// What is wanted may stand in a thread that must be opened first.
+	useEffect(() => {
+		if (wanted === null || !rows.some(({ key }) => key === wanted)) return
+		setWanted(null)
+		drawing.bring(wanted)
+		document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
+	}, [wanted, rows, drawing])
+	const { placeSeen } = drawing
+	const goToNext = useCallback(() => {
+		const { rows: now, focus: around, last, ...known } = latest.current
+		const place = isSeen(last) ? now.findIndex(({ key }) => key === last) + 1 : placeSeen()
+		const how = { ...known, isSkipped: (node: CommentNode) => isMutedAway(node, around) }
+		const next = nextNew(now, place, how) ?? nextNew(now, 0, how)
+		if (!next) return
+		latest.current.last = next.id
+		if (next.folded.length > 0) setFolded(next.folded, false)
+		setWanted(next.id)
+	}, [placeSeen, setFolded])
+	return { since, counts, count: isMissing ? Math.max(here, data.newComments) : here, goToNext }
+}
+
+function isSeen(id: string | null): boolean {
+	const box = id === null ? undefined : document.getElementById(`comment-${id}`)?.getBoundingClientRect()
+	return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
+}
+
+/** Fetches the new comments that are not among the first of a long discussion. Says whether there are some. */
+function useMissing(post: Post, here: number, addMore: Given['addMore']): boolean {
+	const isMissing = post.commentsNext !== null && post.newComments > here
+	const asked = useRef(false)
+	const { publicId } = post
+	useEffect(() => {
+		if (!isMissing || asked.current) return
+		asked.current = true
+		// Whoever reads on without them misses only a mark: nothing is said if it fails.
+		fetchNewest(publicId).then(addMore, () => undefined)
+	}, [isMissing, publicId, addMore])
+	return isMissing
+}
+
+/** In feeds it is not new any more. */
+function useSeen(postId: string): void {
+	const cache = useContentCache()
+	useEffect(() => {
+		const shown = cache.post(postId)
+		if (shown && shown.newComments > 0) cache.put({ ...shown, newComments: 0 })
+	}, [cache, postId])
+}

@@ -1,0 +1,103 @@
+import { useHeights } from '@folkmoot/kit/state'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Drawn, RowWatch } from './row-watch.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+/** A row that is drawn, or the height of some that are not. */
+type Piece = { key: string; row: ThreadRow } | { key: string; space: number }
+
+export interface RowDrawing {
+	list: RefObject<HTMLUListElement | null>
+	pieces: readonly Piece[]
+	/** Draws a comment, wherever it is, and scrolls to it. Says whether it is among the rows. */
+	bring: (id: string) => boolean
+	/** Where in the rows the first one stands that begins on the screen. */
+	placeSeen: () => number
+}
+
+// On the server there is nothing to measure.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Drawn before it is known what is near, as by the server. */
+const drawnAtFirst = 100
+
+/**
+ * Draws of many rows those near the screen, and empty places as high as the others: a thread may be endless, a page
+ * not. At first all that are given are drawn, as on the server.
+ */
+export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
+	const list = useRef<HTMLUListElement>(null)
+	const heights = useHeights()
+	const watch = useRef<RowWatch | null>(null)
+	const [drawn, setDrawn] = useState<Drawn | null>(null)
+	useBrowserLayoutEffect(() => {
+		const isFirst = watch.current === null
+		watch.current ??= new RowWatch(heights, setDrawn)
+		watch.current.hold(list.current, rows)
+		// The server's rows are taken over as they are.
+		if (!isFirst) watch.current.look()
+	}, [heights, rows, drawn])
+	useEffect(() => watch.current?.look(), [])
+	useEffect(() => {
+		const lookSoon = eachFrame(() => watch.current?.look())
+		window.addEventListener('scroll', lookSoon, { passive: true })
+		window.addEventListener('resize', lookSoon)
+		return () => {
+			window.removeEventListener('scroll', lookSoon)
+			window.removeEventListener('resize', lookSoon)
+			watch.current?.stop()
+			watch.current = null
+		}
+	}, [])
+	const bring = useCallback((id: string) => {
+		let isHere = false
+		flushSync(() => {
+			isHere = watch.current?.draw(id) === true
+		})
+		// scroll-margin-top keeps it clear of the bar.
+		if (isHere) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'start' })
+		return isHere
+	}, [])
+	const placeSeen = useCallback(() => watch.current?.placeBelow(barHeight()) ?? 0, [])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the watch knows what is drawn; the state says when it changed
+	const pieces = useMemo(() => piecesOf(rows, watch.current), [rows, drawn])
+	return { list, pieces, bring, placeSeen }
+}
+
+function eachFrame(run: () => void): () => void {
+	let isAsked = false
+	return () => {
+		if (isAsked) return
+		isAsked = true
+		requestAnimationFrame(() => {
+			isAsked = false
+			run()
+		})
+	}
+}
+
+function barHeight(): number {
+	return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+}
+
+function piecesOf(rows: readonly ThreadRow[], watch: RowWatch | null): Piece[] {
+	const drawn = watch?.drawnOf(rows)
+	if (!watch || !drawn) return rows.slice(0, drawnAtFirst).map((row) => ({ key: row.key, row }))
+	const tops = watch.topsOf(rows)
+	const pieces: Piece[] = []
+	let spaceFrom = 0
+	const leaveSpace = (to: number) => {
+		const space = (tops[to] ?? 0) - (tops[spaceFrom] ?? 0)
+		if (space > 0) pieces.push({ key: `before ${rows[to]?.key ?? 'the end'}`, space })
+	}
+	for (const [index, row] of rows.entries()) {
+		const isDrawn = (index >= drawn.from && index < drawn.to) || drawn.inUse.has(row.key)
+		if (!isDrawn) continue
+		leaveSpace(index)
+		pieces.push({ key: row.key, row })
+		spaceFrom = index + 1
+	}
+	leaveSpace(rows.length)
+	return pieces
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useSession } from '@folkmoot/kit/state'
+import type { Post } from '@folkmoot/post-contract/post'
+import { useMemo } from 'react'
+import { groupsFor } from '../composer/composer-rules.ts'
+import { silenceOf } from './comment-rights.ts'
+import { readHighlight } from './highlight.ts'
+import type { Since } from './new-comments.ts'
+import type { Thread } from './thread.ts'
+import { useDrafted } from './use-drafted.ts'
+
+interface Given extends Pick<Thread, 'add' | 'addMore' | 'fold' | 'focusId' | 'focusPath'> {
+	since: Since
+}
+
+/** What its comments must know of a thread: the same object for as long as nothing in it changes, as all depend on it. */
+export function useThreadOf(post: Post, { add, addMore, fold, focusId, focusPath, since }: Given): Thread {
+	const { user, bannedFrom } = useSession()
+	const drafted = useDrafted(post.id)
+	const [query] = useSearchParams()
+	const highlight = useMemo(() => readHighlight(query), [query])
+	const isMod = post.community?.userMod === true
+	const isAdmin = user?.isAdmin === true
+	const place = usePlace(post)
+	const rights = useMemo(
+		() => ({
+			isMod,
+			groups: groupsFor({ userMod: isMod }, isAdmin),
+			silence: silenceOf({ locked: place.isLocked, communityId: place.communityId }, bannedFrom),
+			isBanned: bannedFrom.includes(place.communityId),
+		}),
+		[isMod, isAdmin, bannedFrom, place],
+	)
+	return useMemo(
+		() => ({ ...place, ...rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore }),
+		[place, rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore],
+	)
+}
+
+type Place = Pick<Thread, 'postId' | 'publicId' | 'communityId' | 'communityName' | 'poster' | 'isLocked'>
+
+function usePlace({ id: postId, publicId, communityId, communityName, userId, userGhostId, locked: isLocked }: Post): Place {
+	return useMemo(
+		() => ({ postId, publicId, communityId, communityName, poster: { userId, ...(userGhostId ? { userGhostId } : {}) }, isLocked }),
+		[postId, publicId, communityId, communityName, userId, userGhostId, isLocked],
+	)
+}
