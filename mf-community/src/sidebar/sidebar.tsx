@@ -14,6 +14,11 @@ export function Fragment({ community }: { community: Community }): ReactNode {
 			<AboutCard community={community} />
 			<Rules rules={community.rules ?? []} />
 			<Moderators mods={community.mods ?? []} />
+			<p className={styles.facts}>
+				<Link to={paths.modlog(community.name)} className={styles.link}>
+					Moderation log
+				</Link>
+			</p>
 		</div>
 	)
 }

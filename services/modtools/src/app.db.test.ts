@@ -1,6 +1,8 @@
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import * as notes from '@folkmoot/modtools-contract/note-endpoints'
+import * as queue from '@folkmoot/modtools-contract/queue-endpoints'
 import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -8,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createModtoolsApp } from './app.ts'
 import { modtoolsRoom } from './room.ts'
 
-const contract = endpointsOf(modtools, modlog, decisions)
+const contract = endpointsOf(modtools, modlog, decisions, notes, queue)
 let service: TestService
 
 beforeAll(async () => {
@@ -27,4 +29,4 @@ it('refuses guests, members and the public where the contract says so', async ()
 it('never fails on odd input', async () => {
 	const { viewer } = await seedUser(service.deps.db, { isAdmin: true })
 	expect(await surprises(service, contract, viewer)).toEqual([])
-})
+}, 90_000)

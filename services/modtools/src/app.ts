@@ -15,6 +15,9 @@ import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
 import { readModlogChain } from './modlog/read-modlog-chain.ts'
+import { noteTable } from './notes/table.ts'
+import { gatherItems } from './queue/gather-items-store.ts'
+import { queueTable } from './queue/table.ts'
 import { ignoreReport } from './reports/ignore-report.ts'
 import { listReports } from './reports/list-reports.ts'
 import { reportItem } from './reports/report-item.ts'
@@ -52,7 +55,12 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),
 			...decisionTable,
+			...queueTable,
+			...noteTable,
 		],
-		startFollowing: () => followOthers(deps),
+		startFollowing: async () => {
+			await gatherItems(deps.db)
+			return followOthers(deps)
+		},
 	})
 }

@@ -10,6 +10,7 @@ import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllSeatsOf } from './moderators/moderator-store.ts'
 import { loggedCommunity, recordAccount, recordCommunity, recordTending } from './modlog/record-others.ts'
+import { removeNotesOn } from './notes/note-store.ts'
 import { handleReportsOn } from './reports/report-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
@@ -86,4 +87,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	if (event.type !== 'user.deleted') return
 	await deleteAllSeatsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)
+	await removeNotesOn(db, event.userId, write.tx)
 }

@@ -28,6 +28,24 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'reports', keys: { communityId: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
 	// listReports: of posts or of comments, and the counts of both.
 	{ collection: 'reports', keys: { communityId: 1, type: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	// Reports of one item, handled together.
+	{ collection: 'reports', keys: { targetId: 1 }, options: { partialFilterExpression: waiting } },
+	// One entry of the queue for each item.
+	{ collection: 'reportedItems', keys: { targetId: 1 }, options: { unique: true } },
+	// listQueue: all that wait, or one kind, the latest report first; and the counts of each kind.
+	{ collection: 'reportedItems', keys: { communityId: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	{ collection: 'reportedItems', keys: { communityId: 1, type: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	// listQueue: those handled, the latest first.
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, 'handled.at': -1, _id: -1 },
+		options: { partialFilterExpression: { 'handled.at': { $type: 'date' } } },
+	},
+	// Items that leave the queue with their post.
+	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: waiting } },
+	// Notes on a member of a community, the latest first; and all on one who is gone.
+	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
+	{ collection: 'memberNotes', keys: { userId: 1 } },
 	// Reports that leave the queue when a post or a comment is removed.
 	{ collection: 'reports', keys: { postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// A chain in its order, each number once.

@@ -4,6 +4,7 @@ import { reportReasons } from '@folkmoot/modtools-contract/report'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { isBanned } from '../bans/ban-store.ts'
+import { countReport } from '../queue/item-store.ts'
 import { tell } from '../tell.ts'
 import { insertReport } from './report-store.ts'
 import { reportView } from './report-view.ts'
@@ -20,6 +21,7 @@ export async function reportItem(asked: Ask<typeof endpoint>, { db }: Deps): Pro
 	const communityId = target.communityId.toHexString()
 	if (await isBanned(db, { communityId, userId: viewer.id }, asked)) throw fail('banned_from_community')
 	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, asked)
+	await countReport(db, { type: body.type, target, reasonId: body.reason }, asked)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
 	await tell(db, asked, { type: 'report.made', communityId, ...ids })
 	return reportView(report, null)

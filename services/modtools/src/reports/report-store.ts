@@ -5,6 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
+import { countHandled, handleItems } from '../queue/item-store.ts'
 import type { Target } from './target-reader.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -66,6 +67,7 @@ export async function handleReport(
 	const key = { _id: new ObjectId(ref.reportId), communityId: new ObjectId(ref.communityId) }
 	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how } }
 	const handled = await reports(db).findOneAndUpdate({ ...key, handling: null }, { $set }, { returnDocument: 'after', ...within(tx) })
+	if (handled) await countHandled(db, handled.targetId, { by: new ObjectId(handling.by), how: handling.how }, { tx, now })
 	const report = handled ?? (await reports(db).findOne(key, within(tx)))
 	if (!report) throw fail('report_not_found')
 	return report
@@ -80,5 +82,20 @@ export async function handleReportsOn(
 ): Promise<void> {
 	const filter: Filter<ReportRecord> = { postId: new ObjectId(removed.postId), handling: null }
 	if (removed.commentId) filter.targetId = new ObjectId(removed.commentId)
-	await reports(db).updateMany(filter, { $set: { handling: { by: new ObjectId(handling.by), at: now, how: handling.how } } }, within(tx))
+	const by = { by: new ObjectId(handling.by), how: handling.how }
+	await reports(db).updateMany(filter, { $set: { handling: { ...by, at: now } } }, within(tx))
+	const which = removed.commentId ? { targetId: new ObjectId(removed.commentId) } : { postId: new ObjectId(removed.postId) }
+	await handleItems(db, which, by, { tx, now })
+}
+
+/** Takes all reports of one item out of the queue. */
+export async function handleReportsOf(
+	db: Db,
+	targetId: ObjectId,
+	handling: { by: string; how: string },
+	{ tx, now }: Write,
+): Promise<void> {
+	const by = { by: new ObjectId(handling.by), how: handling.how }
+	await reports(db).updateMany({ targetId, handling: null }, { $set: { handling: { ...by, at: now } } }, within(tx))
+	await handleItems(db, { targetId }, by, { tx, now })
 }

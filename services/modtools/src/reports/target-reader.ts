@@ -40,7 +40,7 @@ export async function findCommentTarget(db: Db, ref: string, tx: Context['tx']):
 /** The targets of reports by hex id, as this viewer sees them; a few reads however many they are. */
 export async function presentTargets(
 	db: Db,
-	reports: readonly ReportRecord[],
+	reports: readonly Pick<ReportRecord, 'type' | 'targetId'>[],
 	viewer: Viewer,
 	tx?: Context['tx'],
 ): Promise<Map<string, Report['target']>> {

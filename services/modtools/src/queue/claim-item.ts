@@ -1,0 +1,20 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { claimItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { claim } from './item-store.ts'
+import { loadItem } from './load-item.ts'
+import { presentItems } from './present-items.ts'
+
+/** A claim ends by itself, so that nobody has to wait for who went away. */
+const leaseMs = 3 * 60_000
+
+export async function claimItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const item = await loadItem(db, asked)
+	const until = new Date(asked.now.getTime() + leaseMs)
+	const claimed = item.handled ? item : await claim(db, asked.params.itemId, asked.viewer.id, until, asked)
+	if (!claimed) throw fail('claimed_by_other')
+	const [shown] = await presentItems(db, [claimed], asked)
+	if (!shown) throw fail('report_not_found')
+	return shown
+}

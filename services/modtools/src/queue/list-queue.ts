@@ -1,0 +1,45 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { listQueue as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
+import type { Db, ObjectId } from 'mongodb'
+import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
+import { findModerated } from '../moderators/moderator-store.ts'
+import { readPlace, writePlace } from '../place.ts'
+import { countItems, findItems } from './item-store.ts'
+import { presentItems } from './present-items.ts'
+
+type Asked = Ask<typeof endpoint>
+
+const types = { all: null, posts: 'post', comments: 'comment' } as const
+
+/** What was reported, each item once, over all communities that the caller moderates or in one of them. */
+export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { filter, state, limit, next } = asked.query
+	const after = readPlace(next)
+	const moderated = await findModerated(db, asked.viewer.id)
+	const communityIds = await chosen(db, asked, moderated)
+	for (const id of communityIds) await settled(db, id.toHexString())
+	const [found, posts, comments, names] = await Promise.all([
+		findItems(db, { communityIds, type: types[filter], state }, after, limit + 1),
+		countItems(db, communityIds, 'post'),
+		countItems(db, communityIds, 'comment'),
+		findCommunityNames(db, moderated),
+	])
+	const page = found.slice(0, limit)
+	const last = found.length > page.length ? page.at(-1) : undefined
+	return {
+		items: await presentItems(db, page, asked),
+		counts: { all: posts + comments, posts, comments },
+		communities: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+		next: last ? writePlace({ key: last.handled?.at ?? last.lastAt, id: last._id }) : null,
+	}
+}
+
+async function chosen(db: Db, { query, viewer }: Asked, moderated: readonly ObjectId[]): Promise<readonly ObjectId[]> {
+	if (query.community === '') return moderated
+	const { _id } = await loadCommunityByName(db, query.community)
+	if (!viewer.isAdmin && !moderated.some((id) => id.equals(_id))) throw fail('not_mod_not_admin')
+	return [_id]
+}

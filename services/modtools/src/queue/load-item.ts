@@ -1,0 +1,23 @@
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { mayModerate } from '../moderators/moderator-access.ts'
+import { findRank } from '../moderators/moderator-store.ts'
+import { findItem } from './item-store.ts'
+
+interface Asked {
+	params: { itemId: string }
+	viewer: Viewer
+	tx: Context['tx']
+}
+
+/** An item of the queue for somebody who moderates where it is; fails with 404 or 403. */
+export async function loadItem(db: Db, { params, viewer, tx }: Asked): Promise<ReportedItemRecord> {
+	const item = await findItem(db, params.itemId, tx)
+	if (!item) throw fail('report_not_found')
+	const rank = await findRank(db, { communityId: item.communityId.toHexString(), userId: viewer.id }, tx)
+	if (!mayModerate(viewer, rank)) throw fail('not_mod_not_admin')
+	return item
+}

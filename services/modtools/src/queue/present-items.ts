@@ -1,0 +1,78 @@
+import type { QueueItem } from '@folkmoot/modtools-contract/queue'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import { reportReasons } from '@folkmoot/modtools-contract/report'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { findCommunityNames } from '../community-reader.ts'
+import { named } from '../modlog/modlog-view.ts'
+import { presentTargets } from '../reports/target-reader.ts'
+import { countKnown, seatKey } from './author-reader.ts'
+
+type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
+
+/** Stored items → as this moderator sees them; a few reads however many there are. */
+export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
+	if (items.length === 0) return []
+	const targets = await presentTargets(db, items, viewer, tx)
+	const names = await findCommunityNames(
+		db,
+		items.map(({ communityId }) => communityId),
+		tx,
+	)
+	const seats = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))
+	const known = await countKnown(db, seats, now, tx)
+	const people = await presentAuthors(
+		db,
+		items.flatMap(({ authorId, claim, handled }) => [authorId, ...(claim ? [claim.by] : []), ...(handled ? [handled.by] : [])]),
+		{ tx },
+	)
+	const person = (id: ReportedItemRecord['authorId']) => {
+		const found = people.get(id.toHexString())
+		return found && !found.deleted ? found : null
+	}
+	return items.map((item) => {
+		const author = person(item.authorId)
+		const facts = known.get(seatKey({ communityId: item.communityId, userId: item.authorId }))
+		const handler = item.handled && person(item.handled.by)
+		return {
+			...plainView(item),
+			communityName: names.get(item.communityId.toHexString()) ?? '',
+			target: targets.get(item.targetId.toHexString()) ?? null,
+			claim: claimView(item, { now, viewerId: viewer.id, person }),
+			handled: item.handled && { by: handler && named(handler), at: item.handled.at.toISOString(), how: item.handled.how },
+			author: author && facts ? { username: author.username, ...facts } : null,
+		}
+	})
+}
+
+function plainView(item: ReportedItemRecord) {
+	return {
+		id: item._id.toHexString(),
+		communityId: item.communityId.toHexString(),
+		type: item.type,
+		targetId: item.targetId.toHexString(),
+		noReports: item.noReports,
+		noWaiting: item.noWaiting,
+		reasons: reportReasons
+			.map(({ id, title }) => ({ reason: title, count: item.reasons[id] ?? 0 }))
+			.filter(({ count }) => count > 0)
+			.sort((a, b) => b.count - a.count),
+		firstAt: item.firstAt.toISOString(),
+		lastAt: item.lastAt.toISOString(),
+	}
+}
+
+interface Looking {
+	now: Date
+	viewerId: string
+	person: (id: ReportedItemRecord['authorId']) => Parameters<typeof named>[0] | null
+}
+
+/** A claim that is over is none. */
+function claimView({ claim }: ReportedItemRecord, { now, viewerId, person }: Looking): QueueItem['claim'] {
+	if (!claim || claim.until <= now) return null
+	const by = person(claim.by)
+	return by && { by: named(by), until: claim.until.toISOString(), isOwn: by.id === viewerId }
+}

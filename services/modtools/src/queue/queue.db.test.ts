@@ -1,0 +1,260 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import * as notes from '@folkmoot/modtools-contract/note-endpoints'
+import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modtoolsRoom } from '../room.ts'
+import { gatherItems } from './gather-items-store.ts'
+
+let service: TestService
+let community: CommunityRecord
+let mods: (UserRecord & { viewer: Viewer })[]
+let author: UserRecord & { viewer: Viewer }
+
+beforeAll(async () => {
+	service = await startTestService(modtoolsRoom)
+})
+afterAll(() => service.stop())
+
+beforeEach(async () => {
+	const { db } = service.deps
+	service.setNow(undefined)
+	community = await seedCommunity(db)
+	mods = [await seedUser(db), await seedUser(db)]
+	for (const mod of mods) await seedModerator(db, mod, community)
+	author = await seedUser(db)
+})
+
+const mod = (n = 0): Viewer => mods[n]?.viewer as Viewer // seeded above
+const list = async (query: Partial<Record<'community' | 'filter' | 'state' | 'limit' | 'next', string>> = {}, as = mod()) =>
+	(await ask(service, endpoints.listQueue, { query: query as never }, { as })).reply
+const claim = (itemId: string, as: Viewer) => ask(service, endpoints.claimItem, { params: { itemId } }, { as })
+const release = (itemId: string, as: Viewer) => ask(service, endpoints.releaseItem, { params: { itemId } }, { as })
+const resolve = (itemId: string, as: Viewer, how: 'ignored' | 'locked' = 'ignored') =>
+	ask(service, endpoints.resolveItem, { params: { itemId }, body: { how } }, { as })
+const waiting = async () =>
+	(await ask(service, modtools.listReports, { params: { communityId: community._id.toHexString() }, query: {} }, { as: mod() })).reply
+
+async function report(type: 'post' | 'comment', targetId: string, reason = 3): Promise<Viewer> {
+	const { viewer } = await seedUser(service.deps.db)
+	expect((await ask(service, modtools.reportItem, { body: { type, targetId, reason } }, { as: viewer })).status).toBe(200)
+	return viewer
+}
+
+async function aPost(where = community) {
+	return (await seedPost(service.deps.db, author, where))._id.toHexString()
+}
+
+describe('the queue', () => {
+	it('has each item once, with its reasons, over all communities of a moderator', async () => {
+		const other = await seedCommunity(service.deps.db)
+		await seedModerator(service.deps.db, mods[0] as UserRecord, other)
+		const [here, there] = [await aPost(), await aPost(other)]
+		for (const reason of [3, 1, 3]) await report('post', here, reason)
+		await report('post', there)
+		const { items, counts, communities, next } = await list()
+		expect(
+			items.map(({ targetId, noReports, noWaiting, reasons, communityName }) => [targetId, noReports, noWaiting, reasons, communityName]),
+		).toEqual([
+			[there, 1, 1, [{ reason: 'Spam', count: 1 }], other.name],
+			[
+				...[here, 3, 3],
+				[
+					{ reason: 'Spam', count: 2 },
+					{ reason: 'Breaks community rules', count: 1 },
+				],
+				community.name,
+			],
+		])
+		expect(items[0]).toMatchObject({
+			target: { id: there },
+			claim: null,
+			handled: null,
+			author: { username: author.username, noNotes: 0, isBanned: false },
+		})
+		expect([counts, next]).toEqual([{ all: 2, posts: 2, comments: 0 }, null])
+		expect(communities.map(({ name }) => name).sort()).toEqual([community.name, other.name].sort())
+		expect((await list({ community: community.name.toUpperCase() })).items).toHaveLength(1)
+		expect((await list({}, mod(1))).items).toHaveLength(1)
+	})
+
+	it('keeps who reported to itself', async () => {
+		const reporter = await report('post', await aPost())
+		expect(JSON.stringify(await list())).not.toMatch(new RegExp(`${reporter.username}|${reporter.id}`))
+	})
+
+	it('is for moderators: of a community of others it shows nothing, but to admins', async () => {
+		await report('post', await aPost())
+		const { viewer: stranger } = await seedUser(service.deps.db)
+		const { viewer: admin } = await seedUser(service.deps.db, { isAdmin: true })
+		expect(await list({}, stranger)).toMatchObject({ items: [], communities: [] })
+		const asked = await ask(service, endpoints.listQueue, { query: { community: community.name } }, { as: stranger })
+		expect(asked.failure?.code).toBe('not_mod_not_admin')
+		expect((await list({ community: community.name }, admin)).items).toHaveLength(1)
+	})
+
+	it('is narrowed to a kind and pages exactly, also while items come and go', async () => {
+		const comment = await seedComment(service.deps.db, author, await seedPost(service.deps.db, author, community))
+		const at = new Date('2031-01-01T00:00:00.000Z')
+		service.setNow(at)
+		await report('comment', comment._id.toHexString())
+		const posts = await Promise.all(Array.from({ length: 7 }, () => aPost()))
+		for (const post of posts) await report('post', post)
+		expect((await list({ filter: 'comments' })).items.map(({ targetId }) => targetId)).toEqual([comment._id.toHexString()])
+		const first = await list({ filter: 'posts', limit: '3' })
+		await resolve(first.items[0]?.id ?? '', mod())
+		service.setNow(new Date(at.getTime() + 1_000))
+		await report('post', await aPost())
+		const second = await list({ filter: 'posts', limit: '3', next: first.next ?? '' })
+		const third = await list({ filter: 'posts', limit: '3', next: second.next ?? '' })
+		const seen = [first, second, third].flatMap(({ items }) => items.map(({ targetId }) => targetId))
+		expect([seen.toSorted(), third.next]).toEqual([posts.toSorted(), null])
+	})
+
+	it('loses an item with its last report, and shows it among those handled with who and how', async () => {
+		const post = await aPost()
+		for (const reason of [3, 1]) await report('post', post, reason)
+		const { reports } = await waiting()
+		const ignore = (reportId: string) =>
+			ask(service, modtools.ignoreReport, { params: { communityId: community._id.toHexString(), reportId } }, { as: mod(1) })
+		await ignore(reports[0]?.id ?? '')
+		await ignore(reports[0]?.id ?? '')
+		expect((await list()).items).toMatchObject([{ noReports: 2, noWaiting: 1 }])
+		await ignore(reports[1]?.id ?? '')
+		expect(await list()).toMatchObject({ items: [], counts: { all: 0 } })
+		expect((await list({ state: 'handled' })).items).toMatchObject([
+			{ handled: { by: { username: mod(1).username }, how: 'ignored' }, noReports: 2 },
+		])
+		await report('post', post)
+		expect((await list()).items).toMatchObject([{ noReports: 3, noWaiting: 1, handled: null }])
+	})
+
+	it('is cleared of a removed post with its comments', async () => {
+		const post = await seedPost(service.deps.db, author, community)
+		const comment = await seedComment(service.deps.db, author, post)
+		await report('post', post.publicId)
+		await report('comment', comment._id.toHexString())
+		const ids = {
+			postId: post._id.toHexString(),
+			authorId: author._id.toHexString(),
+			communityId: community._id.toHexString(),
+			by: mod().id,
+		}
+		await appendEvents(service.deps.db, 'postEvents', [{ type: 'post.deleted', ...ids, as: 'mods' }], { tx: undefined, now: new Date() })
+		await expect
+			.poll(async () => (await list({ state: 'handled' })).items.map(({ handled }) => handled?.how))
+			.toEqual(['removed', 'removed'])
+	})
+
+	it('gathers reports of before there were items', async () => {
+		const { db } = service.deps
+		const post = await aPost()
+		for (const reason of [3, 1]) await report('post', post, reason)
+		const before = (await list()).items
+		await db.collection('reportedItems').deleteMany({ communityId: community._id })
+		await db.collection('modtoolsTurns').deleteOne({ _id: 'reportedItems:gathered' as never })
+		await gatherItems(db)
+		const { id: _was, ...item } = before[0] ?? { id: '' }
+		expect((await list()).items).toMatchObject([item])
+	})
+
+	it('goes by indexes', async () => {
+		const { db } = service.deps
+		for (const [filter, order] of [
+			[{ handled: null }, { lastAt: -1, _id: -1 }],
+			[
+				{ handled: null, type: 'post' },
+				{ lastAt: -1, _id: -1 },
+			],
+			[{ 'handled.at': { $type: 'date' } }, { 'handled.at': -1, _id: -1 }],
+		] as const) {
+			const hint = { communityId: 1, ...('type' in filter ? { type: 1 } : {}), ...order }
+			const cursor = db.collection('reportedItems').find({ communityId: community._id, ...filter }, { hint })
+			const plan = await cursor
+				.sort({ ...order })
+				.limit(10)
+				.explain()
+			expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toMatch(/"COLLSCAN"|"SORT"/)
+		}
+	})
+})
+
+describe('a claim', () => {
+	async function anItem(): Promise<string> {
+		await report('post', await aPost())
+		return (await list()).items[0]?.id ?? ''
+	}
+
+	it('is one moderator’s, seen by the others, and ends by itself', async () => {
+		service.setNow(new Date('2031-01-01T00:00:00.000Z'))
+		const item = await anItem()
+		const both = await Promise.all([claim(item, mod(0)), claim(item, mod(1))])
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+		const [first, second] = both[0].status === 200 ? [mod(0), mod(1)] : [mod(1), mod(0)]
+		expect((await list({}, first)).items[0]?.claim).toMatchObject({ by: { username: first.username }, isOwn: true })
+		expect((await list({}, second)).items[0]?.claim).toMatchObject({ by: { username: first.username }, isOwn: false })
+		expect((await resolve(item, second)).failure).toMatchObject({ status: 409, code: 'claimed_by_other' })
+		service.setNow(new Date('2031-01-01T00:03:00.000Z'))
+		expect((await list({}, second)).items[0]?.claim).toBeNull()
+		expect((await claim(item, second)).status).toBe(200)
+		expect((await claim(item, first)).failure?.code).toBe('claimed_by_other')
+	})
+
+	it('is given up, by who has it', async () => {
+		const item = await anItem()
+		await claim(item, mod(0))
+		expect((await release(item, mod(1))).reply.claim).toMatchObject({ isOwn: false })
+		expect((await release(item, mod(0))).reply.claim).toBeNull()
+		expect((await resolve(item, mod(1), 'locked')).reply).toMatchObject({
+			noWaiting: 0,
+			handled: { how: 'locked', by: { username: mod(1).username } },
+		})
+		expect((await waiting()).details.noReports).toBe(0)
+		expect((await resolve(item, mod(0))).reply.handled?.how).toBe('locked')
+	})
+})
+
+describe('notes', () => {
+	const params = () => ({ communityId: community._id.toHexString(), username: author.username })
+	const file = (as: Viewer) => ask(service, notes.getMemberFile, { params: params() }, { as })
+	const add = (text: string, as: Viewer) => ask(service, notes.addNote, { params: params(), body: { text } }, { as })
+
+	it('are for the moderators of one community, with what was decided there', async () => {
+		await add('Warned kindly.', mod(0))
+		await ask(service, modtools.banMember, { params: params(), body: { username: author.username, reason: 'Again.' } }, { as: mod(1) })
+		const { reply } = await add('Banned after all.', mod(1))
+		expect(reply).toMatchObject({
+			member: { username: author.username },
+			isBanned: true,
+			notes: [
+				{ text: 'Banned after all.', by: { username: mod(1).username } },
+				{ text: 'Warned kindly.', by: { username: mod(0).username } },
+			],
+			decisions: [{ kind: 'ban', reason: 'Again.' }],
+			noRemovals: 0,
+			noBans: 1,
+		})
+		const { viewer: stranger } = await seedUser(service.deps.db)
+		for (const viewer of [stranger, author.viewer]) expect((await file(viewer)).failure?.code).toBe('not_mod_not_admin')
+		await report('post', await aPost())
+		expect((await list()).items[0]?.author).toMatchObject({ noNotes: 2, noBans: 1, isBanned: true })
+	})
+
+	it('are taken back by who wrote them, or an admin', async () => {
+		const noteId = (await add('Hm.', mod(0))).reply.notes[0]?.id ?? ''
+		const remove = (as: Viewer) => ask(service, notes.deleteNote, { params: { ...params(), noteId } }, { as })
+		expect((await remove(mod(1))).failure?.code).toBe('not_author')
+		expect((await remove(mod(0))).reply.notes).toEqual([])
+		expect((await remove(mod(0))).failure?.code).toBe('note_not_found')
+	})
+
+	it.each(['', 'x'.repeat(2_001)])('refuses %#', async (text) => {
+		expect((await add(text, mod(0))).failure?.fields).toHaveProperty('text')
+	})
+})
