@@ -14,6 +14,7 @@ import { isHighlighted } from './highlight.ts'
 import { KeptComments } from './kept-comments.tsx'
 import { isNew } from './new-comments.ts'
 import { useThread } from './thread.ts'
+import row from './thread-row.module.css'
 import { useWriting } from './use-writing.ts'
 
 export interface CommentItemProps {
@@ -38,17 +39,13 @@ export const CommentItem = memo(function CommentItem({ node, path, answered, isF
 	const unfold = () => thread.fold(id, false)
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
-		<li
-			id={`comment-${id}`}
-			data-row={id}
-			aria-level={above.length + 1}
-			className={classNames(styles.comment, above.length === 0 && styles.top)}
-		>
+		<li id={`comment-${id}`} data-row={id} aria-level={above.length + 1} className={classNames(row.row, above.length === 0 && row.top)}>
 			<FoldLines above={above} own={isFolded ? null : id} />
 			<article
 				data-item=""
 				tabIndex={-1}
 				className={classNames(
+					row.content,
 					styles.own,
 					(focusId === id || isHighlighted(comment, highlight)) && styles.focused,
 					focusPath.has(id) && styles.onPath,

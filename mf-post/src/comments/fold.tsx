@@ -2,8 +2,8 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import styles from './fold.module.css'
 import { useThread } from './thread.ts'
+import styles from './thread-row.module.css'
 
 interface Props {
 	isFolded: boolean

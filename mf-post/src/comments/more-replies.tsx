@@ -7,6 +7,7 @@ import styles from './comment.module.css'
 import type { CommentNode } from './comment-tree.ts'
 import { FoldLines } from './fold.tsx'
 import { useThread } from './thread.ts'
+import row from './thread-row.module.css'
 
 /** Fetches the replies to a comment that did not come with the page. */
 export function MoreReplies({ node: { comment, missing }, path }: { node: CommentNode; path: string }): ReactNode {
@@ -19,7 +20,7 @@ export function MoreReplies({ node: { comment, missing }, path }: { node: Commen
 	})
 	if (isDone) return null
 	return (
-		<li className={styles.comment} data-row={`${comment.id} more`}>
+		<li className={row.row} data-row={`${comment.id} more`}>
 			<FoldLines above={path.split(' ')} own={null} />
 			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
 				{countWords(missing, 'more reply', 'more replies')}
