@@ -45,7 +45,10 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 }
 
 async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write): Promise<void> {
-	if (event.type === 'community.created') await appointFirst(db, { communityId: event.communityId, userId: event.creatorId }, write)
+	if (event.type === 'community.created') {
+		const { communityId, creatorId, acceptedBy } = event
+		await appointFirst(db, { communityId, userId: creatorId, by: acceptedBy }, write)
+	}
 	// Somebody who left, came back and was appointed again since keeps the new post.
 	if (event.type === 'community.left') {
 		const { communityId, userId } = event

@@ -4,6 +4,8 @@ import { outboxIndexes } from '@folkmoot/service-kit/events'
 
 /** Reports that wait: those handled are kept but never listed. */
 const waiting = { handling: null }
+/** Items that wait. */
+const unhandled = { handled: null }
 
 export const modtoolsIndexes: readonly IndexSpec[] = [
 	// Whether somebody moderates a community, once each.
@@ -33,8 +35,8 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// One entry of the queue for each item.
 	{ collection: 'reportedItems', keys: { targetId: 1 }, options: { unique: true } },
 	// listQueue: all that wait, or one kind, the latest report first; and the counts of each kind.
-	{ collection: 'reportedItems', keys: { communityId: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
-	{ collection: 'reportedItems', keys: { communityId: 1, type: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	{ collection: 'reportedItems', keys: { communityId: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: unhandled } },
+	{ collection: 'reportedItems', keys: { communityId: 1, type: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: unhandled } },
 	// listQueue: those handled, the latest first.
 	{
 		collection: 'reportedItems',
@@ -42,7 +44,7 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		options: { partialFilterExpression: { 'handled.at': { $type: 'date' } } },
 	},
 	// Items that leave the queue with their post.
-	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: waiting } },
+	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: unhandled } },
 	// Notes on a member of a community, the latest first; and all on one who is gone.
 	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
 	{ collection: 'memberNotes', keys: { userId: 1 } },

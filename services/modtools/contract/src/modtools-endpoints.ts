@@ -244,7 +244,7 @@ export const appointFirstModerator = defineEndpoint({
 	path: '/internal/modtools/first-moderator',
 	access: 'service',
 	about: "Makes a community's creator its first moderator.",
-	body: z.object({ communityId: idSchema, userId: idSchema }),
+	body: z.object({ communityId: idSchema, userId: idSchema, by: idSchema.optional() }),
 	reply: successSchema,
 })
 

@@ -17,10 +17,14 @@ export async function appoint(db: Db, { as, ...seat }: Change, write: Write): Pr
 	await tell(db, write, { type: 'moderator.added', ...seat })
 }
 
-/** Makes the creator the first moderator, once ever: who has resigned since is not brought back. */
-export async function appointFirst(db: Db, seat: Seat, write: Write): Promise<void> {
+/**
+ * Makes the creator the first moderator, once ever: who has resigned since is not brought back. `by`: the admin who
+ * accepted the request for the community.
+ */
+export async function appointFirst(db: Db, { by, ...seat }: Seat & { by?: string | undefined }, write: Write): Promise<void> {
 	if ((await takeTurn(db, `first:${seat.communityId}`, write.tx)) > 1) return
-	if ((await findRank(db, seat, write.tx)) === null) await appoint(db, { ...seat, by: seat.userId, as: 'normal' }, write)
+	if ((await findRank(db, seat, write.tx)) !== null) return
+	await appoint(db, { ...seat, by: by ?? seat.userId, as: by ? 'admins' : 'normal' }, write)
 }
 
 /** Takes somebody's post away and tells the others, if they had it (with `until`: had it by then). */

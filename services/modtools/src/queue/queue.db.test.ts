@@ -174,8 +174,7 @@ describe('the queue', () => {
 			],
 			[{ 'handled.at': { $type: 'date' } }, { 'handled.at': -1, _id: -1 }],
 		] as const) {
-			const hint = { communityId: 1, ...('type' in filter ? { type: 1 } : {}), ...order }
-			const cursor = db.collection('reportedItems').find({ communityId: community._id, ...filter }, { hint })
+			const cursor = db.collection('reportedItems').find({ communityId: community._id, ...filter })
 			const plan = await cursor
 				.sort({ ...order })
 				.limit(10)
