@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Remove from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -51,22 +51,24 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 					{isEdit ? (
 						caption !== '' && <p className={styles.caption}>{caption}</p>
 					) : (
-						<TextInput
+						<TextArea
 							label="Caption"
 							aria-label={`Caption of ${name}`}
+							rows={1}
+							className={styles.line ?? ''}
 							value={caption}
-							autoComplete="off"
-							onChange={(text) => pictures.change(key, { caption: text.slice(0, limits.altTextMax) })}
+							onChange={(text) => pictures.change(key, { caption: oneLine(text) })}
 						/>
 					)}
-					<TextInput
+					<TextArea
 						label={needsAltText ? 'Alt text (needed)' : 'Alt text'}
 						aria-label={`Alt text of ${name}`}
-						placeholder="What it shows, for those who cannot see it"
+						placeholder="What the image shows"
+						rows={1}
+						className={styles.line ?? ''}
 						value={altText}
 						error={altProblem}
-						autoComplete="off"
-						onChange={(text) => pictures.change(key, { altText: text.slice(0, limits.altTextMax) })}
+						onChange={(text) => pictures.change(key, { altText: oneLine(text) })}
 					/>
 				</div>
 				{upload && <PictureProgress upload={upload} fileName={picture.fileName || name} onRetry={() => pictures.uploads.retry(key)} />}
@@ -81,4 +83,9 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 			)}
 		</li>
 	)
+}
+
+/** Both are one paragraph, however long. */
+function oneLine(text: string): string {
+	return text.replace(/\s*\n\s*/g, ' ').slice(0, limits.altTextMax)
 }
