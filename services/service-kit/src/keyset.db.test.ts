@@ -23,11 +23,13 @@ afterAll(async () => {
 	await client.close()
 })
 
-it.each([1, 7, 30, 209, 210])('reads everything once in pages of %d, ties at the edges too', async (limit) => {
+const pages = [1, 7, 30, 209, 210].flatMap((limit) => [false, true].map((fewTies) => ({ limit, fewTies })))
+
+it.each(pages)('reads everything once in pages of $limit, ties at the edges too (few expected: $fewTies)', async ({ limit, fewTies }) => {
 	const read: Item[] = []
 	let after: Place | null = null
 	for (;;) {
-		const page: Item[] = await readStretch(items, { filter: { group: 'a' }, key: 'rank', after, limit })
+		const page: Item[] = await readStretch(items, { filter: { group: 'a' }, key: 'rank', after, limit, fewTies })
 		read.push(...page)
 		const last = page.at(-1)
 		if (!last || page.length < limit) break

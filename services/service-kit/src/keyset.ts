@@ -15,6 +15,8 @@ interface Stretch<T> {
 	/** null from the beginning. */
 	after: Place | null
 	limit: number
+	/** Hardly any two have the same key: then the ties are read with what is below them, by one command. */
+	fewTies?: boolean
 	/** Name or keys of the index, where the planner would do worse. */
 	hint?: string | Document
 	tx?: ClientSession | undefined
@@ -28,6 +30,10 @@ export async function readStretch<T extends Document>(collection: Borrowed<T>, s
 	const { filter, key, after, limit } = stretch
 	const order: Document = { [key]: -1, _id: -1 }
 	if (!after) return readRange(collection, { filter, order, limit }, stretch)
+	if (stretch.fewTies) {
+		const found = await readFromTies(collection, { ...stretch, after })
+		if (found) return found
+	}
 	// Of equal keys the order is that of the ids; said so, several ranges are merged instead of sorted.
 	const tied = narrow(filter, { [key]: after.key, _id: { $lt: after.id } })
 	const ties = await readRange(collection, { filter: tied, order: { _id: -1 }, limit }, stretch)
@@ -35,6 +41,20 @@ export async function readStretch<T extends Document>(collection: Borrowed<T>, s
 	const lower = narrow(filter, { [key]: { $lt: after.key } })
 	const below = await readRange(collection, { filter: lower, order, limit: limit - ties.length }, stretch)
 	return [...ties, ...below]
+}
+
+/** One range that begins with the ties of the place, those above it too; null where there are more of them than was thought. */
+async function readFromTies<T extends Document>(
+	collection: Borrowed<T>,
+	stretch: Stretch<T> & { after: Place },
+): Promise<WithId<T>[] | null> {
+	const { filter, key, after } = stretch
+	const limit = stretch.limit + 1
+	const from = narrow(filter, { [key]: { $lte: after.key } })
+	const found = await readRange(collection, { filter: from, order: { [key]: -1, _id: -1 }, limit }, stretch)
+	const placeId = after.id.toHexString()
+	const below = found.filter((one) => Number(one[key]) !== Number(after.key) || one._id.toHexString() < placeId)
+	return below.length >= stretch.limit || found.length < limit ? below.slice(0, stretch.limit) : null
 }
 
 async function readRange<T extends Document>(

@@ -26,6 +26,9 @@ export interface FeedPosition {
 	pinned: readonly ObjectId[]
 }
 
+/** A position that a page has been read up to. */
+export type FurtherPosition = FeedPosition & { after: Place }
+
 /**
  * A change takes its time before it commits, and is in the index only after that: a transaction ends within a minute
  * (MongoDB's limit), and clocks differ by a little.
@@ -76,7 +79,7 @@ export function readPosition(cursor: string | null, sort: FeedSort, now: Date): 
 }
 
 /** The cursor of a position behind the beginning. */
-export function writePosition(sort: FeedSort, position: FeedPosition & { after: Place }): string {
+export function writePosition(sort: FeedSort, position: FurtherPosition): string {
 	const { reading, step, beganAt, since, after, shown, pinned } = position
 	return writeCursor([
 		...[sort, Number(after.key), after.id.toHexString(), reading.toHexString(), step],

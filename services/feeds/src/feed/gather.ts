@@ -2,7 +2,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
 import { type FeedQuery, orders } from './feed-query.ts'
-import { hydrate, type Reader } from './hydrate.ts'
+import { hydrateMarks, type Reader } from './hydrate.ts'
 import { isShown } from './rules.ts'
 import { readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
@@ -11,11 +11,20 @@ import { findShownIds } from './step-store.ts'
 const roundsMax = 12
 const roundSize = 200
 
+/** Posts of a feed as they follow each other, before the rules. */
+export interface Batch {
+	posts: readonly PostRecord[]
+	/** As many as were asked for: with fewer the feed is at its end. */
+	size: number
+}
+
 interface Wanted {
 	reader: Reader
 	limit: number
 	/** Posts on this page already, or in front of the first. */
 	without: readonly ObjectId[]
+	/** The first of them, of which all is known. */
+	first: Batch
 }
 
 interface Gathered {
@@ -25,27 +34,38 @@ interface Gathered {
 	hasMore: boolean
 }
 
+/** The first batch for a page: members have some of it put aside, and a few more at once are cheaper than a second look. */
+export async function readFirst(
+	db: Db,
+	query: FeedQuery,
+	position: FeedPosition,
+	wanted: { reader: Reader; limit: number },
+): Promise<Batch> {
+	const { reader, limit } = wanted
+	const size = limit + position.pinned.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
+	return { posts: await readSkeleton(db, query, position.after, size), size }
+}
+
 /**
  * The next posts below the reader that the viewer is shown. Somebody who has put almost everything aside may get a short
  * page with a way on, so that no request reads without bound.
  */
-export async function gather(db: Db, query: FeedQuery, position: FeedPosition, { reader, limit, without }: Wanted): Promise<Gathered> {
+export async function gather(db: Db, query: FeedQuery, position: FeedPosition, wanted: Wanted): Promise<Gathered> {
+	const { reader, limit, first } = wanted
 	const found: PostRecord[] = []
-	const out = new Set(without.map((id) => id.toHexString()))
-	// Members have some of it put aside: a few more at once are cheaper than a second look.
-	const first = limit + without.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
-	let { after } = position
+	const out = new Set(wanted.without.map((id) => id.toHexString()))
+	let batch = first
 	let last: PostRecord | null = null
-	for (let round = 0; round < roundsMax; round++) {
-		const size = Math.min(roundSize, first * 2 ** round)
-		const batch = await readSkeleton(db, query, after, size)
-		found.push(...(await leaveOut(db, query, position, { batch, reader, out })))
+	for (let round = 1; ; round++) {
+		found.push(...(await leaveOut(db, query, position, { batch: batch.posts, reader, out })))
 		if (found.length > limit) return { posts: found.slice(0, limit), last: found[limit - 1] ?? null, hasMore: true }
-		last = batch.at(-1) ?? last
-		if (batch.length < size) return { posts: found, last, hasMore: false }
-		after = last && placeOf(last, query.sort)
+		last = batch.posts.at(-1) ?? last
+		if (batch.posts.length < batch.size) return { posts: found, last, hasMore: false }
+		if (round === roundsMax) return { posts: found, last, hasMore: true }
+		const size = Math.min(roundSize, first.size * 2 ** round)
+		batch = { posts: await readSkeleton(db, query, last && placeOf(last, query.sort), size), size }
+		await hydrateMarks(db, batch.posts, reader)
 	}
-	return { posts: found, last, hasMore: true }
 }
 
 /** Those of a batch that are shown; `out` are those that are not, and learns of them. */
@@ -55,10 +75,10 @@ async function leaveOut(
 	position: FeedPosition,
 	{ batch, reader, out }: { batch: readonly PostRecord[]; reader: Reader; out: Set<string> },
 ): Promise<PostRecord[]> {
-	const [marks, fallen] = await Promise.all([hydrate(db, batch, reader), findFallen(db, query, position, batch)])
+	const fallen = await findFallen(db, query, position, batch)
 	return batch.filter((post) => {
 		const id = post._id.toHexString()
-		if (out.has(id) || fallen.has(id) || !isShown(post, query.scope.kind, marks)) return false
+		if (out.has(id) || fallen.has(id) || !isShown(post, query.scope.kind, reader.known)) return false
 		out.add(id)
 		return true
 	})

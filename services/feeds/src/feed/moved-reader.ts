@@ -9,7 +9,7 @@ import { findShownIds } from './step-store.ts'
 const movedMax = 2_000
 const risenMax = 200
 
-interface Risen {
+export interface Risen {
 	/** In the order of the feed. */
 	posts: PostRecord[]
 	/** What has moved since then has still to be looked at by the next page. */
@@ -30,7 +30,8 @@ export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition
 	const current = new Date(now.getTime() - commitMs)
 	if (!position.after || !movedBy) return { posts: [], since: current, isCut: false }
 	const moved = await readMoved(db, query, movedBy, position.since)
-	const above = moved.filter((post) => isCandidate(post, query, position))
+	const scope = query.scope.communityIds && new Set(query.scope.communityIds.map((id) => id.toHexString()))
+	const above = moved.filter((post) => isCandidate(post, query, position) && (scope?.has(post.communityId.toHexString()) ?? true))
 	const shown = await findShownIds(
 		db,
 		position,
@@ -60,9 +61,7 @@ async function readMoved(db: Db, { scope }: FeedQuery, movedBy: 'votedAt' | 'las
 function isCandidate(post: Moved, query: FeedQuery, { after, beganAt }: FeedPosition): boolean {
 	const { key } = orders[query.sort]
 	const from = windowStart(query)
-	const { communityIds } = query.scope
 	if (post.createdAt > beganAt || (from && post.createdAt < from)) return false
-	if (communityIds && !communityIds.some((id) => id.equals(post.communityId))) return false
 	if (!after) return false
 	const difference = Number(post[key]) - Number(after.key)
 	return difference === 0 ? post._id.toHexString() > after.id.toHexString() : difference > 0

@@ -33,15 +33,26 @@ async function watch(work: () => Promise<unknown>): Promise<Note[]> {
 	await db.command({ profile: 2 })
 	await work()
 	await db.command({ profile: 0 })
-	const notes = await db.collection('system.profile').find({ op: 'query' }).toArray()
+	const notes = await db
+		.collection('system.profile')
+		.find({ op: { $in: ['query', 'command'] }, planSummary: { $exists: true } })
+		.toArray()
 	await db.collection('system.profile').drop()
-	return notes.map((note: Document) => ({
-		collection: String(note.ns).slice(db.databaseName.length + 1),
-		plan: String(note.planSummary),
-		keys: Number(note.keysExamined),
-		documents: Number(note.docsExamined),
-		isSorted: note.hasSortStage === true,
-	}))
+	return Promise.all(
+		notes.map(async (note: Document) => ({
+			collection: String(note.ns).slice(db.databaseName.length + 1),
+			plan: `${note.planSummary}${note.op === 'command' ? await scanIn(note.command) : ''}`,
+			keys: Number(note.keysExamined),
+			documents: Number(note.docsExamined),
+			isSorted: note.hasSortStage === true,
+		})),
+	)
+}
+
+/** The notes of what is read together tell the plan of the first part only. */
+async function scanIn({ aggregate, pipeline }: Document): Promise<string> {
+	const explained = await db.command({ explain: { aggregate, pipeline, cursor: {} }, verbosity: 'queryPlanner' })
+	return JSON.stringify(explained).includes('COLLSCAN') ? ' COLLSCAN' : ''
 }
 
 async function pages(query: string, as: Viewer | null): Promise<void> {
@@ -61,7 +72,7 @@ const feeds = ['feed=all', 'feed=subscriptions', 'feed=home', 'community=Communi
 it.each(feedSorts.flatMap((sort: FeedSort) => feeds.map((feed) => [sort, feed] as const)))('%s of %s', async (sort, feed) => {
 	const notes = await watch(() => pages(`sort=${sort}&${feed}`, viewer))
 	// A small community has one page a day, not four.
-	expect(notes.length).toBeGreaterThan(4)
+	expect(notes.length).toBeGreaterThan(3)
 	const worst = notes.toSorted((a, b) => b.keys - a.keys)[0]
 	process.stdout.write(
 		`${sort.padEnd(9)}${feed.padEnd(24)}${String(notes.length).padStart(4)} queries, most keys ${worst?.keys} (${worst?.collection} ${worst?.plan.slice(0, 90)})\n`,

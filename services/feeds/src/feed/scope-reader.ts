@@ -45,11 +45,11 @@ export async function readCommunityId(
 	return found._id
 }
 
+/** As one list, which is had for half of what as many records cost. */
 async function readJoined(db: Db, viewer: Viewer): Promise<ObjectId[]> {
-	const found = await feedCollections(db)
-		.members.find({ userId: new ObjectId(viewer.id) }, { projection: { _id: 0, communityId: 1 } })
-		.toArray()
-	return found.map(({ communityId }) => communityId)
+	const stages = [{ $match: { userId: new ObjectId(viewer.id) } }, { $group: { _id: null, ids: { $push: '$communityId' } } }]
+	const [found] = await feedCollections(db).members.aggregate<{ ids: ObjectId[] }>(stages).toArray()
+	return found?.ids ?? []
 }
 
 async function readModerated(db: Db, viewer: Viewer): Promise<ObjectId[]> {

@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import type { Db, Filter } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -13,9 +14,10 @@ const manyJoined = 50
 export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null, limit: number): Promise<PostRecord[]> {
 	const { communityIds } = query.scope
 	if (communityIds?.length === 0) return []
-	const { posts, communities } = feedCollections(db)
-	const count = communityIds && communityIds.length > manyJoined ? await communities.estimatedDocumentCount() : 0
-	const stretch = { key: orders[query.sort].key, after, limit }
+	const { posts } = feedCollections(db)
+	const count = communityIds && communityIds.length > manyJoined ? await countCommunities(db) : 0
+	const { key } = orders[query.sort]
+	const stretch = { key, after, limit, fewTies: key !== 'score' }
 	const { filter, hint } = planReading(query, count)
 	return readStretch(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
 		// The indexes are made by services/post, which may be a version behind.
@@ -23,6 +25,13 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null
 			return readStretch(posts, { ...stretch, filter })
 		throw error
 	})
+}
+
+const keepCount = keepBriefly<number>({ lifeMs: 60_000, most: 20 })
+
+/** About: it only says which way is the shorter. */
+function countCommunities(db: Db): Promise<number> {
+	return keepCount(db.databaseName, Date.now(), () => feedCollections(db).communities.estimatedDocumentCount())
 }
 
 /** Posts pinned in front of a feed: the community's, or on feeds of several the site's. */

@@ -1,4 +1,5 @@
-import { distinctIds, readHidden, readMuted } from '@folkmoot/service-kit/content/viewer-marks'
+import { distinctIds, hiddenOf, hiddenPart, mutedOf, mutedPart } from '@folkmoot/service-kit/content/viewer-marks'
+import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import type { SearchHit } from './search-index.ts'
@@ -6,11 +7,12 @@ import type { SearchHit } from './search-index.ts'
 /** What was found without what the viewer has hidden, and without whom and what the viewer has muted. */
 export async function leaveOutPutAside<H extends SearchHit>(db: Db, hits: readonly H[], viewer: Viewer | null): Promise<H[]> {
 	if (!viewer || hits.length === 0) return [...hits]
-	const reading = { db, viewer }
-	const [hidden, muted] = await Promise.all([
-		readHidden(reading, distinctIds(hits.flatMap((hit) => postOf(hit) ?? []))),
-		readMuted(reading, distinctIds(hits.flatMap((hit) => sourcesOf(hit)))),
-	])
+	const found = await readTogether(db, {
+		hidden: hiddenPart(viewer, distinctIds(hits.flatMap((hit) => postOf(hit) ?? []))),
+		muted: mutedPart(viewer, distinctIds(hits.flatMap((hit) => sourcesOf(hit)))),
+	})
+	const hidden = hiddenOf(found.hidden)
+	const muted = mutedOf(found.muted)
 	return hits.filter((hit) => {
 		const postId = postOf(hit)
 		return !(postId && hidden.has(postId.toHexString())) && !sourcesOf(hit).some((id) => muted.has(id.toHexString()))

@@ -1,25 +1,12 @@
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import type { Author } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Viewer } from '../viewer.ts'
 import { signature } from './ghost.ts'
-import type { Visit } from './read-visits.ts'
-
-/** What a post is shown with beside its own record. Sets and maps are by hex id. */
-export interface PostSurroundings {
-	viewer: Viewer | null
-	authors: ReadonlyMap<string, Author>
-	communities: ReadonlyMap<string, Pick<CommunityRecord, 'proPic' | 'bannerImage'>>
-	votes: ReadonlyMap<string, boolean>
-	hidden: ReadonlySet<string>
-	muted: ReadonlySet<string>
-	visits: ReadonlyMap<string, Visit>
-}
+import type { PostSurroundings } from './post-surroundings.ts'
 
 /** Stored post → the post this viewer sees. Deleted posts stay readable by address (reference §3.5). */
-export function postView(record: PostRecord, around: PostSurroundings): Post {
-	const { viewer, votes, muted } = around
+export function postView(record: PostRecord, viewer: Viewer | null, around: PostSurroundings): Post {
+	const { votes, muted } = around
 	const id = record._id.toHexString()
 	const authorId = record.authorId.toHexString()
 	const communityId = record.communityId.toHexString()

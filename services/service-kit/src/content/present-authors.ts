@@ -1,8 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
-import { within } from '../within.ts'
+import { type Part, part, readTogether } from '../read-together.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
@@ -24,15 +23,21 @@ export function authorView(record: AuthorRecord): Author {
 	}
 }
 
+/** The accounts of these authors, to be read together with more; null where there are none. */
+export function authorsPart(ids: readonly ObjectId[]): Part<AuthorRecord> | null {
+	return ids.length === 0 ? null : part('users', { _id: { $in: [...ids] } }, shown)
+}
+
+/** Authors by hex id. */
+export function authorsOf(records: readonly AuthorRecord[]): Map<string, Author> {
+	return new Map(records.map((record) => [record._id.toHexString(), authorView(record)]))
+}
+
 /** Authors by hex id, in one read; accounts that are not there are missing from the map. */
 export async function presentAuthors(
 	db: Db,
 	ids: readonly ObjectId[],
 	{ tx }: { tx?: ClientSession | undefined } = {},
 ): Promise<Map<string, Author>> {
-	if (ids.length === 0) return new Map()
-	const records = await borrow<AuthorRecord>(db, 'users')
-		.find({ _id: { $in: [...ids] } }, { projection: shown, ...within(tx) })
-		.toArray()
-	return new Map(records.map((record) => [record._id.toHexString(), authorView(record)]))
+	return authorsOf((await readTogether(db, { authors: authorsPart(ids) }, tx)).authors)
 }

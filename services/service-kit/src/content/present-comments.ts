@@ -1,12 +1,11 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
+import { type Part, part, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
-import { within } from '../within.ts'
-import { commentView } from './comment-view.ts'
-import { presentAuthors } from './present-authors.ts'
-import { distinctIds, type Reading, readAll, readModerated, readMuted, readVotes } from './viewer-marks.ts'
+import { type CommentSurroundings, commentView } from './comment-view.ts'
+import { authorsOf, authorsPart } from './present-authors.ts'
+import { communitiesOf, distinctIds, moderatedPart, mutedOf, mutedPart, votesOf, votesPart } from './viewer-marks.ts'
 
 type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 
@@ -21,7 +20,7 @@ export interface PresentCommentsOptions {
 	withPostTitle?: boolean
 }
 
-/** Stored comments → the comments this viewer sees, in the order given; at most five reads however many they are. */
+/** Stored comments → the comments this viewer sees, in the order given; one read however many they are. */
 export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
@@ -29,31 +28,37 @@ export async function presentComments(
 	{ tx, votes: cast, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
-	const reading: Reading = { db, viewer, tx }
-	const ids = comments.map((comment) => comment._id)
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
+	const posts = new Map(known.map((post) => [post._id.toHexString(), post]))
+	const unknown = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !posts.has(id.toHexString()))
 	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
-	const [authors, posts, votes, muted, moderated] = await readAll(tx, [
-		() => presentAuthors(db, authorIds, { tx }),
-		() => readPosts(reading, distinctIds(comments.map((comment) => comment.postId)), known),
-		async () => cast ?? readVotes(reading, ids),
-		() => readMuted(reading, authorIds),
-		() => readModerated(reading, distinctIds(removed.map((comment) => comment.communityId))),
-	])
-	return comments.map((comment) => commentView(comment, { viewer, authors, posts, votes, muted, moderated, withPostTitle }))
+	const found = await readTogether(
+		db,
+		{
+			authors: authorsPart(authorIds),
+			posts: postsPart(unknown),
+			votes: cast
+				? null
+				: votesPart(
+						viewer,
+						comments.map((comment) => comment._id),
+					),
+			muted: mutedPart(viewer, authorIds),
+			moderated: moderatedPart(viewer, distinctIds(removed.map((comment) => comment.communityId))),
+		},
+		tx,
+	)
+	for (const post of found.posts) posts.set(post._id.toHexString(), post)
+	const around: CommentSurroundings = {
+		...{ viewer, posts, withPostTitle },
+		authors: authorsOf(found.authors),
+		votes: cast ?? votesOf(found.votes),
+		muted: mutedOf(found.muted),
+		moderated: communitiesOf(found.moderated),
+	}
+	return comments.map((comment) => commentView(comment, around))
 }
 
-async function readPosts(
-	{ db, tx }: Reading,
-	ids: readonly ObjectId[],
-	known: readonly PostBrief[],
-): Promise<ReadonlyMap<string, PostBrief>> {
-	const posts = new Map(known.map((post) => [post._id.toHexString(), post]))
-	const missing = ids.filter((id) => !posts.has(id.toHexString()))
-	if (missing.length === 0) return posts
-	const found = await borrow<PostBrief>(db, 'posts')
-		.find({ _id: { $in: missing } }, { projection: { title: 1, deletion: 1 }, ...within(tx) })
-		.toArray()
-	for (const post of found) posts.set(post._id.toHexString(), post)
-	return posts
+function postsPart(ids: readonly ObjectId[]): Part<PostBrief> | null {
+	return ids.length === 0 ? null : part<PostBrief>('posts', { _id: { $in: [...ids] } }, { title: 1, deletion: 1 })
 }

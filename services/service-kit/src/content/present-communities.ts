@@ -4,18 +4,19 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
+import { readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
 import { presentAuthors } from './present-authors.ts'
-import { type Reading, readAll, readJoined, readModerated, readMuted } from './viewer-marks.ts'
+import { communitiesOf, joinedPart, moderatedPart, mutedOf, mutedPart, type Reading, readAll } from './viewer-marks.ts'
 
 interface PresentOptions {
 	/** Read inside this transaction, to see what it wrote. */
 	tx?: ClientSession | undefined
 }
 
-/** Communities as a viewer sees them, in the order given, without moderators and rules; three reads however many they are. */
+/** Communities as a viewer sees them, in the order given, without moderators and rules; one read however many they are. */
 export async function presentCommunities(
 	db: Db,
 	records: readonly CommunityRecord[],
@@ -52,15 +53,12 @@ export async function presentModerators(db: Db, communityId: ObjectId, { tx }: P
 	return ids.flatMap((id) => authors.get(id.toHexString()) ?? [])
 }
 
-async function readTies(reading: Reading, records: readonly CommunityRecord[]): Promise<CommunityTies | null> {
-	if (!reading.viewer) return null
+async function readTies({ db, viewer, tx }: Reading, records: readonly CommunityRecord[]): Promise<CommunityTies | null> {
+	if (!viewer) return null
 	const ids = records.map((record) => record._id)
-	const [joined, moderated, muted] = await readAll(reading.tx, [
-		() => readJoined(reading, ids),
-		() => readModerated(reading, ids),
-		() => readMuted(reading, ids),
-	])
-	return { joined, moderated, muted }
+	const parts = { joined: joinedPart(viewer, ids), moderated: moderatedPart(viewer, ids), muted: mutedPart(viewer, ids) }
+	const { joined, moderated, muted } = await readTogether(db, parts, tx)
+	return { joined: communitiesOf(joined), moderated: communitiesOf(moderated), muted: mutedOf(muted) }
 }
 
 function readRules({ db, tx }: Reading, communityId: ObjectId): Promise<RuleRecord[]> {

@@ -1,6 +1,8 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
+import { type Part, part } from '../read-together.ts'
+import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
 import type { Reading } from './viewer-marks.ts'
 
@@ -12,30 +14,31 @@ export interface Visit {
 
 type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 
-/** The viewer's visits by hex id of the post; two reads however many posts, one where nothing is new. */
-export async function readVisits(reading: Reading, posts: readonly Visited[]): Promise<ReadonlyMap<string, Visit>> {
-	if (!reading.viewer || posts.length === 0) return new Map()
-	const userId = new ObjectId(reading.viewer.id)
-	const visits = await borrow<VisitRecord>(reading.db, 'visits')
-		.find({ userId, postId: { $in: posts.map(({ _id }) => _id) } }, { projection: { _id: 0, postId: 1, lastAt: 1 }, ...freshest(reading) })
-		.toArray()
+/** The viewer's visits of these posts, to be read together with more; null for guests. */
+export function visitsPart(viewer: Viewer | null, posts: readonly Visited[]): Part<VisitRecord> | null {
+	if (!viewer || posts.length === 0) return null
+	const filter = { userId: new ObjectId(viewer.id), postId: { $in: posts.map(({ _id }) => _id) } }
+	return part('visits', filter, { _id: 0, postId: 1, lastAt: 1 })
+}
+
+/** The same by hex id of the post, with what is new since; a second read only where something is. */
+export async function visitsOf(
+	reading: Reading,
+	visits: readonly VisitRecord[],
+	posts: readonly Visited[],
+): Promise<ReadonlyMap<string, Visit>> {
 	const activity = new Map(posts.map(({ _id, lastActivityAt }) => [_id.toHexString(), lastActivityAt]))
 	const stale = visits.filter(({ postId, lastAt }) => (activity.get(postId.toHexString()) ?? lastAt) > lastAt)
-	const counts = await countNewComments(reading, stale, userId)
+	const counts = await countNewComments(reading, stale)
 	return new Map(visits.map(({ postId, lastAt }) => [postId.toHexString(), { lastAt, newComments: counts.get(postId.toHexString()) ?? 0 }]))
 }
 
-/** Outside a transaction a visit is seen at once, also before a majority has it. */
-function freshest({ tx }: Reading) {
-	return tx ? within(tx) : ({ readConcern: { level: 'local' } } as const)
-}
-
 async function countNewComments(
-	{ db, tx }: Reading,
+	{ db, viewer, tx }: Reading,
 	visits: readonly Pick<VisitRecord, 'postId' | 'lastAt'>[],
-	userId: ObjectId,
 ): Promise<ReadonlyMap<string, number>> {
-	if (visits.length === 0) return new Map()
+	if (!viewer || visits.length === 0) return new Map()
+	const userId = new ObjectId(viewer.id)
 	const counts = borrow<CommentRecord>(db, 'comments').aggregate<{ _id: ObjectId; count: number }>(
 		[
 			{ $match: { $or: visits.map(({ postId, lastAt }) => ({ postId, createdAt: { $gt: lastAt }, authorId: { $ne: userId } })) } },

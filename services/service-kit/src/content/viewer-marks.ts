@@ -4,9 +4,8 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
+import { type Part, part } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
-import { within } from '../within.ts'
 
 /** Where a viewer's marks are read: inside a transaction they see what it wrote. */
 export interface Reading {
@@ -15,64 +14,56 @@ export interface Reading {
 	tx?: ClientSession | undefined
 }
 
-/** The viewer's votes: hex id of the target → up. */
-export async function readVotes(reading: Reading, targetIds: readonly ObjectId[]): Promise<ReadonlyMap<string, boolean>> {
-	if (!reading.viewer || targetIds.length === 0) return new Map()
-	const votes = await borrow<VoteRecord>(reading.db, 'votes')
-		.find(
-			{ voterId: new ObjectId(reading.viewer.id), targetId: { $in: [...targetIds] } },
-			{ projection: { _id: 0, targetId: 1, up: 1 }, ...within(reading.tx) },
-		)
-		.toArray()
+type Ids = readonly ObjectId[]
+
+/** The viewer's votes on these. A part, as the others here, to be read together with more; null where there can be none. */
+export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecord> | null {
+	if (!viewer || targetIds.length === 0) return null
+	return part('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 })
+}
+
+/** Hex id of the target → up. */
+export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boolean> {
 	return new Map(votes.map(({ targetId, up }) => [targetId.toHexString(), up]))
 }
 
-/** Which of the posts the viewer has hidden, as hex ids. */
-export async function readHidden(reading: Reading, postIds: readonly ObjectId[]): Promise<ReadonlySet<string>> {
-	if (!reading.viewer || postIds.length === 0) return new Set()
-	const hidden = await borrow<HiddenPostRecord>(reading.db, 'hiddenPosts')
-		.find(
-			{ userId: new ObjectId(reading.viewer.id), postId: { $in: [...postIds] } },
-			{ projection: { _id: 0, postId: 1 }, ...within(reading.tx) },
-		)
-		.toArray()
+/** Which of the posts the viewer has hidden. */
+export function hiddenPart(viewer: Viewer | null, postIds: Ids): Part<HiddenPostRecord> | null {
+	if (!viewer || postIds.length === 0) return null
+	return part('hiddenPosts', { userId: new ObjectId(viewer.id), postId: { $in: [...postIds] } }, { _id: 0, postId: 1 })
+}
+
+/** Hex ids of the posts. */
+export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<string> {
 	return new Set(hidden.map(({ postId }) => postId.toHexString()))
 }
 
-/** Which of these users and communities the viewer has muted, as hex ids. */
-export async function readMuted(reading: Reading, targetIds: readonly ObjectId[]): Promise<ReadonlySet<string>> {
-	if (!reading.viewer || targetIds.length === 0) return new Set()
-	const mutes = await borrow<MuteRecord>(reading.db, 'mutes')
-		.find(
-			{ userId: new ObjectId(reading.viewer.id), targetId: { $in: [...targetIds] } },
-			{ projection: { _id: 0, targetId: 1 }, ...within(reading.tx) },
-		)
-		.toArray()
+/** Which of these users and communities the viewer has muted. */
+export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
+	if (!viewer || targetIds.length === 0) return null
+	return part('mutes', { userId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1 })
+}
+
+/** Hex ids of the users and communities. */
+export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 	return new Set(mutes.map(({ targetId }) => targetId.toHexString()))
 }
 
-/** Which of the communities the viewer has joined, as hex ids. */
-export async function readJoined(reading: Reading, communityIds: readonly ObjectId[]): Promise<ReadonlySet<string>> {
-	if (!reading.viewer || communityIds.length === 0) return new Set()
-	const memberships = await borrow<MemberRecord>(reading.db, 'members')
-		.find(
-			{ userId: new ObjectId(reading.viewer.id), communityId: { $in: [...communityIds] } },
-			{ projection: { _id: 0, communityId: 1 }, ...within(reading.tx) },
-		)
-		.toArray()
-	return new Set(memberships.map(({ communityId }) => communityId.toHexString()))
+/** Which of the communities the viewer has joined. */
+export function joinedPart(viewer: Viewer | null, communityIds: Ids): Part<MemberRecord> | null {
+	if (!viewer || communityIds.length === 0) return null
+	return part('members', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
 }
 
-/** Which of the communities the viewer moderates, as hex ids; admins are not looked up. */
-export async function readModerated(reading: Reading, communityIds: readonly ObjectId[]): Promise<ReadonlySet<string>> {
-	if (!reading.viewer || communityIds.length === 0) return new Set()
-	const posts = await borrow<ModeratorRecord>(reading.db, 'moderators')
-		.find(
-			{ userId: new ObjectId(reading.viewer.id), communityId: { $in: [...communityIds] } },
-			{ projection: { _id: 0, communityId: 1 }, ...within(reading.tx) },
-		)
-		.toArray()
-	return new Set(posts.map(({ communityId }) => communityId.toHexString()))
+/** Which of the communities the viewer moderates; admins are not looked up. */
+export function moderatedPart(viewer: Viewer | null, communityIds: Ids): Part<ModeratorRecord> | null {
+	if (!viewer || communityIds.length === 0) return null
+	return part('moderators', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
+}
+
+/** Hex ids of the communities. */
+export function communitiesOf(records: readonly { communityId: ObjectId }[]): ReadonlySet<string> {
+	return new Set(records.map(({ communityId }) => communityId.toHexString()))
 }
 
 /** Ids without repeats. */
@@ -81,12 +72,12 @@ export function distinctIds(ids: readonly ObjectId[]): ObjectId[] {
 }
 
 type Reads = readonly (() => Promise<unknown>)[]
-type Found<R extends Reads> = { -readonly [I in keyof R]: Awaited<ReturnType<R[I]>> }
+type FoundBy<R extends Reads> = { -readonly [I in keyof R]: Awaited<ReturnType<R[I]>> }
 
 /** Reads at once; inside a transaction, which allows one command at a time, one after another. */
-export async function readAll<const R extends Reads>(tx: ClientSession | undefined, reads: R): Promise<Found<R>> {
+export async function readAll<const R extends Reads>(tx: ClientSession | undefined, reads: R): Promise<FoundBy<R>> {
 	const found: unknown[] = []
 	if (tx) for (const read of reads) found.push(await read())
 	else found.push(...(await Promise.all(reads.map((read) => read()))))
-	return found as Found<R> // in the order of the reads
+	return found as FoundBy<R> // in the order of the reads
 }

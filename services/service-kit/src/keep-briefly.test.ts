@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { keepBriefly } from './keep-briefly.ts'
+
+function counted() {
+	let count = 0
+	return { read: async () => ++count, count: () => count }
+}
+
+describe('what is kept briefly', () => {
+	it('is read once for all who ask in the same moment', async () => {
+		const { read, count } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, most: 10 })
+		expect(await Promise.all([keep('a', 1_000, read), keep('a', 1_000, read), keep('a', 1_099, read)])).toEqual([1, 1, 1])
+		expect(count()).toBe(1)
+	})
+
+	it('is read anew after its life, for another key, and where the clock was set back', async () => {
+		const { read } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, most: 10 })
+		expect(await keep('a', 1_000, read)).toBe(1)
+		expect(await keep('b', 1_000, read)).toBe(2)
+		expect(await keep('a', 1_100, read)).toBe(3)
+		expect(await keep('a', 500, read)).toBe(4)
+	})
+
+	it('is bounded', async () => {
+		const { read } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, most: 2 })
+		for (const key of ['a', 'b', 'c']) await keep(key, 0, read)
+		expect(await keep('c', 0, read)).toBe(3)
+		expect(await keep('a', 0, read)).toBe(4)
+	})
+
+	it('is not kept where the reading failed', async () => {
+		const { read } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, most: 2 })
+		await expect(keep('a', 0, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+		expect(await keep('a', 0, read)).toBe(1)
+	})
+})
