@@ -24,6 +24,16 @@ export class ApiClient {
 		return answer.body
 	}
 
+	/** Sends a file in a form, under the name `image`. */
+	async upload<T>(path: string, file: Blob): Promise<T> {
+		if (!this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
+		const form = new FormData()
+		form.append('image', file, 'image')
+		const answer = await fetch(this.#url + path, { method: 'POST', headers: this.#identity(), body: form })
+		if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+		return (await answer.json()) as T // the contract says what it is
+	}
+
 	/** Sends whatever to whatever path. */
 	async send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
 		if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
@@ -31,8 +41,7 @@ export class ApiClient {
 			method,
 			headers: {
 				'content-type': 'application/json',
-				cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-				'x-csrf-token': this.cookies.get('csrftoken') ?? '',
+				...this.#identity(),
 				...headers,
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -40,6 +49,11 @@ export class ApiClient {
 		for (const line of answer.headers.getSetCookie()) this.#keep(line)
 		const text = await answer.text()
 		return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: answer.headers } // the contract says what it is
+	}
+
+	#identity(): Record<string, string> {
+		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		return { cookie, 'x-csrf-token': this.cookies.get('csrftoken') ?? '' }
 	}
 
 	#keep(line: string): void {

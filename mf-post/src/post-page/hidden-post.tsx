@@ -15,7 +15,7 @@ export function HiddenPost({ post }: { post: Post }): ReactNode {
 	})
 	return (
 		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`}>
-			<span>Hidden post</span>
+			<h1 className={styles.words}>Hidden post</h1>
 			{/* The menu that was pressed is gone. */}
 			<Button autoFocus size="small" isLoading={isRunning} onClick={show}>
 				Undo

@@ -90,10 +90,10 @@ describe('hiding and muting', () => {
 		api.on(hidePost, () => ({ success: true as const })).on(unhidePost, () => ({ success: true as const }))
 		await choose('Hide')
 		expect(await screen.findByText('Hidden post')).toBeTruthy()
-		expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hidden post')
 		expect(document.activeElement?.textContent).toBe('Undo')
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-		expect(await screen.findByRole('heading', { level: 1 })).toBe(document.activeElement)
+		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBe(document.activeElement)
 		expect(written().map(({ method, url }) => `${method} ${url}`)).toEqual([
 			'POST /api/hidden_posts',
 			`DELETE /api/hidden_posts/${sampleId(100)}`,

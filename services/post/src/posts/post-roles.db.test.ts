@@ -8,7 +8,7 @@ import { postRoom } from '../room.ts'
 
 /**
  * Every call on a post by everybody, on a live, a locked and a deleted one: who is refused, and with which words.
- * Suspended members get no further than the gateway (gateway/src/session.db.test.ts, e2e/post/moderate.e2e.ts).
+ * Suspended members get no further than the gateway (gateway/src/session.db.test.ts, e2e/admin/bans.e2e.ts).
  */
 
 const roles = ['guest', 'member', 'author', 'banned', 'mod', 'modElsewhere', 'admin'] as const
