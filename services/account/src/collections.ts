@@ -7,6 +7,7 @@ import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 import type {
 	AnnouncementSendingRecord,
+	MentionNotedRecord,
 	NoticeTurnRecord,
 	NotificationRecord,
 	VoteNotedRecord,
@@ -35,6 +36,7 @@ export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')
 export const notifications = (db: Db) => own<NotificationRecord>(db, 'notifications')
 export const noticeTurns = (db: Db) => own<NoticeTurnRecord>(db, 'noticeTurns')
 export const votesNoted = (db: Db) => own<VoteNotedRecord>(db, 'votesNoted')
+export const mentionsNoted = (db: Db) => own<MentionNotedRecord>(db, 'mentionsNoted')
 export const announcementSendings = (db: Db) => own<AnnouncementSendingRecord>(db, 'announcementSendings')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

@@ -1,6 +1,7 @@
 import type { Notification } from '@folkmoot/account-contract/notification'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
+import AtSign from 'lucide-react/icons/at-sign'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -18,6 +19,7 @@ import styles from './notification-item.module.css'
 const signs: Readonly<Record<string, ReactNode>> = {
 	new_comment: <MessageCircle />,
 	comment_reply: <Reply />,
+	mention: <AtSign />,
 	new_votes: <ArrowBigUp />,
 	deleted_post: <Trash />,
 	mod_add: <Shield />,

@@ -11,6 +11,7 @@ import { z } from 'zod'
 export const notificationTypes = [
 	'new_comment',
 	'comment_reply',
+	'mention',
 	'new_votes',
 	'deleted_post',
 	'mod_add',
@@ -31,7 +32,7 @@ export type NotificationType = z.infer<typeof notificationTypeSchema>
 export const notificationFactsSchema = z.object({
 	/** new_comment, comment_reply, announcement. Long ids, as all here. */
 	postId: idSchema.optional(),
-	/** new_comment, comment_reply: the first comment. */
+	/** new_comment, comment_reply: the first comment; mention: the comment that does, if it is one. */
 	commentId: idSchema.optional(),
 	/** comment_reply: the receiver's own comment. */
 	parentCommentId: idSchema.optional(),
@@ -40,6 +41,8 @@ export const notificationFactsSchema = z.object({
 	/** Name of who wrote the first comment; "Ghost" once that account is deleted. */
 	commentAuthor: z.string().optional(),
 	firstCreatedAt: timeSchema.optional(),
+	/** mention: name of who wrote it; "Ghost" once that account is deleted. */
+	mentionedBy: z.string().optional(),
 	/** new_votes: post or comment; deleted_post: post. */
 	targetType: z.enum(['post', 'comment']).optional(),
 	targetId: idSchema.optional(),

@@ -7,6 +7,7 @@ import { followEvents, type Happening } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { userTurn } from '../accounts/user-turn.ts'
 import { orderAnnouncement } from './announcement-store.ts'
+import { onlyFirstMentions } from './mention-store.ts'
 import { type Notice, newsOfAccount, newsOfCommunity, newsOfModtools, newsOfPost } from './news-of.ts'
 import { noteVotes } from './notification-store.ts'
 import { notifyAll } from './notify-all.ts'
@@ -63,7 +64,8 @@ function whomPostConcerns(event: PostEvent): readonly string[] {
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
 }
 
-async function applyPostEvents(db: Db, happenings: readonly Happening<PostEvent>[], tx: ClientSession): Promise<void> {
+async function applyPostEvents(db: Db, heard: readonly Happening<PostEvent>[], tx: ClientSession): Promise<void> {
+	const happenings = await onlyFirstMentions(db, heard, tx)
 	for (const { event, at } of happenings) if (event.type === 'post.announced') await orderAnnouncement(db, event.postId, { tx, at })
 	// Only the first vote of somebody on something is news, whatever it became since.
 	const votes = happenings.flatMap(({ event }) => (event.type === 'vote.cast' ? [event] : []))

@@ -34,6 +34,13 @@ describe('a comment', () => {
 	})
 })
 
+it('a mention tells each who is named, and never merges', () => {
+	const event: PostEvent = { type: 'members.mentioned', postId: post, commentId: comment, authorId: cat, userIds: [ann, ben] }
+	const notices = newsOfPost(event)
+	expect(told(notices)).toEqual(['mention → a about nothing', 'mention → b about nothing'])
+	expect(notices.map(({ from }) => from)).toEqual([cat, cat])
+})
+
 describe('a vote', () => {
 	const vote = (before: boolean | null, after: boolean | null, voterId = ben, on: 'post' | 'comment' = 'post'): PostEvent => ({
 		type: 'vote.cast',

@@ -27,6 +27,8 @@ export function newsOfPost(event: PostEvent): Notice[] {
 			return newsOfComment(event)
 		case 'vote.cast':
 			return event.after === true && event.before === null ? newsOfVote(event) : []
+		case 'members.mentioned':
+			return newsOfMentions(event)
 		case 'post.deleted': {
 			// Told even to who removes a post of their own in such a role.
 			if (event.as === 'normal' || event.quiet) return []
@@ -55,6 +57,17 @@ function newsOfComment(event: Comment): Notice[] {
 		notices.push({ receiverId: postAuthorId, subjectId: event.postId, from: authorId, type: 'new_comment', news })
 	}
 	return notices
+}
+
+type Mentions = Extract<PostEvent, { type: 'members.mentioned' }>
+
+/** Never added to another one: each is an address of its own. */
+function newsOfMentions({ postId, commentId, authorId, userIds }: Mentions): Notice[] {
+	const news = (): News => ({
+		type: 'mention',
+		notif: { postId: id(postId), commentId: commentId === null ? null : id(commentId), authorId: id(authorId) },
+	})
+	return userIds.map((receiverId) => ({ receiverId, subjectId: null, from: authorId, type: 'mention', news }))
 }
 
 type Vote = Extract<PostEvent, { type: 'vote.cast' }>

@@ -7,6 +7,8 @@ export interface FactsOf {
 	/** `authorId` wrote the first comment. */
 	new_comment: { postId: ObjectId; commentId: ObjectId; authorId: ObjectId }
 	comment_reply: { postId: ObjectId; parentCommentId: ObjectId; commentId: ObjectId; authorId: ObjectId }
+	/** `commentId`: null where a post does. */
+	mention: { postId: ObjectId; commentId: ObjectId | null; authorId: ObjectId }
 	new_votes: { targetType: 'post' | 'comment'; targetId: ObjectId; postId: ObjectId }
 	deleted_post: { postId: ObjectId; as: UserGroup; reason?: string }
 	mod_add: { communityId: ObjectId; by: ObjectId }
@@ -46,6 +48,12 @@ export interface NoticeTurnRecord {
 /** Collection `votesNoted`: who has voted on something before, for only a first vote is news. */
 export interface VoteNotedRecord {
 	/** `<voter>:<target>`, ids in hex. */
+	_id: string
+}
+
+/** Collection `mentionsNoted`: who was told that a text names them, for that is news once. */
+export interface MentionNotedRecord {
+	/** `<member>:<post or comment>`, ids in hex. */
 	_id: string
 }
 

@@ -20,6 +20,10 @@ export function addressOf(record: NotificationRecord, around: Surroundings): str
 			// Both in whole seconds, rounded down as comments' own times have to be when they are compared.
 			return `${post}?highlightFrom=${seconds(record.createdAt)}&highlightTo=${seconds(record.updatedAt)}`
 		}
+		case 'mention': {
+			const post = postPath(find(around.posts, record.notif.postId))
+			return record.notif.commentId ? `${post}/${record.notif.commentId.toHexString()}` : post
+		}
 		case 'new_votes': {
 			const post = postPath(find(around.posts, record.notif.postId))
 			return record.notif.targetType === 'post' ? post : `${post}/${record.notif.targetId.toHexString()}`
@@ -44,7 +48,8 @@ const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/
 
 /** Who a notification is about: of several commenters the first. */
 export function actorOf(record: NotificationRecord, around: Surroundings): Author | null {
-	if (record.type === 'new_comment' || record.type === 'comment_reply') return findPerson(around, record.notif.authorId)
+	if (record.type === 'new_comment' || record.type === 'comment_reply' || record.type === 'mention')
+		return findPerson(around, record.notif.authorId)
 	if (record.type === 'mod_add') return findPerson(around, record.notif.by)
 	return null
 }

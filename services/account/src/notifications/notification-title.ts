@@ -17,6 +17,10 @@ export function titleOf(record: NotificationRecord, around: Surroundings): Title
 			if (count > 1) return [bold(count), text(' new replies to your comment on '), post]
 			return [personName(record.notif.authorId, around), text(' replied to your comment on '), post]
 		}
+		case 'mention': {
+			const where = record.notif.commentId ? ' mentioned you in a comment on ' : ' mentioned you in '
+			return [personName(record.notif.authorId, around), text(where), postTitle(record.notif.postId, around)]
+		}
 		case 'new_votes': {
 			const onWhat = record.notif.targetType === 'post' ? ' on your post ' : ' on your comment on '
 			return [bold(count), text(`${count === 1 ? ' upvote' : ' upvotes'}${onWhat}`), postTitle(record.notif.postId, around)]

@@ -188,7 +188,7 @@ describe('broken ones', () => {
 		['a community that is not there', record({ type: 'welcome', notif: { communityId: id('7') } })],
 		['no facts', spoilt(onPost, { notif: null })],
 		['facts of another shape', spoilt(onPost, { notif: { postId: 'x' } })],
-		['a type from the future', spoilt(onPost, { type: 'mention' })],
+		['a type from the future', spoilt(onPost, { type: 'telegram' })],
 	]
 	it.each(broken)('%s', (_what, one) => {
 		expect(render(one)).toMatchObject({ broken: true, title: '', toURL: '#', icons: ['/favicon.svg'], titleParts: [] })

@@ -75,6 +75,12 @@ function factsOf(record: NotificationRecord, around: Surroundings): Notification
 			return commentFacts(record, around)
 		case 'comment_reply':
 			return { ...commentFacts(record, around), parentCommentId: record.notif.parentCommentId.toHexString() }
+		case 'mention': {
+			const { postId, commentId, authorId } = record.notif
+			const mentionedBy = findPerson(around, authorId)?.username ?? ghostName
+			const place = { postId: postId.toHexString(), ...(commentId ? { commentId: commentId.toHexString() } : {}) }
+			return { ...place, mentionedBy, ...wholePost(around, place.postId) }
+		}
 		case 'new_votes': {
 			const { targetType, targetId, postId } = record.notif
 			const target = { targetType, targetId: targetId.toHexString(), postId: postId.toHexString(), noVotes: record.count }

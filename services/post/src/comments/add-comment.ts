@@ -5,6 +5,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { forgetSent } from '../drafts/forget-sent.ts'
+import { tellCommentMentions } from '../mentions/tell-mentions.ts'
 import { countComment, findPost } from '../posts/post-store.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
@@ -42,6 +43,7 @@ export async function addComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 		authorName: viewer.username,
 		communityId: post.communityId.toHexString(),
 	})
+	await tellCommentMentions(db, { post, comment }, ask)
 	return showComment(db, comment, viewer, { post, votes: ownVote(commentId, true) })
 }
 

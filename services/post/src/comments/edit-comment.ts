@@ -6,6 +6,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { forgetSent } from '../drafts/forget-sent.ts'
+import { tellCommentMentions } from '../mentions/tell-mentions.ts'
 import { act } from '../posts/post-store.ts'
 import { insist, refuseGroup, refuseLocking } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
@@ -26,7 +27,10 @@ export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise
 	const { post, comment } = await findCommentOfPost(db, ask.params, ask.tx)
 	const fields = await changes[ask.query.action ?? 'rewrite'](comment, ask, db)
 	const changed = await changeComment(db, comment._id, fields, ask.tx)
-	if (fields.editedAt) await tell(db, ask, { type: 'comment.edited', commentId: ask.params.commentId, postId: post._id.toHexString() })
+	if (fields.editedAt) {
+		await tell(db, ask, { type: 'comment.edited', commentId: ask.params.commentId, postId: post._id.toHexString() })
+		await tellCommentMentions(db, { post, comment: changed }, ask)
+	}
 	return showComment(db, changed, ask.viewer, { post, tx: ask.tx })
 }
 

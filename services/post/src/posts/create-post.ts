@@ -8,6 +8,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { forgetSent } from '../drafts/forget-sent.ts'
 import { queuePreview } from '../link-info/preview-store.ts'
+import { tellPostMentions } from '../mentions/tell-mentions.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
@@ -41,6 +42,7 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 		communityId: community._id.toHexString(),
 		imageIds: images.map(({ id }) => id),
 	})
+	await tellPostMentions(db, post, ask)
 	const [view] = await presentPosts(db, [post], viewer, { votes: new Map([[postId, true]]) })
 	if (!view) throw new Error('A post was not presented.')
 	return view

@@ -5,6 +5,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { forgetSent } from '../drafts/forget-sent.ts'
+import { tellPostMentions } from '../mentions/tell-mentions.ts'
 import { insist, refuseGroup } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
@@ -22,7 +23,10 @@ export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<An
 	const { action } = ask.query
 	const fields = action ? await actOnPost(post, action, ask, db) : await rewritePost(post, ask, db)
 	const changed = Object.keys(fields).length > 0 ? await changePost(db, post._id, fields, ask.tx) : post
-	if (fields.editedAt) await tell(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
+	if (fields.editedAt) {
+		await tell(db, ask, { type: 'post.edited', postId: post._id.toHexString() })
+		await tellPostMentions(db, changed, ask)
+	}
 	return showPost(db, changed, ask.viewer, ask.tx)
 }
 

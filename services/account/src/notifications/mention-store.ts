@@ -1,0 +1,31 @@
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { Happening } from '@folkmoot/service-kit/events'
+import type { ClientSession, Db } from 'mongodb'
+import { mentionsNoted } from '../collections.ts'
+
+/** What happened, without the mentions whose members were told before, should an event come twice. */
+export async function onlyFirstMentions(
+	db: Db,
+	happenings: readonly Happening<PostEvent>[],
+	tx: ClientSession,
+): Promise<readonly Happening<PostEvent>[]> {
+	const keys = happenings.flatMap(({ event }) => keysOf(event))
+	if (keys.length === 0) return happenings
+	const writes = keys.map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }))
+	const { upsertedIds } = await mentionsNoted(db).bulkWrite(writes, { session: tx })
+	const fresh = new Set(Object.keys(upsertedIds).map((index) => keys[Number(index)]))
+	return happenings.map((happening) => {
+		const { event } = happening
+		if (event.type !== 'members.mentioned') return happening
+		// Each once, should the same event be among them twice.
+		const userIds = event.userIds.filter((userId) => fresh.delete(keyOf(event, userId)))
+		return { ...happening, event: { ...event, userIds } }
+	})
+}
+
+type Mentions = Extract<PostEvent, { type: 'members.mentioned' }>
+
+const keyOf = ({ postId, commentId }: Mentions, userId: string) => `${userId}:${commentId ?? postId}`
+
+const keysOf = (event: PostEvent): string[] =>
+	event.type === 'members.mentioned' ? event.userIds.map((userId) => keyOf(event, userId)) : []

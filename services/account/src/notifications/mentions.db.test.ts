@@ -1,0 +1,127 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
+import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { seedCommunity, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { awaitTitles, noticesOf } from '../../testing/notices.ts'
+import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
+
+/** `@name` from what is written in post to what is read under the bell (issue 7). */
+
+/** A busy machine may be slow. */
+vi.setConfig({ testTimeout: 120_000 })
+
+type Person = Awaited<ReturnType<typeof seedUser>>
+let rooms: Rooms
+let ann: Person
+let ben: Person
+let cat: Person
+let pond: CommunityRecord
+const db = () => rooms.account.deps.db
+beforeAll(async () => {
+	rooms = await startRooms()
+	pond = await seedCommunity(db(), { name: 'Pond' })
+})
+afterAll(() => rooms.stop())
+beforeEach(async () => {
+	;[ann, ben, cat] = [await seedUser(db()), await seedUser(db()), await seedUser(db())]
+})
+
+const at = ({ username }: Person) => `@${username}`
+const titles = (of: Person, ...expected: string[]) => awaitTitles(rooms.account, of.viewer, expected)
+const aPost = async (by: Person, title: string, body = 'Croak.') =>
+	(await rooms.call(createPost, { body: { title, community: pond.name, body } }, by.viewer)).reply
+async function comment(by: Person, postId: string, body: string, parentCommentId: string | null = null) {
+	return (await rooms.call(addComment, { params: { postId }, query: {}, body: { body, parentCommentId } }, by.viewer)).reply
+}
+const rewrite = (by: Person, postId: string, commentId: string, body: string) =>
+	rooms.call(editComment, { params: { postId, commentId }, query: {}, body: { body } }, by.viewer)
+/** Tells a member something last, so that what was told before it has arrived. */
+async function afterAllElse(of: Person, ...before: string[]) {
+	const last = await aPost(of, `Last of ${of.username}`)
+	await comment(cat === of ? ben : cat, last.publicId, 'Here.')
+	await titles(of, `@${(cat === of ? ben : cat).username} commented on your post Last of ${of.username}`, ...before)
+}
+
+it('tells whoever a post or a comment names, with the way there', async () => {
+	const post = await aPost(ann, 'Newts', `Ask ${at(ben)}, ${at(ann)} or @nobody_here.`)
+	const [first] = await titles(ben, `${at(ann)} mentioned you in Newts`)
+	expect(first).toMatchObject({ type: 'mention', toURL: `/Pond/post/${post.publicId}`, actor: { username: ann.username }, count: 1 })
+	const written = await comment(ben, post.publicId, `I do not know; ${at(cat)}?`)
+	const [second] = await titles(cat, `${at(ben)} mentioned you in a comment on Newts`)
+	expect(second).toMatchObject({
+		toURL: `/Pond/post/${post.publicId}/${written.id}`,
+		notif: { commentId: written.id, mentionedBy: ben.username },
+		titleParts: [
+			{ text: at(ben), bold: true },
+			{ text: ' mentioned you in a comment on ', bold: false },
+			{ text: 'Newts', bold: true },
+		],
+	})
+	await titles(ann, `${at(ben)} commented on your post Newts`)
+})
+
+it('tells nobody twice: a reply, and a comment on the own post, are told as such', async () => {
+	const post = await aPost(ann, 'Frogs')
+	const first = await comment(ben, post.publicId, `${at(ann)}, a question.`)
+	const reply = await comment(cat, post.publicId, `Yes ${at(ben)}, ${at(ann)} and ${at(ben)}!`, first.id)
+	await titles(ben, `${at(cat)} replied to your comment on Frogs`)
+	await titles(ann, '2 new comments on your post Frogs')
+	await rewrite(cat, post.publicId, reply.id, `No, ${at(ben)}, ${at(ann)}.`)
+	await afterAllElse(ben, `${at(cat)} replied to your comment on Frogs`)
+})
+
+it('keeps away from those who muted the author, and those who are gone or banned', async () => {
+	const gone = await seedUser(db(), { deletedAt: new Date() })
+	const banned = await seedUser(db(), { bannedAt: new Date() })
+	await seedMute(db(), ben, 'user', ann._id)
+	await aPost(ann, 'Toads', [ben, gone, banned, cat].map(at).join(' '))
+	await titles(cat, `${at(ann)} mentioned you in Toads`)
+	await afterAllElse(ben)
+	expect(
+		await db()
+			.collection('notifications')
+			.countDocuments({ receiverId: { $in: [gone._id, banned._id] } }),
+	).toBe(0)
+})
+
+it('an edit tells those it names for the first time, and no others', async () => {
+	const post = await aPost(ann, 'Ponds', `Hello ${at(ben)}`)
+	const edit = (body: string) => rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
+	await edit('Nobody.')
+	await edit(`${at(ben)} and ${at(cat)}`)
+	await edit(`${at(cat)} and ${at(ben)}.`)
+	await titles(cat, `${at(ann)} mentioned you in Ponds`)
+	await afterAllElse(ben, `${at(ann)} mentioned you in Ponds`)
+})
+
+it('tells of twenty members for one text, however often it is edited', async () => {
+	const crowd = await Promise.all(Array.from({ length: 30 }, () => seedUser(db())))
+	const post = await aPost(ann, 'Everybody', crowd.slice(0, 25).map(at).join(' '))
+	const body = [...crowd].reverse().map(at).join(' ')
+	await rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, ann.viewer)
+	await rooms.call(editPost, { params: { postId: post.publicId }, query: {}, body: { body: `${at(ben)} ${body}` } }, ann.viewer)
+	await afterAllElse(ben)
+	const told = await Promise.all(crowd.map(async ({ viewer }) => (await noticesOf(rooms.account, viewer)).length))
+	expect(told).toEqual(crowd.map((_one, index) => (index < 20 ? 1 : 0)))
+})
+
+it('is news once, though fifty edits come at once and the event comes again', async () => {
+	const post = await aPost(ann, 'Storm')
+	const written = await comment(ann, post.publicId, 'Nothing yet.')
+	const edits = Array.from({ length: 50 }, (_, index) => rewrite(ann, post.publicId, written.id, `${index}: ${at(ben)} ${at(cat)}`))
+	for (const { status } of await Promise.all(edits)) expect(status).toBe(200)
+	const title = `${at(ann)} mentioned you in a comment on Storm`
+	await titles(ben, title)
+	const told = await db()
+		.collection<{ event: PostEvent }>(postOutbox)
+		.find({ 'event.type': 'members.mentioned', 'event.commentId': written.id })
+		.toArray()
+	expect(told).toHaveLength(1)
+	const again = told.flatMap(({ event }) => [event, event])
+	await appendEvents(db(), postOutbox, again, { tx: undefined, now: new Date() })
+	await afterAllElse(ben, title)
+	await afterAllElse(cat, title)
+})
