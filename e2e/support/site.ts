@@ -24,6 +24,8 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 			PORT: '0',
 			DATA_DIR: dataDir,
 			RATE_LIMIT: 'off',
+			// Nobody outside is asked by a test.
+			LINK_PREVIEWS: 'off',
 			// The push service of these tests is on this machine.
 			PUSH_TO_LOCAL: 'on',
 			ADMIN_USERNAME: adminName,

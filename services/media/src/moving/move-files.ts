@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
-import type { FileStore } from './file-store.ts'
-import type { Stores } from './open-files.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Stores } from '../files/open-files.ts'
 
 /**
  * Brings what is in the other store over to the main one, file by file, while the site runs; gives how many. One that

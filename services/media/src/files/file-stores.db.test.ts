@@ -1,0 +1,140 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRealStore } from '../../testing/config.ts'
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { moveFiles } from '../moving/move-files.ts'
+import { mediaRoom } from '../room.ts'
+import type { FileStore } from './file-store.ts'
+import { openGridFsStore } from './gridfs-store.ts'
+import { together } from './open-files.ts'
+import { openS3Store } from './s3-store.ts'
+
+let service: TestService
+let server: S3Server
+let folder: string
+let gridFs: FileStore
+let s3: FileStore
+
+beforeAll(async () => {
+	service = await startTestService(mediaRoom)
+	server = await startS3Server()
+	folder = await makeScratchFolder()
+	gridFs = openGridFsStore(service.deps.db)
+	s3 = openS3Store(readRealStore() ?? server.config)
+})
+afterAll(async () => {
+	await rm(folder, { recursive: true })
+	await server.stop()
+	await service.stop()
+})
+
+const random = (size: number) => Buffer.from(Uint8Array.from({ length: size }, (_, place) => (place * 2_654_435_761) % 251))
+const newName = (copy = '') => `${new ObjectId().toHexString()}${copy}.webp`
+const namesIn = async (store: FileStore) => (await Array.fromAsync(store.list())).sort()
+const emptied = async (store: FileStore) => store.delete(await namesIn(store))
+
+async function save(store: FileStore, name: string, bytes: Buffer): Promise<void> {
+	const file = path.join(folder, name)
+	await writeFile(file, bytes)
+	await store.save(name, { path: file, size: bytes.length })
+}
+
+async function read(store: FileStore, name: string, range?: { from: number; to: number }): Promise<Buffer | null> {
+	const file = await store.find(name)
+	return file && buffer(await file.read(range))
+}
+
+describe.each([
+	['GridFS', () => gridFs],
+	['S3', () => s3],
+	['both', () => together({ main: s3, other: gridFs })],
+] as const)('files in %s', (_name, open) => {
+	beforeEach(async () => {
+		await emptied(gridFs)
+		await emptied(s3)
+	})
+
+	it('come back as they were, with their size, whole and in part', async () => {
+		const name = newName()
+		const bytes = random(700_000)
+		await save(open(), name, bytes)
+		expect((await open().find(name))?.size).toBe(bytes.length)
+		expect((await read(open(), name))?.equals(bytes)).toBe(true)
+		expect((await read(open(), name, { from: 300_000, to: 300_009 }))?.equals(bytes.subarray(300_000, 300_010))).toBe(true)
+	})
+
+	it('are kept again without harm', async () => {
+		const name = newName('-tiny')
+		await save(open(), name, random(10))
+		await save(open(), name, random(20))
+		expect((await read(open(), name))?.length).toBe(20)
+		expect(await namesIn(open())).toEqual([name])
+	})
+
+	it('that are not there are not found, and deleting them is no fault', async () => {
+		expect(await open().find(newName())).toBeNull()
+		await open().delete([newName(), newName()])
+	})
+
+	it('are listed, page after page, and gone when they are deleted', async () => {
+		const names = Array.from({ length: 7 }, () => newName()).sort()
+		for (const name of names) await save(open(), name, random(5))
+		expect(await namesIn(open())).toEqual(names)
+		await open().delete(names)
+		expect(await namesIn(open())).toEqual([])
+		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
+	})
+})
+
+describe('GridFS', () => {
+	it('forgets the pieces of a file whose writer was killed', async () => {
+		const name = newName()
+		await save(gridFs, name, random(600_000))
+		// What is left when the process ends before the file is finished.
+		await service.deps.db.collection('imageFiles.files').deleteMany({ filename: name })
+		const pieces = service.deps.db.collection('imageFiles.chunks')
+		expect(await pieces.countDocuments()).toBeGreaterThan(1)
+		await gridFs.delete([name])
+		expect(await pieces.countDocuments()).toBe(0)
+	})
+})
+
+describe('an S3 store', () => {
+	it('that fails for a moment is asked again', async () => {
+		const name = newName()
+		const store = openS3Store(server.config)
+		server.failNext(1)
+		await save(store, name, random(5))
+		expect((await read(store, name))?.length).toBe(5)
+		await store.delete([name])
+	})
+
+	it('that does not know the key says so, without the secret', async () => {
+		const stranger = openS3Store({ ...server.config, secretAccessKey: 'another' })
+		await expect(save(stranger, newName(), random(5))).rejects.toThrow(/^The S3 store answered 403 to PUT \/\w+\.webp: <Error>/)
+	})
+})
+
+describe('moving to another store', () => {
+	it('leaves nothing behind, and can be interrupted and begun again', async () => {
+		await emptied(gridFs)
+		await emptied(s3)
+		const names = Array.from({ length: 5 }, () => newName()).sort()
+		for (const name of names) await save(gridFs, name, random(300_000))
+		// As one that was killed between copying and deleting leaves it.
+		await save(s3, names[0] ?? '', random(300_000))
+		const stores = { main: s3, other: gridFs }
+		expect((await read(together(stores), names[4] ?? ''))?.length).toBe(300_000)
+		expect(await moveFiles(stores)).toBe(5)
+		expect([await namesIn(gridFs), await namesIn(s3)]).toEqual([[], names])
+		expect((await read(together(stores), names[4] ?? ''))?.equals(random(300_000))).toBe(true)
+		expect(await moveFiles(stores)).toBe(0)
+		expect(await moveFiles({ main: gridFs, other: s3 })).toBe(5)
+		expect([await namesIn(gridFs), await namesIn(s3)]).toEqual([names, []])
+	})
+})

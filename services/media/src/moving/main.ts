@@ -1,0 +1,17 @@
+import { readConfig } from '@folkmoot/service-kit/config'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import { createLog } from '@folkmoot/service-kit/log'
+import { openStores } from '../files/open-files.ts'
+import { moveFiles } from './move-files.ts'
+
+/** `npm run move-images -w services/media`: brings all images to the store that is configured, from the other one. */
+const config = readConfig(process.env)
+const log = createLog('move-images', config.logLevel)
+const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+try {
+	const stores = openStores({ db, config })
+	if (stores.other) log.info({ files: await moveFiles(stores), to: config.imagesIn }, 'moved')
+	else log.error('there is one store only: S3_ENDPOINT names the other')
+} finally {
+	await client.close()
+}
