@@ -29,6 +29,7 @@ const ownHeaders = 'x-folkmoot-'
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
 export function createApi({ router, ways, receive, findUnchanged, csrf, checkRate }: ApiOptions) {
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+		const receivedAt = Date.now()
 		setDataPolicy(res)
 		const match = router.match(req.method ?? '', path)
 		if (!match) throw noRoute(router.methodsAt(path), res)
@@ -40,7 +41,7 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, checkRat
 		if (unchanged) return answerUnchanged(res, unchanged)
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
-		forward(req, res, { caller, failed: (failure) => answerFailure(res, failure) })
+		forward(req, res, { caller: caller && { ...caller, receivedAt }, failed: (failure) => answerFailure(res, failure) })
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */

@@ -40,7 +40,12 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(posts.createPost, createPost),
 			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),
 			serve(posts.deletePost, deletePost),
-			serveInTurn(posts.castPostVote, ({ body }) => body.postId, castPostVote),
+			serveInTurn(
+				posts.castPostVote,
+				({ body }) => body.postId,
+				castPostVote,
+				({ body }) => `${body.postId} ${body.up}`,
+			),
 			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
@@ -52,7 +57,12 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(drafts.getDraft, getDraft),
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
-			serveInTurn(comments.castCommentVote, ({ body }) => body.commentId, castCommentVote),
+			serveInTurn(
+				comments.castCommentVote,
+				({ body }) => body.commentId,
+				castCommentVote,
+				({ body }) => `${body.commentId} ${body.up}`,
+			),
 		],
 	})
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Binary, ClientSession, Db } from 'mongodb'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { Binary, type ClientSession, type Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
 import { seal, unseal } from './seal.ts'
@@ -14,23 +16,28 @@ export interface Outcome {
 	repeated?: boolean
 }
 
-interface KeyRecord {
+export interface KeyRecord {
 	/** Hash of area, caller and key. */
 	_id: string
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
-	/** JSON; of a secret reply, sealed. */
-	reply: string | Binary
+	/** JSON; of a secret reply, sealed; a long one, packed. Null where it was too long to keep. */
+	reply: string | Binary | null
 	expiresAt: Date
+	/** Under way, outside of a transaction: whoever runs it says so until this time; see claim.ts. */
+	runsUntil?: Date
 }
 
-const collection = 'idempotencyKeys'
+export const keyCollection = 'idempotencyKeys'
 const dayMs = 86_400_000
+/** Replies longer than this are packed, in characters; what is longer still when packed, in bytes, is not kept. */
+const packFrom = 4_096
+const keptMax = 1_024 * 1_024
 
 export const idempotencyIndexes: readonly IndexSpec[] = [
 	// Keys are forgotten after 24 hours (decisions W20).
-	{ collection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
 /** What a repeat of a write is recognised by (decisions W20). */
@@ -62,12 +69,13 @@ export function idempotencyKey(input: {
 
 /** The first answer given under a key; null if there is none yet. */
 export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSession): Promise<Outcome | null> {
-	const record = await db.collection<KeyRecord>(collection).findOne({ _id: key.id }, tx ? { session: tx } : {})
+	const record = await db.collection<KeyRecord>(keyCollection).findOne({ _id: key.id }, tx ? { session: tx } : {})
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
-	const kept = String(record.reply)
-	const reply = key.seal ? unseal(kept, key.seal) : kept
-	return { status: record.status, reply: JSON.parse(reply), headers: {}, repeated: true }
+	if (record.runsUntil) return null
+	// It took effect; what it came to was longer than anything that is worth keeping.
+	if (record.reply === null) throw fail('duplicate')
+	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, repeated: true }
 }
 
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
@@ -77,17 +85,32 @@ export async function keepOutcome(
 	outcome: Outcome,
 	options: { now: Date; tx?: ClientSession | undefined },
 ): Promise<void> {
-	const reply = JSON.stringify(outcome.reply ?? null)
-	await db.collection<KeyRecord>(collection).insertOne(
-		{
-			_id: key.id,
-			request: key.request,
-			status: outcome.status,
-			reply: key.seal ? seal(reply, key.seal) : reply,
-			expiresAt: new Date(options.now.getTime() + dayMs),
-		},
-		options.tx ? { session: options.tx } : {},
-	)
+	const record = {
+		_id: key.id,
+		request: key.request,
+		status: outcome.status,
+		reply: await pack(JSON.stringify(outcome.reply ?? null), key),
+		expiresAt: new Date(options.now.getTime() + dayMs),
+	}
+	await db.collection<KeyRecord>(keyCollection).insertOne(record, options.tx ? { session: options.tx } : {})
+}
+
+/** The same where the key has been claimed before. */
+export async function settleOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
+	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
+	const fields = { status: outcome.status, reply, expiresAt: new Date(now.getTime() + dayMs) }
+	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true } })
+}
+
+async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {
+	const isLong = reply.length > packFrom && !key.seal
+	const kept = key.seal ? seal(reply, key.seal) : isLong ? new Binary(await promisify(gzip)(reply)) : reply
+	return (typeof kept === 'string' ? kept.length : kept.length()) > keptMax ? null : kept
+}
+
+async function unpack(kept: string | Binary, key: IdempotencyKey): Promise<string> {
+	if (typeof kept === 'string') return key.seal ? unseal(kept, key.seal) : kept
+	return (await promisify(gunzip)(kept.buffer)).toString('utf8')
 }
 
 function hash(text: string): string {

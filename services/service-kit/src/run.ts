@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import type { ClientSession } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import { MongoServerError } from 'mongodb'
+import { runClaimed } from './claim.ts'
 import type { Context, Deps, UploadedFile } from './context.ts'
 import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
@@ -9,6 +10,7 @@ import { withdraw } from './on-the-way.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import type { Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
+import { Twins } from './twins.ts'
 import type { Caller } from './viewer.ts'
 
 /** A call, whatever way it came. */
@@ -32,8 +34,7 @@ export async function run(served: Served, call: Call, deps: Deps): Promise<Outco
 		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
 		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
 	}
-	const outcome =
-		endpoint.method === 'GET' ? await attempt(undefined) : await inTurn(served.turnOf?.(input), () => write(endpoint, call, deps, attempt))
+	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
 	// An attempt that lost against its own twin has left effects that are not wanted.
 	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.repeated && outcome.status < 400) {
@@ -82,7 +83,8 @@ function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown
 
 type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
 
-async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: Attempt): Promise<Outcome> {
+async function write(served: Served, { call, input }: { call: Call; input: object }, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const { endpoint } = served
 	const key = idempotencyKey({
 		header: call.idempotencyKey,
 		area: endpoint.area,
@@ -93,8 +95,15 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 	})
 	const earlier = key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
+	const work = () => inTurn(served.turnOf?.(input), () => (endpoint.transaction === 'none' ? once : inTransaction)(key, deps, attempt))
+	const twin = served.twinOf?.(input)
 	try {
-		return endpoint.transaction === 'none' ? await once(key, deps, attempt) : await inTransaction(key, deps, attempt)
+		if (twin === undefined) return await work()
+		const name = `${call.caller.viewer?.id}\n${endpoint.path}\n${twin}`
+		const { outcome, isTwin } = await twinsOf(deps.db).asOne(name, call.caller.receivedAt ?? Date.now(), work)
+		if (!isTwin) return outcome
+		if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
+		return { ...outcome, repeated: true }
 	} catch (error) {
 		// A "no" is an answer too, and is given again; not where a later try may well succeed.
 		if (key && error instanceof Failure && error.status < 429 && error.status !== 401) {
@@ -104,14 +113,20 @@ async function write(endpoint: EndpointSpec, call: Call, deps: Deps, attempt: At
 	}
 }
 
+const twins = new WeakMap<Db, Twins<Outcome>>()
+
+function twinsOf(db: Db): Twins<Outcome> {
+	const known = twins.get(db) ?? new Twins<Outcome>()
+	twins.set(db, known)
+	return known
+}
+
 function ignoreDuplicate(error: unknown): void {
 	if (!isDuplicateKey(error)) throw error
 }
 
 async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	const outcome = await attempt(undefined)
-	if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
-	return outcome
+	return key ? runClaimed(deps.db, key, () => attempt(undefined)) : attempt(undefined)
 }
 
 /** The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. */

@@ -10,6 +10,8 @@ export interface Served {
 	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
 	/** Writes with the same turn go one after another; see serveInTurn(). */
 	turnOf?(input: unknown): string
+	/** Writes of one member with the same name that are under way at the same time are one; see serveInTurn(). */
+	twinOf?(input: unknown): string
 }
 
 /**
@@ -32,12 +34,15 @@ export function serve<E extends EndpointSpec>(
 /**
  * As serve(), for writes that change one record many people change at once: those of the same turn go one after another
  * in this process instead of colliding and starting over. Other processes still may collide; the transaction sees to that.
+ * `twinOf` is for what toggles: the same again while the first is under way is the same click, and gets its answer.
  */
 export function serveInTurn<E extends EndpointSpec>(
 	endpoint: E,
 	turnOf: (input: Parsed<E>) => string,
 	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
+	twinOf?: (input: Parsed<E>) => string,
 ): Served {
 	// parse-input.ts makes exactly what Parsed<E> says.
-	return { ...serve(endpoint, handle), turnOf: (input) => turnOf(input as Parsed<E>) }
+	const twin = twinOf ? { twinOf: (input: unknown) => twinOf(input as Parsed<E>) } : {}
+	return { ...serve(endpoint, handle), turnOf: (input) => turnOf(input as Parsed<E>), ...twin }
 }

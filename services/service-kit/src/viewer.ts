@@ -21,6 +21,8 @@ export interface Caller {
 	ip: string
 	/** The address of the site as the caller's browser was told it, such as `https://talk.example`; missing for services. */
 	origin?: string
+	/** When the gateway received the call, in milliseconds since 1970; missing for services. */
+	receivedAt?: number
 	/** Another service asks: only then do endpoints with access `service` answer. */
 	isService?: boolean
 }

@@ -12,6 +12,8 @@ interface AskOptions {
 	ip?: string
 	/** Hash of the session's token. */
 	session?: string
+	/** When the gateway received the call. */
+	receivedAt?: number
 	/** The address of the site as the caller's browser was told it. */
 	origin?: string
 }
@@ -56,6 +58,7 @@ export async function askRaw<T>(
 		session: options.session ?? 'test-session',
 		ip: options.ip ?? '127.0.0.1',
 		...(options.origin ? { origin: options.origin } : {}),
+		...(options.receivedAt === undefined ? {} : { receivedAt: options.receivedAt }),
 		...(options.asService ? { isService: true } : {}),
 	}
 	const answer = await fetch(service.url + call.path, {

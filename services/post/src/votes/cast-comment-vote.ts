@@ -18,8 +18,10 @@ export async function castCommentVote(ask: Ask<typeof endpoint>, { db }: Pick<De
 	if (comment.deletion) throw fail('comment_deleted')
 	if (post.lock) throw fail('post_locked')
 	const vote = await clickVote(db, { voterId: viewer.id, on: 'comment', targetId: comment._id, postId: post._id, up: body.up }, ask)
-	const voted = await addCommentVotes(db, comment._id, vote, tx)
 	const { before, after } = vote
+	const votes = ownVote(body.commentId, after)
+	if (before === after) return showComment(db, comment, viewer, { post, votes })
+	const voted = await addCommentVotes(db, comment._id, vote, tx)
 	await tell(db, ask, {
 		type: 'vote.cast',
 		on: 'comment',
@@ -30,5 +32,5 @@ export async function castCommentVote(ask: Ask<typeof endpoint>, { db }: Pick<De
 		before,
 		after,
 	})
-	return showComment(db, voted, viewer, { post, votes: ownVote(body.commentId, after) })
+	return showComment(db, voted, viewer, { post, votes })
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { castPostVote as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -15,9 +16,10 @@ export async function castPostVote(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	if (!post) throw fail('post_not_found')
 	if (post.lock) throw fail('post_locked')
 	const vote = await clickVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: body.up }, ask)
-	const voted = await addPostVotes(db, post._id, vote, ask)
-	const id = post._id.toHexString()
 	const { before, after } = vote
+	const id = post._id.toHexString()
+	if (before === after) return show(db, post, ask, after)
+	const voted = await addPostVotes(db, post._id, vote, ask)
 	await tell(db, ask, {
 		type: 'vote.cast',
 		on: 'post',
@@ -28,7 +30,16 @@ export async function castPostVote(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 		before,
 		after,
 	})
-	const [view] = await presentPosts(db, [voted], viewer, { votes: ownVote(id, after) })
+	return show(db, voted, ask, after)
+}
+
+async function show(
+	db: Deps['db'],
+	post: PostRecord,
+	{ viewer }: Ask<typeof endpoint>,
+	vote: boolean | null,
+): Promise<Answer<typeof endpoint>> {
+	const [view] = await presentPosts(db, [post], viewer, { votes: ownVote(post._id.toHexString(), vote) })
 	if (!view) throw new Error('A post was not presented.')
 	return view
 }

@@ -20,20 +20,44 @@ interface Click {
 
 type When = { tx: ClientSession | undefined; now: Date }
 
+/** A call: its body is the same object however often its transaction starts over. */
+interface Call {
+	body: object
+	receivedAt?: number | undefined
+}
+
+/** What a call saw when it first looked. */
+const firstSeen = new WeakMap<object, boolean | null>()
+
 /**
  * Turns a click into the viewer's next vote and writes it. The vote read here is the one changed: a second click at the
  * same time collides in the unique index or in the record, and its transaction starts over from what the first left.
+ * Where that is what it wanted itself, it was one click sent twice at once, and changes nothing more.
  */
-export async function clickVote(db: Db, click: Click, when: When): Promise<{ before: boolean | null; after: boolean | null } & VoteChange> {
+export async function clickVote(
+	db: Db,
+	click: Click,
+	when: When & Call,
+): Promise<{ before: boolean | null; after: boolean | null } & VoteChange> {
 	const { votes } = postCollections(db)
 	const voterId = new ObjectId(click.voterId)
 	const vote = await votes.findOne({ voterId, targetId: click.targetId }, within(when.tx))
 	const before = vote?.up ?? null
+	if (isCounted(vote, click, when)) return { before, after: before, up: 0, down: 0 }
 	const next = afterClick({ upvotes: 0, downvotes: 0, vote: before }, click.up)
 	if (!vote) await insertVote(db, click, when)
 	else if (next.vote === null) await votes.deleteOne({ _id: vote._id }, within(when.tx))
 	else await votes.updateOne({ _id: vote._id }, { $set: { up: next.vote, createdAt: when.now } }, within(when.tx))
 	return { before, after: next.vote, up: next.upvotes, down: next.downvotes }
+}
+
+function isCounted(vote: VoteRecord | null, { up }: Click, { body, receivedAt }: Call): boolean {
+	const now = vote?.up ?? null
+	const seen = firstSeen.get(body)
+	if (seen === undefined) firstSeen.set(body, now)
+	else if (now !== seen && now === afterClick({ upvotes: 0, downvotes: 0, vote: seen }, up).vote) return true
+	// Another process has counted it since the gateway received this one.
+	return vote?.up === up && receivedAt !== undefined && vote.createdAt.getTime() >= receivedAt
 }
 
 /** Writes the first vote of somebody on something. */

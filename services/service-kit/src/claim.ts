@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
+import { fail } from './failure.ts'
+import { findOutcome, type IdempotencyKey, type KeyRecord, keyCollection, type Outcome, settleOutcome } from './idempotency.ts'
+
+/** Whoever runs a write says every few seconds that it still does; who says nothing for so long has died. */
+const leaseMs = 10_000
+const renewMs = 3_000
+/** So long somebody with the same key waits for the answer of the first. */
+const patienceMs = 12_000
+const lookAgainMs = 50
+
+/**
+ * Once for each key where there is no transaction: the first to claim it runs, others wait for what it comes to. Where
+ * whoever ran it has died, the next one takes over.
+ */
+export async function runClaimed(db: Db, key: IdempotencyKey, work: () => Promise<Outcome>): Promise<Outcome> {
+	const until = Date.now() + patienceMs
+	while (!(await claim(db, key))) {
+		const earlier = await findOutcome(db, key)
+		if (earlier) return earlier
+		if (Date.now() > until) throw fail('service_unavailable', { retryAfter: 5 })
+		await setTimeout(lookAgainMs)
+	}
+	const renewing = setInterval(() => void renew(db, key).catch(() => {}), renewMs)
+	try {
+		const outcome = await work()
+		await settleOutcome(db, key, outcome, new Date())
+		return outcome
+	} catch (error) {
+		await keys(db).deleteOne({ _id: key.id, runsUntil: { $exists: true } })
+		throw error
+	} finally {
+		clearInterval(renewing)
+	}
+}
+
+const keys = (db: Db) => db.collection<KeyRecord>(keyCollection)
+const leaseEnd = () => new Date(Date.now() + leaseMs)
+
+async function claim(db: Db, key: IdempotencyKey): Promise<boolean> {
+	const record = { request: key.request, status: 0, reply: '', runsUntil: leaseEnd(), expiresAt: new Date(Date.now() + 86_400_000) }
+	try {
+		await keys(db).insertOne({ _id: key.id, ...record })
+		return true
+	} catch (error) {
+		if (!isDuplicateKey(error)) throw error
+	}
+	const dead = { _id: key.id, request: key.request, runsUntil: { $lt: new Date() } }
+	return (await keys(db).updateOne(dead, { $set: { runsUntil: leaseEnd() } })).modifiedCount === 1
+}
+
+async function renew(db: Db, key: IdempotencyKey): Promise<void> {
+	await keys(db).updateOne({ _id: key.id, runsUntil: { $exists: true } }, { $set: { runsUntil: leaseEnd() } })
+}
