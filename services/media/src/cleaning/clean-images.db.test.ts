@@ -51,6 +51,30 @@ describe('cleaning', () => {
 		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
 	})
 
+	it('leaves no byte in any store, though it is killed again and again on the way', async () => {
+		const { image } = await uploaded()
+		await images().updateOne({ _id: new ObjectId(image.id) }, { $set: { goneAt: hours(-1) } })
+		const files = openFiles(service.deps)
+		const names = await Array.fromAsync(files.list())
+		expect(names.length).toBeGreaterThan(2)
+		// Each round ends after one more file, as one whose process is killed there.
+		for (let left = 0; left < names.length; left++) {
+			const killed = {
+				...files,
+				delete: async (all: readonly string[]) => {
+					for (const name of all.slice(0, left)) await files.delete([name])
+					throw new Error('killed')
+				},
+			}
+			await expect(cleanImages({ db: service.deps.db, files: killed, now: () => new Date() })).rejects.toThrow('killed')
+		}
+		expect(await images().countDocuments({ _id: new ObjectId(image.id) })).toBe(1)
+		await cleanImages({ db: service.deps.db, files, now: () => new Date() })
+		expect(await Array.fromAsync(files.list())).toEqual([])
+		expect(await service.deps.db.collection('imageFiles.chunks').countDocuments()).toBe(0)
+		expect(await images().countDocuments({ _id: new ObjectId(image.id) })).toBe(0)
+	})
+
 	it('leaves what a post uses', async () => {
 		const { user, image, record } = await uploaded()
 		const postId = new ObjectId().toHexString()

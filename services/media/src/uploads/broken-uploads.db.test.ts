@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { upload } from '../../testing/upload.ts'
+import { mediaRoom } from '../room.ts'
+
+let service: TestService
+let viewer: Viewer
+/** Of this test alone: others receive files at the same time. */
+let scratch: string
+
+beforeAll(async () => {
+	scratch = await mkdtemp(path.join(tmpdir(), 'broken-uploads-'))
+	vi.stubEnv('TMPDIR', scratch)
+	service = await startTestService(mediaRoom)
+	viewer = (await seedUser(service.deps.db)).viewer
+})
+afterAll(async () => {
+	await service.stop()
+	vi.unstubAllEnvs()
+	await rm(scratch, { recursive: true, force: true })
+})
+
+const left = () => readdir(scratch)
+const records = () => service.deps.db.collection('images').countDocuments()
+
+/** Begins to send a file and goes on as the test likes. */
+async function begin(): Promise<Socket> {
+	const { port, hostname } = new URL(service.url)
+	const caller = signCaller({ viewer, session: 'test-session', ip: '127.0.0.1' }, service.deps.secret, Date.now())
+	const socket = connect(Number(port), hostname)
+	socket.on('error', () => {})
+	socket.write(
+		`POST /api/_uploads HTTP/1.1\r\nHost: x\r\n${viewerHeader}: ${caller}\r\ncontent-length: 20000000\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n`,
+	)
+	socket.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n')
+	socket.write(Buffer.alloc(300_000))
+	return socket
+}
+
+describe('an upload that breaks off', () => {
+	it('leaves nothing behind', async () => {
+		const sockets = await Promise.all([begin(), begin(), begin()])
+		await expect.poll(async () => (await left()).length).toBeGreaterThanOrEqual(3)
+		for (const socket of sockets) socket.destroy()
+		await expect.poll(left, { timeout: 5_000 }).toEqual([])
+		expect(await records()).toBe(0)
+	})
+
+	it('does not keep others waiting, however many drip', async () => {
+		const sockets = await Promise.all(Array.from({ length: 10 }, begin))
+		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#444' } })
+			.png()
+			.toBuffer()
+		const begun = Date.now()
+		expect((await upload(service, png, viewer)).status).toBe(200)
+		expect(Date.now() - begun).toBeLessThan(4_000)
+		for (const socket of sockets) socket.destroy()
+		await expect.poll(left, { timeout: 5_000 }).toEqual([])
+	})
+
+	it('of which one member has a dozen, gets no more places', async () => {
+		const sockets = await Promise.all(Array.from({ length: 12 }, begin))
+		await expect.poll(async () => (await left()).length).toBeGreaterThanOrEqual(12)
+		await pause(50)
+		expect((await upload(service, Buffer.alloc(100), viewer)).status).toBe(503)
+		const other = (await seedUser(service.deps.db)).viewer
+		expect((await upload(service, Buffer.alloc(100), other)).body.code).toBe('unsupported_image')
+		for (const socket of sockets) socket.destroy()
+		await expect
+			.poll(async () => (await upload(service, Buffer.alloc(100), viewer)).body.code, { timeout: 5_000 })
+			.toBe('unsupported_image')
+	})
+})
