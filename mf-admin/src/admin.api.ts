@@ -37,6 +37,16 @@ export async function setDefault(name: string, isDefault: boolean): Promise<void
 	await call(act, { body: { action: isDefault ? 'add_default_forum' : 'remove_default_forum', name } })
 }
 
+/** Makes the community that a member asked for, moderated by that member. */
+export async function acceptRequest(id: string): Promise<void> {
+	await call(act, { body: { action: 'accept_comm', id } })
+}
+
+/** Says no to a request; who made it is told the note. */
+export async function denyRequest(id: string, note: string): Promise<void> {
+	await call(act, { body: { action: 'deny_comm', id, body: note } })
+}
+
 export function fetchUsers(next: string): Promise<ReplyOf<typeof listUsers>> {
 	return call(listUsers, { query: { next } })
 }

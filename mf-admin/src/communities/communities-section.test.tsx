@@ -1,3 +1,4 @@
+import { alertsAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
@@ -77,8 +78,57 @@ it('shows what members asked for, and what became of it', async () => {
 	show()
 	const items = await screen.findAllByRole('listitem')
 	expect(items.map((item) => item.textContent)).toEqual([
-		'Beekeepingby @anna_fern 1 hour agoThere are five of us.',
+		'Beekeepingby @anna_fern 1 hour agoThere are five of us.AcceptDecline',
 		'GardeningExistsby @anna_fern 1 hour ago',
 		'GossipDeclinedby @anna_fern 1 hour agoThere are five of us.',
 	])
+})
+
+describe('answering a request', () => {
+	const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+	let waiting: CommunityRequest[]
+
+	beforeEach(() => {
+		waiting = [
+			request({}),
+			request({ id: sampleId(901), communityName: 'Gossip', deniedAt: '2024-06-15T11:30:00.000Z', deniedNote: 'No.' }),
+		]
+		api.on(listRequests, () => waiting)
+	})
+
+	it('is offered for those that wait', async () => {
+		show()
+		expect(await screen.findByRole('button', { name: 'Accept Beekeeping' })).toBeTruthy()
+		expect(screen.queryByRole('button', { name: 'Accept Gossip' })).toBeNull()
+		expect(screen.getByText('Answered: No.')).toBeTruthy()
+	})
+
+	it('makes the community, once confirmed', async () => {
+		show()
+		await press('Accept Beekeeping')
+		expect(sent()).toEqual([])
+		waiting = [request({ communityExists: true })]
+		await press('Accept')
+		await waitFor(() => expect(sent()).toEqual([{ action: 'accept_comm', id: sampleId(900) }]))
+		expect((await screen.findByRole('link', { name: 'Beekeeping' })).getAttribute('href')).toBe('/Beekeeping')
+	})
+
+	it('says no with a note', async () => {
+		show()
+		await press('Decline Beekeeping')
+		await userEvent.type(await screen.findByRole('textbox', { name: /What @anna_fern is told/ }), 'There is one.')
+		await press('Decline')
+		await waitFor(() => expect(sent()).toEqual([{ action: 'deny_comm', id: sampleId(900), body: 'There is one.' }]))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it('says why it cannot be made', async () => {
+		const { store } = show()
+		api.on(act, () => {
+			throw failWith('max_limit_reached')
+		})
+		await press('Accept Beekeeping')
+		await press('Accept')
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('@anna_fern moderates as many communities as one may.'))
+	})
 })

@@ -29,7 +29,7 @@ export function CommunitiesSection(): ReactNode {
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
 	return (
 		<>
-			<RequestsCard />
+			<RequestsCard onMade={page.reload} />
 			<Communities page={page} />
 		</>
 	)

@@ -1,36 +1,49 @@
-import { usePageData } from '@folkmoot/kit/api'
+import { useOutdate, usePageData } from '@folkmoot/kit/api'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CommunityRequest, listRequests } from '../admin.api.ts'
+import { AcceptDialog, DenyDialog } from './request-dialogs.tsx'
 import styles from './requests.module.css'
 
 /** Communities that members asked for in the last 90 days; nothing where nobody did. */
-export function RequestsCard(): ReactNode {
+export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): ReactNode {
 	const requests = usePageData(listRequests, {})
+	const outdate = useOutdate()
+	const [asked, setAsked] = useState<{ request: CommunityRequest; answer: 'accept' | 'deny' } | null>(null)
 	if (requests.state !== 'loaded' || requests.data.length === 0) return null
+	const done = async () => {
+		outdate('/api/communities')
+		await Promise.all([requests.reload(), onMade()])
+	}
+	const dialog = asked && { request: asked.request, onDone: done, onClose: () => setAsked(null) }
 	return (
 		<Card heading="Requested communities">
 			<ShowMore height={300}>
 				<ul className={styles.list}>
 					{requests.data.map((request) => (
-						<Request key={request.id} request={request} />
+						<Request key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
 					))}
 				</ul>
 			</ShowMore>
+			{dialog && (asked.answer === 'accept' ? <AcceptDialog {...dialog} /> : <DenyDialog {...dialog} />)}
 		</Card>
 	)
 }
 
-function Request({
-	request: { communityName, communityExists, byUser, note, createdAt, deniedAt },
-}: {
+interface RequestProps {
 	request: CommunityRequest
-}): ReactNode {
+	onAnswer: (answer: 'accept' | 'deny') => void
+}
+
+function Request({ request, onAnswer }: RequestProps): ReactNode {
+	const { communityName, communityExists, byUser, note, createdAt, deniedAt, deniedBy, deniedNote } = request
+	const isWaiting = !communityExists && deniedAt === null
 	return (
 		<li className={styles.request}>
 			<p className={styles.head}>
@@ -42,12 +55,23 @@ function Request({
 					<span className={styles.name}>{communityName}</span>
 				)}
 				{communityExists && <Label tone="brand">Exists</Label>}
-				{deniedAt && <Label>Declined</Label>}
+				{deniedAt && <Label title={deniedBy ? `By @${deniedBy}` : ''}>Declined</Label>}
 				<span className={styles.quiet}>
 					by <Link to={paths.user(byUser)}>@{byUser}</Link> <TimeAgo time={createdAt} />
 				</span>
 			</p>
 			{note && <p className={styles.note}>{note}</p>}
+			{deniedNote && <p className={styles.quiet}>Answered: {deniedNote}</p>}
+			{isWaiting && (
+				<div className={styles.answers}>
+					<Button size="small" aria-label={`Accept ${communityName}`} onClick={() => onAnswer('accept')}>
+						Accept
+					</Button>
+					<Button size="small" kind="quiet" aria-label={`Decline ${communityName}`} onClick={() => onAnswer('deny')}>
+						Decline
+					</Button>
+				</div>
+			)}
 		</li>
 	)
 }

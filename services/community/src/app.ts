@@ -15,6 +15,7 @@ import { joinDefaultCommunities } from './members/join-default-communities.ts'
 import { deleteCommunityBanner, deleteCommunityPicture } from './pictures/delete-community-image.ts'
 import { followMedia } from './pictures/follow-media.ts'
 import { setCommunityImage } from './pictures/set-community-image.ts'
+import { acceptCommunityRequest } from './requests/accept-community-request.ts'
 import { deleteCommunityRequest } from './requests/delete-community-request.ts'
 import { denyCommunityRequest } from './requests/deny-community-request.ts'
 import { listCommunityRequests } from './requests/list-community-requests.ts'
@@ -41,6 +42,7 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(endpoints.requestCommunity, requestCommunity),
 			serve(endpoints.listCommunityRequests, listCommunityRequests),
 			serve(endpoints.deleteCommunityRequest, deleteCommunityRequest),
+			serve(endpoints.acceptCommunityRequest, acceptCommunityRequest),
 			serve(endpoints.denyCommunityRequest, denyCommunityRequest),
 		],
 		startFollowing: async () => {

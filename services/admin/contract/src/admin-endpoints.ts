@@ -38,14 +38,14 @@ export const actAsAdmin = defineEndpoint({
 	method: 'POST',
 	path: '/api/_admin',
 	access: 'admin',
-	about: 'Bans or unbans a member; makes a community a default one or no longer; denies a request for a community.',
+	about: 'Bans or unbans a member; makes a community a default one or no longer; denies or accepts a request for one.',
 	body: z.object({
-		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm']),
+		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm', 'accept_comm']),
 		username: nameParamSchema.optional(),
 		name: nameParamSchema.optional(),
 		/** 0: everything the member wrote; n: what was written in the last n days; missing: nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullish(),
-		/** Of the request that is denied. */
+		/** Of the request that is denied or accepted. */
 		id: idSchema.optional(),
 		/** What its author is told. */
 		body: z.string().trim().max(limits.requestNoteMax).nullish(),
@@ -57,6 +57,9 @@ export const actAsAdmin = defineEndpoint({
 		'community_not_found',
 		'request_not_found',
 		'already_denied',
+		'community_exists',
+		'max_limit_reached',
+		'invalid_community_name',
 		'no_ban_admin',
 		'invalid_action',
 		'invalid_id',

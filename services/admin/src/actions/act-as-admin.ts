@@ -1,6 +1,6 @@
 import { banUser } from '@folkmoot/account-contract/account-endpoints'
 import type { actAsAdmin as endpoint } from '@folkmoot/admin-contract/admin-endpoints'
-import { denyCommunityRequest, setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { acceptCommunityRequest, denyCommunityRequest, setDefaultCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -21,6 +21,9 @@ export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof 
 			break
 		case 'deny_comm':
 			await denyRequest(ask, deps)
+			break
+		case 'accept_comm':
+			await acceptRequest(ask, deps)
 	}
 	return success
 }
@@ -45,5 +48,13 @@ async function denyRequest({ body, viewer, log }: Asked, { askService }: Deps): 
 	if (!requestId) throw badField('id', 'Say which request.')
 	const { id, username } = viewer
 	await askService(denyCommunityRequest, { body: { requestId, by: { id, username }, note: body.body || null } })
+	log.info({ by: username, action, requestId }, 'an admin acted')
+}
+
+async function acceptRequest({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+	const { action, id: requestId } = body
+	if (!requestId) throw badField('id', 'Say which request.')
+	const { id, username } = viewer
+	await askService(acceptCommunityRequest, { body: { requestId, by: { id, username } } })
 	log.info({ by: username, action, requestId }, 'an admin acted')
 }

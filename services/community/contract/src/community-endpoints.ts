@@ -168,6 +168,18 @@ export const denyCommunityRequest = defineEndpoint({
 	failures: ['request_not_found', 'already_denied'],
 })
 
+/** Asked by admin. */
+export const acceptCommunityRequest = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/accept-request',
+	access: 'service',
+	about: 'Makes the community that was asked for: who asked creates and moderates it, and is told.',
+	body: z.object({ requestId: idSchema, by: z.object({ id: idSchema, username: z.string() }) }),
+	reply: communityRequestSchema,
+	failures: ['request_not_found', 'already_denied', 'community_exists', 'user_not_found', 'max_limit_reached', 'invalid_community_name'],
+})
+
 /** Asked by account at signup: joins the new member to the default communities. */
 export const joinDefaultCommunities = defineEndpoint({
 	area,

@@ -6,7 +6,8 @@ export interface Actor {
 
 /** What community tells the other rooms (outbox `communityEvents`). Ids are hex. */
 export type CommunityEvent =
-	| { type: 'community.created'; communityId: string; name: string; creatorId: string }
+	/** `acceptedBy`: the admin who accepted the creator's request for it. */
+	| { type: 'community.created'; communityId: string; name: string; creatorId: string; acceptedBy?: string }
 	/** What it says of itself is something else now. */
 	| { type: 'community.edited'; communityId: string; by?: Actor; changed?: readonly ('about' | 'nsfw' | 'postingRestricted')[] }
 	| { type: 'community.joined'; communityId: string; userId: string }

@@ -16,8 +16,18 @@ export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSetting
 	return settings?.communityCreation ?? defaultSiteSettings.communityCreation
 }
 
+/** A member who can be given a community: neither gone nor banned. */
+export async function findCreator(db: Db, id: ObjectId, tx: Tx): Promise<Pick<Viewer, 'id' | 'isAdmin'> | null> {
+	const user = await users(db).findOne({ _id: id, deletedAt: null, bannedAt: null }, { projection: { isAdmin: 1 }, ...within(tx) })
+	return user && { id: id.toHexString(), isAdmin: user.isAdmin }
+}
+
 /** Takes the member's turn to create and reads what decides whether they may: creations at once come one after another. */
-export async function takeCreatorTurn(db: Db, viewer: Viewer, { tx, now }: { tx: Tx; now: Date }): Promise<Creator> {
+export async function takeCreatorTurn(
+	db: Db,
+	viewer: Pick<Viewer, 'id' | 'isAdmin'>,
+	{ tx, now }: { tx: Tx; now: Date },
+): Promise<Creator> {
 	const userId = new ObjectId(viewer.id)
 	await communityCreators(db).updateOne({ _id: userId }, { $set: { lastCreatedAt: now } }, { upsert: true, ...within(tx) })
 	const user = await users(db).findOne({ _id: userId }, { projection: { points: 1 }, ...within(tx) })

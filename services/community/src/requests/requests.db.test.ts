@@ -1,9 +1,9 @@
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { communityRoom } from '../room.ts'
 
 let service: TestService
@@ -91,4 +91,40 @@ it('lets admins remove a request', async () => {
 	expect((await remove(admin, 'nonsense')).failure).toMatchObject({ status: 400, code: 'invalid_id' })
 	expect(await remove(admin, id)).toMatchObject({ status: 200, reply: null })
 	expect((await remove(admin, id)).failure?.code).toBe('request_not_found')
+})
+
+describe('accepting a request', () => {
+	const accept = (requestId: string) =>
+		service.deps.askService(endpoints.acceptCommunityRequest, { body: { requestId, by: { id: admin.id, username: admin.username } } })
+
+	it('makes the community for who asked, once', async () => {
+		const { id } = (await request(member, 'Cribbage')).reply
+		expect(await accept(id)).toMatchObject({ communityName: 'Cribbage', communityExists: true, deniedAt: null })
+		await expect(accept(id)).rejects.toMatchObject({ status: 409, code: 'community_exists' })
+		const { db } = service.deps
+		const made = await db.collection('communities').findOne({ nameLower: 'cribbage' })
+		expect(made).toMatchObject({ name: 'Cribbage', noMembers: 1 })
+		expect(made?.creatorId.toHexString()).toBe(member.id)
+		const told = await db.collection('communityEvents').findOne({ 'event.type': 'community.created', 'event.name': 'Cribbage' })
+		expect(told?.event).toMatchObject({ creatorId: member.id, acceptedBy: admin.id })
+	})
+
+	it('refuses what is unknown, was denied, or was asked by who is gone', async () => {
+		await expect(accept('0'.repeat(24))).rejects.toMatchObject({ code: 'request_not_found' })
+		const denied = (await request(member, 'Whist')).reply.id
+		await deny(denied)
+		await expect(accept(denied)).rejects.toMatchObject({ code: 'already_denied' })
+		const gone = (await seedUser(service.deps.db)).viewer
+		const { id } = (await request(gone, 'Patience')).reply
+		await service.deps.db.collection('users').updateOne({ username: gone.username }, { $set: { bannedAt: new Date() } })
+		await expect(accept(id)).rejects.toMatchObject({ code: 'user_not_found' })
+	})
+
+	it('refuses one more for who moderates ten', async () => {
+		const { db } = service.deps
+		const busy = await seedUser(db)
+		for (let n = 0; n < 10; n++) await seedModerator(db, busy, await seedCommunity(db))
+		const { id } = (await request(busy.viewer, 'Eleventh')).reply
+		await expect(accept(id)).rejects.toMatchObject({ status: 403, code: 'max_limit_reached' })
+	})
 })

@@ -1,0 +1,72 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { acceptRequest, type CommunityRequest, denyRequest } from '../admin.api.ts'
+
+interface Props {
+	request: CommunityRequest
+	onDone: () => Promise<void>
+	onClose: () => void
+}
+
+/** Asks before a community is made for the member who wished for it. */
+export function AcceptDialog({ request: { id, communityName, byUser }, onDone, onClose }: Props): ReactNode {
+	const alert = useAlert()
+	const outdate = useOutdate()
+	const [accept, isRunning] = useAction(
+		async () => {
+			await acceptRequest(id)
+			outdate('/api/_communities')
+			alert(`/${communityName} was made for @${byUser}.`, { tone: 'good' })
+			onClose()
+			await onDone()
+		},
+		{
+			user_not_found: () => alert(`@${byUser} is not here any more.`, { tone: 'bad' }),
+			max_limit_reached: () => alert(`@${byUser} moderates as many communities as one may.`, { tone: 'bad' }),
+			409: (failure) => alert(failure.message, { tone: 'bad' }),
+		},
+	)
+	return (
+		<ConfirmDialog title={`Make /${communityName}?`} confirmLabel="Accept" isRunning={isRunning} onConfirm={accept} onClose={onClose}>
+			@{byUser} becomes its first moderator and is told.
+		</ConfirmDialog>
+	)
+}
+
+/** Says no, with a word of why. */
+export function DenyDialog({ request: { id, communityName, byUser }, onDone, onClose }: Props): ReactNode {
+	const form = useId()
+	const alert = useAlert()
+	const [note, setNote] = useState('')
+	const [deny, isRunning] = useAction(async () => {
+		await denyRequest(id, note.trim())
+		alert(`@${byUser} is told.`, { tone: 'good' })
+		onClose()
+		await onDone()
+	})
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		void deny()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
+				Decline
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={`Decline /${communityName}?`} onClose={onClose} footer={footer}>
+			<form id={form} onSubmit={submit}>
+				<TextArea label={`What @${byUser} is told`} rows={4} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
+			</form>
+		</Dialog>
+	)
+}

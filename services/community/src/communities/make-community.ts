@@ -1,0 +1,34 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { appointFirstModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
+import type { Context, Deps } from '@folkmoot/service-kit/context'
+import { addMember } from '../members/member-store.ts'
+import { tell } from '../tell.ts'
+import { checkNameIsAllowed } from './community-name.ts'
+import { insertCommunity, newCommunity } from './community-store.ts'
+
+interface Wish {
+	name: string
+	about: string | null
+	creatorId: string
+	/** The admin who accepted a request for it. */
+	acceptedBy?: string
+}
+
+/** Makes a community with its creator as the first member; modtools makes them its first moderator. */
+export async function makeCommunity(
+	{ name, about, creatorId, acceptedBy }: Wish,
+	asked: Pick<Context, 'tx' | 'now' | 'afterCommit'>,
+	{ db, askService }: Deps,
+): Promise<CommunityRecord> {
+	checkNameIsAllowed(name)
+	const record = newCommunity({ name, about, creatorId, createdAt: asked.now, noMembers: 1 })
+	const communityId = record._id.toHexString()
+	await insertCommunity(db, record, asked.tx)
+	await addMember(db, { userId: creatorId, communityId }, asked)
+	const by = acceptedBy === undefined ? {} : { acceptedBy }
+	await tell(db, asked, { type: 'community.created', communityId, name: record.name, creatorId, ...by })
+	// The event above is the promise; this makes it true before the creator sees the page.
+	const body = { communityId, userId: creatorId, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) }
+	asked.afterCommit(() => askService(appointFirstModerator, { body }))
+	return record
+}

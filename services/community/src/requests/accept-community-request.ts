@@ -1,0 +1,24 @@
+import type { acceptCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findCreator, takeCreatorTurn } from '../communities/creator-store.ts'
+import { makeCommunity } from '../communities/make-community.ts'
+import { findRequest } from './request-store.ts'
+import { requestView } from './request-view.ts'
+
+/** Makes what was asked for; its first moderator learns of it by being made one. */
+export async function acceptCommunityRequest(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx } = ask
+	const { db } = deps
+	const request = await findRequest(db, body.requestId, tx)
+	if (!request) throw fail('request_not_found')
+	if (request.denial) throw fail('already_denied')
+	const creator = await findCreator(db, request.userId, tx)
+	if (!creator) throw fail('user_not_found')
+	const { isAdmin, moderated } = await takeCreatorTurn(db, creator, ask)
+	if (!isAdmin && moderated >= limits.communitiesModeratedMax) throw fail('max_limit_reached')
+	await makeCommunity({ name: request.name, about: null, creatorId: creator.id, acceptedBy: body.by.id }, ask, deps)
+	return requestView(request, true)
+}
