@@ -1,3 +1,4 @@
+import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { deletedWords } from '@folkmoot/kit/content/comment-card.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
@@ -21,7 +22,7 @@ export function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTML
 }
 
 function Clipped({ comment: { body, bodyTree } }: { comment: Comment }): ReactNode {
-	const text = <Markdown tree={bodyTree} />
+	const text = <Markdown tree={bodyTree} codeBlock={CodeBlock} />
 	// spec 1 §9: cut at 500 px. Short texts need not be measured.
 	return mayBeTall(body) ? <ShowMore height={500}>{text}</ShowMore> : text
 }

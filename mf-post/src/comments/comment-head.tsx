@@ -17,15 +17,17 @@ interface Props {
 	comment: Comment
 	/** What is folded away with it; null where it is open. */
 	folded: { replies: number; new: number } | null
+	/** Folded as its author is muted: who that is need not be read either (spec 1 §4). */
+	isMuted: boolean
 }
 
 /** Who, when, and what is particular about a comment. */
-export function CommentHead({ comment, folded }: Props): ReactNode {
+export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 	const thread = useThread()
 	const { id, createdAt, editedAt } = comment
 	return (
 		<div className={styles.head}>
-			<AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />
+			{isMuted ? <span>Muted</span> : <AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />}
 			<Link to={paths.comment(thread.communityName, thread.publicId, id)} className={styles.time}>
 				<TimeAgo time={createdAt} />
 			</Link>

@@ -24,18 +24,28 @@ export interface CommentItemProps {
 	/** Who is answered; null at top level. */
 	answered: string | null
 	isFolded: boolean
+	/** A comment above it is locked. */
+	isBelowLock: boolean
 	/** New comments in this thread, itself counted. */
 	newCount: number
 }
 
 /** A comment, as one row of the thread. Drawn again only when something of its own changes. */
-export const CommentItem = memo(function CommentItem({ node, path, answered, isFolded, newCount }: CommentItemProps): ReactNode {
+export const CommentItem = memo(function CommentItem({
+	node,
+	path,
+	answered,
+	isFolded,
+	isBelowLock,
+	newCount,
+}: CommentItemProps): ReactNode {
 	const comment = useLiveComment(node.comment)
 	const thread = useThread()
 	const { focusId, focusPath, highlight, since } = thread
 	const { id } = comment
 	const isMuted = isMutedAway({ comment }, thread)
 	const above = path === '' ? [] : path.split(' ')
+	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
@@ -51,30 +61,34 @@ export const CommentItem = memo(function CommentItem({ node, path, answered, isF
 					focusPath.has(id) && styles.onPath,
 					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${comment.username}${answered === null ? '' : `, in reply to ${answered}`}`}
+				aria-label={`Comment by ${name}${answered === null ? '' : `, in reply to ${answered}`}`}
 			>
 				<div className={styles.bar}>
-					<FoldButton isFolded={isFolded} author={comment.username} onChange={(next) => thread.fold(id, next)} />
-					<CommentHead comment={comment} folded={isFolded ? { replies: comment.noReplies, new: newCount } : null} />
+					<FoldButton isFolded={isFolded} author={name} onChange={(next) => thread.fold(id, next)} />
+					<CommentHead
+						comment={comment}
+						folded={isFolded ? { replies: comment.noReplies, new: newCount } : null}
+						isMuted={isFolded && isMuted}
+					/>
 				</div>
 				{isFolded && isMuted && (
 					<button type="button" className={styles.muted} onClick={unfold}>
 						You've muted this user. Click here to see this comment.
 					</button>
 				)}
-				{!isFolded && <Unfolded node={node} />}
+				{!isFolded && <Unfolded node={node} isBelowLock={isBelowLock} />}
 			</article>
 		</li>
 	)
 })
 
-function Unfolded({ node }: Pick<CommentItemProps, 'node'>): ReactNode {
+function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelowLock'>): ReactNode {
 	const comment = useLiveComment(node.comment)
 	const thread = useThread()
 	const viewer = useViewer()
 	const body = useRef<HTMLDivElement>(null)
 	const writing = useWriting(comment, body)
-	const rights = commentRights(comment, { ...thread, viewer })
+	const rights = commentRights(comment, { ...thread, viewer, isBelowLock })
 	if (writing.box?.kind === 'edit') {
 		return (
 			<CommentBox

@@ -1,3 +1,4 @@
+import { useMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
 import { shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
@@ -8,41 +9,47 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
 import Trash from 'lucide-react/icons/trash-2'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { type ReactNode, useState } from 'react'
 import { useMembersOnly } from '../members-only.ts'
 import type { CommentRights } from './comment-rights.ts'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { useThread } from './thread.ts'
-
-const deleteLabels = { normal: 'Delete', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
+import { useCommentOffices } from './use-comment-offices.tsx'
 
 /** What one seldom does with a comment. */
 export function CommentMenu({ comment, rights }: { comment: Comment; rights: CommentRights }): ReactNode {
-	const { communityName, publicId } = useThread()
 	const [deleteAs, setDeleteAs] = useState<CommentRights['deleteAs'][number] | null>(null)
-	const asMember = useMembersOnly()
-	const openModal = useOpenModal()
-	const copyLink = useCopyLink()
-	const path = paths.comment(communityName, publicId, comment.id)
-	const target = { targetId: comment.id, targetType: 'comment' as const }
-	const entries: MenuEntry[] = [
-		{ label: 'Share', icon: <LinkIcon />, onSelect: () => void (shareNatively('Comment', path) || copyLink(path)) },
-		{ label: 'Save', icon: <Bookmark />, onSelect: () => asMember(() => openModal({ name: 'save-to-list', ...target })) },
-		...(rights.canReport
-			? [{ label: 'Report', icon: <Flag />, onSelect: () => asMember(() => openModal({ name: 'report', ...target })) }]
-			: []),
-		...(rights.deleteAs.length > 0 ? ['line' as const] : []),
-		...rights.deleteAs.map((role) => ({
-			label: deleteLabels[role],
-			icon: <Trash />,
-			isDanger: true,
-			onSelect: () => setDeleteAs(role),
-		})),
-	]
+	const offices = useCommentOffices({ comment, rights, askDeletion: setDeleteAs })
+	const own: MenuEntry[] = rights.deleteAs.includes('normal')
+		? [{ label: 'Delete', icon: <Trash />, isDanger: true, onSelect: () => setDeleteAs('normal') }]
+		: []
+	const groups = [useEverybodysEntries(comment, rights), ...offices, own].filter((group) => group.length > 0)
+	const entries = groups.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
 	return (
 		<>
 			<Menu label="More" icon={<Ellipsis />} align="start" entries={entries} />
 			{deleteAs && <DeleteCommentDialog comment={comment} as={deleteAs} onClose={() => setDeleteAs(null)} />}
 		</>
 	)
+}
+
+function useEverybodysEntries({ id, userId, username }: Comment, { canReport, canMute }: CommentRights): MenuEntry[] {
+	const { communityName, publicId } = useThread()
+	const asMember = useMembersOnly()
+	const openModal = useOpenModal()
+	const copyLink = useCopyLink()
+	const { isMuted, toggle } = useMute({ type: 'user', id: userId, name: username })
+	const path = paths.comment(communityName, publicId, id)
+	const target = { targetId: id, targetType: 'comment' as const }
+	const ask = (name: 'save-to-list' | 'report') => asMember(() => openModal({ name, ...target }))
+	return [
+		{ label: 'Share', icon: <LinkIcon />, onSelect: () => void (shareNatively('Comment', path) || copyLink(path)) },
+		{ label: 'Save', icon: <Bookmark />, onSelect: () => ask('save-to-list') },
+		...(canMute
+			? [{ label: `${isMuted ? 'Unmute' : 'Mute'} @${username}`, icon: isMuted ? <Volume2 /> : <VolumeX />, onSelect: toggle }]
+			: []),
+		...(canReport ? [{ label: 'Report', icon: <Flag />, onSelect: () => ask('report') }] : []),
+	]
 }

@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import { deletingRoles } from '../roles.ts'
+import { deletingRoles, type Office, officesOf } from '../roles.ts'
 
 interface Viewer {
 	id: string
@@ -15,6 +15,8 @@ interface Around {
 	/** Why the viewer may not write here; null where they may. */
 	silence: string | null
 	isBanned: boolean
+	/** A comment above it is locked. */
+	isBelowLock?: boolean
 }
 
 export interface CommentRights {
@@ -25,26 +27,40 @@ export interface CommentRights {
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
+	/** In which capacities the viewer may lock and unlock it. */
+	lockAs: readonly Office[]
+	/** In which capacities the viewer may speak, it being their own. */
+	speakAs: readonly Office[]
+	/** There is somebody else to mute. */
+	canMute: boolean
 }
 
 /** What this viewer may do with a comment (spec 1 §5, §6). Guests may try: they are asked to log in. */
-export function commentRights(comment: Comment, { viewer, isMod, isLocked, silence, isBanned }: Around): CommentRights {
+export function commentRights(
+	comment: Comment,
+	{ viewer, isMod, isLocked, silence, isBanned, isBelowLock = false }: Around,
+): CommentRights {
+	const isAdmin = viewer?.isAdmin ?? false
 	const isOwn = viewer?.id === comment.userId
 	const isHere = !comment.deleted
 	return {
-		noReply: noReply(comment, silence),
+		noReply: noReply(comment, silence, isBelowLock),
 		// Votes on deleted comments are refused when they are cast (spec 1 §4).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere,
 		canReport: !isOwn && isHere && !isBanned,
-		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin: viewer?.isAdmin ?? false }) : [],
+		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
+		lockAs: isHere ? officesOf({ isMod, isAdmin }) : [],
+		speakAs: isOwn && isHere ? officesOf({ isMod, isAdmin }) : [],
+		canMute: !isOwn && isHere && !comment.userDeleted,
 	}
 }
 
-function noReply({ deleted, depth, locked }: Comment, silence: string | null): string | null {
+function noReply({ deleted, depth, locked }: Comment, silence: string | null, isBelowLock: boolean): string | null {
 	if (deleted) return 'This comment was deleted.'
 	if (silence) return silence
 	if (locked) return 'This comment is locked.'
+	if (isBelowLock) return 'This thread is locked.'
 	return depth >= limits.commentDepthMax ? 'Thread too deep.' : null
 }
 

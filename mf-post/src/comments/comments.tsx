@@ -35,7 +35,7 @@ interface Props {
 /** The discussion below a post. */
 export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const section = useRef<HTMLElement>(null)
-	const { roots, tree, grown, add, addMore, fetchNext } = useCommentTree(page, wantedId)
+	const { roots, tree, grown, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, setFolded } = useFolds(focus)
 	const room = useWindow(roots, { focusId: wantedId, grown, postId: post.id })
@@ -43,7 +43,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const drawing = useRowWindow(rows)
 	const news = useNewComments({ page, roots, rows, drawing, setFolded, focus, addMore })
 	const fold = useFold(setFolded, drawing.bring)
-	const thread = useThreadOf(post, { add, addMore, fold, since: news.since, ...focus })
+	const thread = useThreadOf(post, { add, addMore, change, fold, since: news.since, ...focus })
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	useSentComments(post.id, add)
 	useScrollTo(wantedId, wantedId === null || focus.focusId !== null)

@@ -64,8 +64,10 @@ export class RowWatch {
 
 	/** The first row that begins below an edge of the screen. */
 	placeBelow(edge: number): number {
-		const top = this.#list?.getBoundingClientRect().top ?? 0
-		return rowAt(this.#currentTops(), edge - top - 1) + (top > edge ? 0 : 1)
+		const tops = this.#currentTops()
+		const height = edge - (this.#list?.getBoundingClientRect().top ?? 0) - 1
+		const row = rowAt(tops, height)
+		return (tops[row] ?? 0) >= height ? row : row + 1
 	}
 
 	/** Where each of some rows begins, and the last one ends. */

@@ -34,8 +34,16 @@ export function ThreadList({ drawing: { list, pieces }, newCounts }: Props): Rea
 function Row({ row, newCount }: { row: ThreadRow; newCount: number }): ReactNode {
 	const { kind, node, above, isFolded } = row
 	const path = pathOf(row)
-		.map(({ key }) => key)
-		.join(' ')
-	if (kind === 'more') return <MoreReplies node={node} path={path} />
-	return <CommentItem node={node} path={path} answered={above?.node.comment.username ?? null} isFolded={isFolded} newCount={newCount} />
+	const ids = path.map(({ key }) => key).join(' ')
+	if (kind === 'more') return <MoreReplies node={node} path={ids} />
+	return (
+		<CommentItem
+			node={node}
+			path={ids}
+			answered={above?.node.comment.username ?? null}
+			isFolded={isFolded}
+			isBelowLock={path.some((other) => other.node.comment.locked)}
+			newCount={newCount}
+		/>
+	)
 }

@@ -33,6 +33,8 @@ export interface Thread {
 	drafted: ReadonlySet<string>
 	/** Puts in a comment just written. */
 	add: (comment: Comment) => void
+	/** Puts a comment in the place of what it was. */
+	change: (comment: Comment) => void
 	/** Puts in comments fetched later. */
 	addMore: (comments: readonly Comment[]) => void
 }

@@ -19,6 +19,7 @@ interface Comments {
 	/** How many came in the midst of what is drawn: written here, or replies asked for. */
 	grown: number
 	add: (comment: Comment) => void
+	change: (comment: Comment) => void
 	addMore: (comments: readonly Comment[]) => void
 	/** Fetches the next page; null where there is none. */
 	fetchNext: (() => Promise<void>) | null
@@ -52,6 +53,11 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[cache, update],
 	)
+	const change = useCallback(
+		(comment: Comment) =>
+			update((known) => ({ ...known, comments: (known.comments ?? []).map((other) => (other.id === comment.id ? comment : other)) })),
+		[update],
+	)
 	const addMore = useCallback(
 		(more: readonly Comment[]) => {
 			put(more)
@@ -59,7 +65,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[put],
 	)
-	return { roots: tree.roots, tree, grown, add, addMore, fetchNext: useNext(page, sort, put) }
+	return { roots: tree.roots, tree, grown, add, change, addMore, fetchNext: useNext(page, sort, put) }
 }
 
 /** What stands before its neighbours: what was just written, then what the address leads to. */

@@ -9,12 +9,12 @@ import type { Since } from './new-comments.ts'
 import type { Thread } from './thread.ts'
 import { useDrafted } from './use-drafted.ts'
 
-interface Given extends Pick<Thread, 'add' | 'addMore' | 'fold' | 'focusId' | 'focusPath'> {
+interface Given extends Pick<Thread, 'add' | 'addMore' | 'change' | 'fold' | 'focusId' | 'focusPath'> {
 	since: Since
 }
 
 /** What its comments must know of a thread: the same object for as long as nothing in it changes, as all depend on it. */
-export function useThreadOf(post: Post, { add, addMore, fold, focusId, focusPath, since }: Given): Thread {
+export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Given): Thread {
 	const { user, bannedFrom } = useSession()
 	const drafted = useDrafted(post.id)
 	const [query] = useSearchParams()
@@ -32,8 +32,8 @@ export function useThreadOf(post: Post, { add, addMore, fold, focusId, focusPath
 		[isMod, isAdmin, bannedFrom, place],
 	)
 	return useMemo(
-		() => ({ ...place, ...rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore }),
-		[place, rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore],
+		() => ({ ...place, ...rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change }),
+		[place, rights, focusId, focusPath, highlight, since, fold, drafted, add, addMore, change],
 	)
 }
 

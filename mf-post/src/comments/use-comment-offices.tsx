@@ -1,0 +1,69 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { useAction } from '@folkmoot/kit/api'
+import { useContentCache } from '@folkmoot/kit/state'
+import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Office } from '../roles.ts'
+import { sendCommentLock, sendCommentSpeaker } from './acting.api.ts'
+import type { CommentRights } from './comment-rights.ts'
+import { useThread } from './thread.ts'
+
+const words = { mods: 'moderator', admins: 'admin' } as const
+
+interface Given {
+	comment: Comment
+	rights: CommentRights
+	/** Asks before it is deleted. */
+	askDeletion: (as: UserGroup) => void
+}
+
+/** What moderators do with a comment, and what admins do, each in their capacity (spec 1 §6). */
+export function useCommentOffices({ comment, rights, askDeletion }: Given): MenuEntry[][] {
+	const { setLocked, speakAs } = useOffices(comment)
+	const entriesOf = (as: Office): MenuEntry[] => [
+		...locking(comment, rights, as).map((isLocked) => ({
+			label: isLocked ? `Lock as ${words[as]}` : 'Unlock',
+			icon: isLocked ? <Lock /> : <LockOpen />,
+			onSelect: () => setLocked(isLocked, as),
+		})),
+		...rights.speakAs
+			.filter((office) => office === as)
+			.map(() => ({
+				label: `Speak as ${words[as]}`,
+				icon: <MessageSquareQuote />,
+				isChecked: comment.userGroup === as,
+				onSelect: () => speakAs(comment.userGroup === as ? 'normal' : as),
+			})),
+		...rights.deleteAs
+			.filter((role) => role === as)
+			.map(() => ({ label: `Delete as ${words[as]}`, icon: <Trash />, isDanger: true, onSelect: () => askDeletion(as) })),
+	]
+	return [entriesOf('mods'), entriesOf('admins')]
+}
+
+/** A lock is taken away in the capacity it was made in, where the viewer has it. */
+function locking({ locked, lockedByGroup }: Comment, { lockAs }: CommentRights, as: Office): boolean[] {
+	if (!lockAs.includes(as)) return []
+	if (!locked) return [true]
+	return as === (lockAs.find((office) => office === lockedByGroup) ?? lockAs.at(-1)) ? [false] : []
+}
+
+function useOffices(comment: Comment) {
+	const cache = useContentCache()
+	const { change } = useThread()
+	const [setLocked] = useAction(async (isLocked: boolean, as: Office) => {
+		const changed = await sendCommentLock(comment, isLocked, as)
+		cache.put(changed)
+		// Whoever is below it learns of it too.
+		change(changed)
+	})
+	const [speakAs] = useAction(async (group: UserGroup) => cache.put(await sendCommentSpeaker(comment, group)))
+	return {
+		setLocked: (isLocked: boolean, as: Office) => void setLocked(isLocked, as),
+		speakAs: (group: UserGroup) => void speakAs(group),
+	}
+}
