@@ -1,3 +1,4 @@
+import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { LinkBody } from '@folkmoot/kit/content/link-body.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -14,14 +15,10 @@ export function PostBody({ post }: { post: Post }): ReactNode {
 					<LinkBody link={post.link} title={post.title} isEager isFull />
 				</div>
 			)}
-			{post.images.length > 0 && (
-				<div>
-					<PostPictures postId={post.id} images={post.images} />
-				</div>
-			)}
+			{post.images.length > 0 && <PostPictures postId={post.id} images={post.images} />}
 			{post.bodyTree && post.bodyTree.length > 0 && (
 				<div className={styles.text}>
-					<Markdown tree={post.bodyTree} />
+					<Markdown tree={post.bodyTree} codeBlock={CodeBlock} />
 				</div>
 			)}
 		</>

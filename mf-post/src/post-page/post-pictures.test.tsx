@@ -44,9 +44,12 @@ it('is opened as large as the screen at the picture that is shown, and closed by
 	expect(within(viewer).getByText('2 / 3')).toBeTruthy()
 	expect(within(viewer).getAllByText('The second bed').length).toBeGreaterThan(0)
 	expect(within(viewer).getByRole('button', { name: 'Zoom in' })).toBeTruthy()
+	await userEvent.click(within(viewer).getByRole('button', { name: 'Previous picture' }))
+	await waitFor(() => expect(within(viewer).getByText('1 / 3')).toBeTruthy())
 	fireEvent.keyDown(viewer.querySelector('.yarl__container') as HTMLElement, { key: 'Escape' })
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-	expect(shown()).toBe('2 / 3')
+	expect(shown()).toBe('1 / 3')
+	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open picture 1 of 3 in full size' }))
 })
 
 it('is closed by going back', async () => {

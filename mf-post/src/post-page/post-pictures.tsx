@@ -1,7 +1,7 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { PostGallery } from '@folkmoot/kit/content/post-gallery.tsx'
 import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 
 const PictureViewer = lazy(async () => ({
@@ -15,12 +15,21 @@ interface Props {
 
 /** The pictures of a post where there is room for them; pressed, they are seen as large as the screen. */
 export function PostPictures({ postId, images }: Props): ReactNode {
-	const [isOpen, setOpen] = useState(false)
+	const place = useRef<HTMLDivElement>(null)
+	const [isOpen, setOpen] = useState<boolean | null>(null)
 	useGalleryKeys(postId, images.length)
+	const open = useCallback(() => {
+		// The viewer would give focus back to the picture it was opened with, which may be another than it was closed with.
+		if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+		setOpen(true)
+	}, [])
 	const close = useCallback(() => setOpen(false), [])
+	useEffect(() => {
+		if (isOpen === false) place.current?.querySelector<HTMLElement>('[data-opener][tabindex="0"]')?.focus({ preventScroll: true })
+	}, [isOpen])
 	return (
-		<>
-			<PostGallery postId={postId} images={images} isEager onOpen={() => setOpen(true)} />
+		<div ref={place}>
+			<PostGallery postId={postId} images={images} isEager onOpen={open} />
 			{isOpen && (
 				<QuietBoundary>
 					<Suspense>
@@ -28,6 +37,6 @@ export function PostPictures({ postId, images }: Props): ReactNode {
 					</Suspense>
 				</QuietBoundary>
 			)}
-		</>
+		</div>
 	)
 }
