@@ -5,6 +5,9 @@ import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login/login-dialog.tsx')).LoginDialog }))
+const ProfilePictureDialog = lazy(async () => ({
+	default: (await import(/* webpackChunkName: "picture-dialog" */ './pictures/profile-picture-dialog.tsx')).ProfilePictureDialog,
+}))
 
 /** Shows the dialog that somebody asked for with `openModal`; going to another page closes it. */
 export function ModalHost(): ReactNode {
@@ -23,6 +26,8 @@ function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
 			return <Fragment {...request} name="modtools/report-dialog" onClose={onClose} />
 		case 'create-community':
 			return <Fragment name="community/create-dialog" onClose={onClose} />
+		case 'profile-picture':
+			return <ProfilePictureDialog onClose={onClose} />
 		default:
 			return <LoginDialog request={request.name} />
 	}

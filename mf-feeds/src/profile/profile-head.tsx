@@ -2,10 +2,11 @@ import type { User } from '@folkmoot/account-contract/user'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
-import { useViewer } from '@folkmoot/kit/state'
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import Camera from 'lucide-react/icons/camera'
 import type { ReactNode } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
 import { isShownTo } from './is-shown-to.ts'
@@ -21,7 +22,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 	return (
 		<>
 			<header className={styles.head}>
-				<PersonPicture picture={user.proPic} name={user.username} size={64} />
+				{viewer?.id === user.id ? <OwnPicture viewer={viewer} /> : <PersonPicture picture={user.proPic} name={user.username} size={64} />}
 				<div className={styles.who}>
 					<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.gone)}>@{user.username}</h1>
 					<Marks user={user} />
@@ -39,6 +40,24 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 			{isAdmin && user.deleted && <Notice tone="danger">Account deleted.</Notice>}
 			{isAdmin && user.isBanned && <Notice tone="danger">Account suspended.</Notice>}
 		</>
+	)
+}
+
+/** One's own, to be changed here and now. */
+function OwnPicture({ viewer }: { viewer: User }): ReactNode {
+	const openModal = useOpenModal()
+	const label = viewer.proPic ? 'Change profile picture' : 'Add profile picture'
+	return (
+		<button
+			type="button"
+			className={styles.ownPicture}
+			aria-label={label}
+			title={label}
+			onClick={() => openModal({ name: 'profile-picture' })}
+		>
+			<PersonPicture picture={viewer.proPic} name={viewer.username} size={64} />
+			<Camera aria-hidden className={styles.camera} />
+		</button>
 	)
 }
 

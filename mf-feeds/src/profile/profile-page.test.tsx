@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import type { HeadContext } from '@folkmoot/kit/pages/door.ts'
-import { alertsAtom, readDevice } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom, readDevice } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import {
@@ -68,6 +68,18 @@ describe('a member', () => {
 	it('leads to the own lists, or those of somebody else', async () => {
 		show({}, { session: memberSession() })
 		expect((await screen.findByRole('link', { name: 'My lists' })).getAttribute('href')).toBe('/@mira/lists')
+	})
+
+	it('changes the own picture here, and nobody else’s', async () => {
+		const { store } = show({}, { session: memberSession(sampleUser()) })
+		await userEvent.click(await screen.findByRole('button', { name: 'Add profile picture' }))
+		expect(store.get(modalAtom)).toEqual({ name: 'profile-picture' })
+	})
+
+	it('has no such button for others', async () => {
+		show({}, { session: memberSession({ id: sampleId(9), username: 'olga' }) })
+		expect(await screen.findByRole('heading', { level: 1, name: '@mira' })).toBeTruthy()
+		expect(screen.queryByRole('button', { name: /profile picture$/ })).toBeNull()
 	})
 
 	it('nobody knows is not found', async () => {

@@ -24,7 +24,8 @@ export function Found({ fields, input }: { fields: SearchFields; input: SearchIn
 	const { page, isLoadingMore, loadMore } = useSearch(input)
 	if (input === null) return <NothingYet text={fields.q} />
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact />} />
-	const { items, next, counts } = page.data
+	const { items, next, counts, onlyCommonWords } = page.data
+	if (onlyCommonWords) return <TooCommon />
 	return (
 		<>
 			<Kinds fields={fields} counts={counts} />
@@ -88,6 +89,14 @@ function NothingYet({ text }: { text: string }): ReactNode {
 	return (
 		<StateCard icon={<SearchIcon />} title="What are you looking for?">
 			Type a few words above.
+		</StateCard>
+	)
+}
+
+function TooCommon(): ReactNode {
+	return (
+		<StateCard icon={<SearchIcon />} title="Every text has these words">
+			Words like “the” and “what” are left out of a search. Add a word that says what it is about.
 		</StateCard>
 	)
 }

@@ -79,6 +79,16 @@ it.each([
 	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
 })
 
+it('says why nothing is looked for where every text has the words', async () => {
+	const counts = { posts: 0, comments: 0, communities: 0, users: 0 }
+	fakeApi()
+		.on(search, () => ({ items: [], next: null, counts, onlyCommonWords: true as const }))
+		.install()
+	renderInFrame(<Page />, { path: '/search?q=what+is+this' })
+	expect(await screen.findByText('Every text has these words')).toBeTruthy()
+	expect(screen.queryByText(/Nothing found/)).toBeNull()
+})
+
 it('offers a way out to an engine elsewhere, restricted to this site', async () => {
 	show('/search?q=soil')
 	const link = await screen.findByRole('link', { name: 'Search with an external engine' })

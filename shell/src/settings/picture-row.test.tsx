@@ -5,11 +5,12 @@ import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/sampl
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { ModalHost } from '../modal-host.tsx'
 import { pictureApi } from '../pictures/picture.api.ts'
 import { PictureRow } from './picture-row.tsx'
 
 // What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
-beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('../pictures/picture-dialog.tsx')]), 60_000)
+beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('../pictures/profile-picture-dialog.tsx')]), 60_000)
 
 const size = { format: 'webp', width: 200, height: 200 } as const
 const id = sampleId(7)
@@ -20,7 +21,12 @@ const proPic = {
 
 function Row() {
 	const viewer = useViewer()
-	return viewer && <PictureRow user={viewer} />
+	return (
+		<>
+			{viewer && <PictureRow user={viewer} />}
+			<ModalHost />
+		</>
+	)
 }
 
 it('takes the picture away after a question', async () => {

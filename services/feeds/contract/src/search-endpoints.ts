@@ -62,7 +62,13 @@ export const search = defineEndpoint({
 		next: cursorSchema,
 		limit: limitSchema,
 	}),
-	reply: z.object({ items: z.array(searchItemSchema), next: nextSchema, counts: searchCountsSchema }),
+	reply: z.object({
+		items: z.array(searchItemSchema),
+		next: nextSchema,
+		counts: searchCountsSchema,
+		/** There where nothing is looked for: the words are all so common that every text has them. */
+		onlyCommonWords: z.literal(true).optional(),
+	}),
 	codes: {
 		'query.type': 'invalid_content_type',
 		'query.sort': 'invalid_sort',

@@ -2,6 +2,7 @@ import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown
 
 const tags: ReadonlySet<string> = new Set([
 	...['p', 'div', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'br', 'hr', 'a'],
+	...['details', 'summary', 'sup'],
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -20,6 +21,9 @@ function nodeHtml(node: MarkdownNode, site: string): string {
 	if (typeof node === 'string') return escapeHtml(node)
 	const [tag, attributes, ...children] = node
 	const inside = children.map((child) => nodeHtml(child, site)).join('')
+	// Readers cannot cover a word.
+	if (tag === 'spoiler') return '[spoiler]'
+	if (tag === 'footnotes') return `<hr><ol>${inside}</ol>`
 	if (!tags.has(tag)) return inside
 	if (tag === 'br' || tag === 'hr') return `<${tag}>`
 	const href = tag === 'a' && attributes?.href ? ` href="${escapeHtml(absolute(attributes.href, site))}"` : ''

@@ -5,10 +5,11 @@ import { feedCollections } from '../collections.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchRemoval, SearchWish } from './search-index.ts'
 import { type SearchTerms, stemOf, wordsOf } from './search-terms.ts'
 
-/** How long MongoDB may look for everything that fits, before the first that come are taken. */
-const patienceMs = 400
-const firstMs = 800
-const firstMax = 1_000
+/** What is found is put in order up to so many; of more, or where looking takes longer, the first that come are taken. */
+const orderedMax = 3_000
+const firstMs = 500
+const orderMs = 400
+const suggestMs = 800
 
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
 const score = { $meta: 'textScore' } as const
@@ -26,24 +27,20 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 		},
 		remove: async (which, { tx }) => void (await searchDocs.deleteMany(removalFilter(which), within(tx))),
 		find: async (wish) => {
-			const filter = findFilter(wish)
-			const order: Document = wish.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
-			try {
-				const all = searchDocs
-					.find(filter, { maxTimeMS: patienceMs })
-					.project<SearchHit>({ ...fields, score })
-					.sort(order)
-				return await all.limit(wish.limit).toArray()
-			} catch (error) {
-				if (isOutOfTime(error)) return takeFirst(db, filter, wish)
-				throw error
-			}
+			const { hits, isAll } = await readFirst(db, wish)
+			if (!isAll) return newest(hits).slice(0, wish.limit)
+			return hits.length === 0
+				? []
+				: readInOrder(db, wish).catch((error: unknown) => {
+						if (isOutOfTime(error)) return newest(hits).slice(0, wish.limit)
+						throw error
+					})
 		},
 		begin: async (kind, words, limit) => {
 			const last = words.at(-1) ?? ''
 			const all = [...words.slice(0, -1), new RegExp(`^${last.replace(/[^\p{L}\p{N}_]/gu, '')}`, 'u')]
 			const found = await searchDocs
-				.find({ kind, words: { $all: all } }, { maxTimeMS: firstMs })
+				.find({ kind, words: { $all: all } }, { maxTimeMS: suggestMs })
 				.project<Omit<SearchHit, 'score'>>(fields)
 				.limit(limit)
 				.toArray()
@@ -87,19 +84,33 @@ function searchText({ words, phrases, without }: SearchTerms): string {
 	].join(' ')
 }
 
-/** So many speak of it that they cannot all be put in order: the index gives those first that speak of it most. */
-async function takeFirst(db: Db, filter: Filter<SearchDocRecord>, { limit }: SearchWish): Promise<SearchHit[]> {
+/** All that fits, as wished: bounded by how many were found first. */
+function readInOrder(db: Db, wish: SearchWish): Promise<SearchHit[]> {
+	const order: Document = wish.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
+	return feedCollections(db)
+		.searchDocs.find(findFilter(wish), { maxTimeMS: orderMs })
+		.project<SearchHit>({ ...fields, score })
+		.sort(order)
+		.limit(wish.limit)
+		.toArray()
+}
+
+/** What comes first, without an order: where many speak of one word, the index gives those first that speak of it most. */
+async function readFirst(db: Db, wish: SearchWish): Promise<{ hits: SearchHit[]; isAll: boolean }> {
 	const hits: SearchHit[] = []
 	const first = feedCollections(db)
-		.searchDocs.find(filter, { maxTimeMS: firstMs, batchSize: 100 })
+		.searchDocs.find(findFilter(wish), { maxTimeMS: firstMs, batchSize: 100 })
 		.project<Omit<SearchHit, 'score'>>(fields)
 	try {
-		for await (const hit of first.limit(firstMax)) hits.push({ ...hit, score: 1 })
+		for await (const hit of first.limit(orderedMax)) hits.push({ ...hit, score: 1 })
 	} catch (error) {
 		if (!isOutOfTime(error)) throw error
+		return { hits, isAll: false }
 	}
-	return hits.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+	return { hits, isAll: hits.length < orderedMax }
 }
+
+const newest = (hits: readonly SearchHit[]) => hits.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 
 /** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
 function isOutOfTime(error: unknown): boolean {

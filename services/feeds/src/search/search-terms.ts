@@ -48,6 +48,12 @@ export function isEmpty({ words, phrases }: SearchTerms): boolean {
 	return words.length === 0 && phrases.length === 0
 }
 
+/** Whether a query has words, but none that is looked for because every text has them. */
+export function isOnlyCommon(query: string): boolean {
+	const words = wordsOf(query.replace(/(?:^|\s)-[\p{L}\p{N}_]+/gu, ' '))
+	return words.length > 0 && words.every((word) => stopWords.has(word))
+}
+
 /** What a word has in common with its other forms: "sowing" and "sows" are found by "sow". Only for words of English letters. */
 export function stemOf(word: string): string {
 	if (!/^[a-z]{4,}$/.test(word)) return word

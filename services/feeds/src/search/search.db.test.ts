@@ -69,6 +69,12 @@ describe('search', () => {
 		expect((await found({ q: 'beans -soup', type: 'posts' })).sort()).toEqual(['post: When to sow beans'])
 	})
 
+	it('says where the words are such as every text has', async () => {
+		const { reply } = await find({ q: 'What is "this"' })
+		expect([reply.items, reply.onlyCommonWords]).toEqual([[], true])
+		for (const q of ['', '-beans', 'what beans']) expect((await find({ q })).reply).not.toHaveProperty('onlyCommonWords')
+	})
+
 	it('marks what was searched for, as pieces without markup', async () => {
 		const { items } = (await find({ q: 'cold beans', type: 'posts' })).reply
 		expect(items[0]).toMatchObject({

@@ -16,7 +16,7 @@ import { presentResults } from './present-results.ts'
 import { leaveOutPutAside } from './put-aside.ts'
 import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { isEmpty, readTerms, type SearchTerms, stemsOf } from './search-terms.ts'
+import { isEmpty, isOnlyCommon, readTerms, type SearchTerms, stemsOf } from './search-terms.ts'
 
 type Asked = Ask<typeof searchEndpoint>
 type Result = Answer<typeof searchEndpoint>
@@ -39,7 +39,7 @@ const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0
 export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>): Promise<Result> {
 	const place = query.next === null ? null : readCursor(query.next, placeSchema)
 	const terms = readTerms(query.q)
-	if (isEmpty(terms)) return nothing
+	if (isEmpty(terms)) return isOnlyCommon(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
 	// Who has just written something finds it.
 	if (viewer) await settled(db, viewer.id)
 	const found = await findHits(db, mongoSearchIndex(db), { query, terms })

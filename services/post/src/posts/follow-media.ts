@@ -1,6 +1,7 @@
 import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { tell } from '../tell.ts'
 import { describePostImage } from './post-store.ts'
 
 /** Hears of new words for images: posts hold copies of the images' records. */
@@ -10,7 +11,10 @@ export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
 		outbox: mediaOutbox,
 		concerns: ({ usedBy }) => (usedBy.type === 'post' ? usedBy.id : null),
 		apply: async ({ usedBy, imageId, altText }, tx) => {
-			if (usedBy.type === 'post') await describePostImage(deps.db, { postId: usedBy.id, imageId, altText }, tx)
+			if (usedBy.type !== 'post') return
+			await describePostImage(deps.db, { postId: usedBy.id, imageId, altText }, tx)
+			// Words of pictures are searched for too, also those given while the post was being sent.
+			await tell(deps.db, { tx, now: deps.now() }, { type: 'post.edited', postId: usedBy.id })
 		},
 	})
 }

@@ -8,6 +8,8 @@ export type ModalRequest =
 	| { name: 'login' }
 	| { name: 'signup' }
 	| { name: 'create-community' }
+	/** Another profile picture, for the viewer. */
+	| { name: 'profile-picture' }
 	| { name: 'save-to-list'; targetId: string; targetType: 'post' | 'comment' }
 	| { name: 'report'; targetId: string; targetType: 'post' | 'comment' }
 

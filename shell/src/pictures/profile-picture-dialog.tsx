@@ -1,0 +1,20 @@
+import { useViewer } from '@folkmoot/kit/state'
+import type { ReactNode } from 'react'
+import { uploadProfilePicture } from './picture.api.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { useShowPicture } from './use-show-picture.ts'
+
+/** Another picture for the viewer, from the settings or the own profile. */
+export function ProfilePictureDialog({ onClose }: { onClose: () => void }): ReactNode {
+	const viewer = useViewer()
+	const show = useShowPicture()
+	if (!viewer) return null
+	return (
+		<PictureDialog
+			title="Profile picture"
+			isRound
+			onSend={async (image, sending) => show(await uploadProfilePicture(viewer.username, image, sending), 'Profile picture changed.')}
+			onClose={onClose}
+		/>
+	)
+}
