@@ -10,7 +10,7 @@ export function anImage(author: ApiClient, width: number, height: number, colour
 }
 
 /** The bytes of a PNG of one colour. */
-function png(width: number, height: number, colour: Colour): Uint8Array<ArrayBuffer> {
+export function png(width: number, height: number, colour: Colour): Uint8Array<ArrayBuffer> {
 	const head = Buffer.alloc(13)
 	head.writeUInt32BE(width, 0)
 	head.writeUInt32BE(height, 4)

@@ -1,3 +1,4 @@
+import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { useMarkdownTree } from '@folkmoot/kit/content/use-markdown-tree.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
@@ -9,7 +10,7 @@ export function Preview({ text }: { text: string }): ReactNode {
 	const tree = useMarkdownTree(text)
 	return (
 		<div className={styles.preview}>
-			{tree === null ? <Skeleton /> : tree.length > 0 ? <Markdown tree={tree} /> : <p className={styles.empty}>Nothing to preview yet.</p>}
+			{tree === null ? <Skeleton /> : tree.length > 0 ? <Markdown tree={tree} codeBlock={CodeBlock} /> : <p className={styles.empty}>Nothing to preview yet.</p>}
 		</div>
 	)
 }

@@ -42,7 +42,8 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 				</div>
 			))}
 		</div>,
-		document.body,
+		// Nothing within the text's own surroundings may cut it off; and it is part of the page's content.
+		field.closest('main') ?? document.body,
 	)
 }
 
