@@ -1,0 +1,110 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { getCommunity, getPost } from '../../post.api.ts'
+import { getLinkInfo } from '../composer.api.ts'
+import { Page } from '../composer-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+function show({ path = '/new?community=Gardening', title = 'All about beans' } = {}) {
+	const linkPost = {
+		type: 'link',
+		body: null,
+		bodyTree: null,
+		link: { url: 'https://example.org', hostname: 'example.org', image: null },
+	} as const
+	const api = fakeApi()
+		.on(getCommunity, () => sampleCommunity())
+		.on(getLinkInfo, () => ({ title }))
+		.on(getPost, () => samplePost({ ...linkPost, userId: sampleId(7), username: 'mira' }))
+		.install()
+	renderInFrame(<Page />, { path, session: memberSession() })
+	return { asked: () => api.asked.flatMap(({ url }) => (url.includes('_link_info') ? [url] : [])), api }
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+const paste = (words: string) => fireEvent.paste(text(), { clipboardData: { getData: () => words, files: [] } })
+const toLink = () => userEvent.click(screen.getByRole('tab', { name: 'Link' }))
+
+it('an address pasted into an empty text makes a link post and lends its title', async () => {
+	const { asked } = show()
+	paste('https://example.org/beans\n')
+	expect(link().value).toBe('https://example.org/beans')
+	expect(screen.getByRole('tab', { name: 'Link' }).getAttribute('aria-selected')).toBe('true')
+	await waitFor(() => expect(title().value).toBe('All about beans'))
+	expect(asked()).toEqual(['/api/_link_info?url=https%3A%2F%2Fexample.org%2Fbeans'])
+})
+
+it.each([
+	['words with an address', 'see https://example.org', ''],
+	['an address into a text', 'https://example.org', 'I read: '],
+])('%s stay a text', async (_name, pasted, before) => {
+	show()
+	if (before) await userEvent.type(text(), before)
+	paste(pasted)
+	expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
+})
+
+it('a title that was typed stays, and none is asked for', async () => {
+	const { asked } = show()
+	await userEvent.type(title(), 'Mine')
+	paste('https://example.org/beans')
+	await userEvent.click(link())
+	await userEvent.tab()
+	expect(asked()).toEqual([])
+	expect(title().value).toBe('Mine')
+	expect(screen.getByRole('button', { name: 'Use the page’s title' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('a title that is typed while one is looked for stays', async () => {
+	const { api } = show()
+	let answer = (_reply: { title: string }): void => undefined
+	api.on(getLinkInfo, () => {
+		const { promise, resolve } = Promise.withResolvers<{ title: string }>()
+		answer = resolve
+		return promise
+	})
+	await toLink()
+	await userEvent.type(link(), 'https://example.org')
+	await userEvent.tab()
+	expect(await screen.findByText('Looking for the title of the page…')).toBeTruthy()
+	await userEvent.type(title(), 'Mine')
+	answer({ title: 'Theirs' })
+	await waitFor(() => expect(screen.queryByText('Looking for the title of the page…')).toBeNull())
+	expect(title().value).toBe('Mine')
+})
+
+it('leaving the field looks for a title once; where there is none it says so, and the button tries again', async () => {
+	const { api, asked } = show({ title: '' })
+	await toLink()
+	await userEvent.type(link(), 'https://example.org')
+	await userEvent.tab()
+	expect(await screen.findByText('That page says no title. Type one.')).toBeTruthy()
+	fireEvent.blur(link())
+	expect(asked()).toHaveLength(1)
+	api.on(getLinkInfo, () => ({ title: 'Found after all' }))
+	await userEvent.click(screen.getByRole('button', { name: 'Use the page’s title' }))
+	await waitFor(() => expect(title().value).toBe('Found after all'))
+})
+
+it('a failure to look is no failure of the post', async () => {
+	const { api } = show()
+	api.on(getLinkInfo, () => {
+		throw failWith('rate_limited')
+	})
+	paste('https://example.org/beans')
+	expect(await screen.findByText('That page says no title. Type one.')).toBeTruthy()
+	expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('an edit shows where it leads, and leaves it', async () => {
+	show({ path: '/new?edit=abcd0001' })
+	await waitFor(() => expect(link().value).toBe('https://example.org'))
+	expect(link().readOnly).toBe(true)
+})
