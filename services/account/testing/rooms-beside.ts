@@ -27,7 +27,7 @@ export interface Rooms {
 export async function startRooms(): Promise<Rooms> {
 	const account = await startTestService(accountRoom, postRoom, communityRoom, modtoolsRoom, adminRoom, listsRoom)
 	const beside = await Promise.all(
-		[createPostApp, createCommunityApp, createModtoolsApp, createAdminApp].map((create) => open(create(account.deps))),
+		[createPostApp, createCommunityApp, createModtoolsApp, createAdminApp].map((create) => openDoor(create(account.deps))),
 	)
 	const urls = new Map(beside.map(({ area, url }) => [area, url]))
 	return {
@@ -40,7 +40,7 @@ export async function startRooms(): Promise<Rooms> {
 	}
 }
 
-async function open({ area, handler }: Service): Promise<{ area: string; url: string; close: () => Promise<void> }> {
+export async function openDoor({ area, handler }: Service): Promise<{ area: string; url: string; close: () => Promise<void> }> {
 	const server = createServer(handler)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo // a TCP server has one

@@ -30,7 +30,7 @@ export interface Answered<T> {
 
 /** Calls an endpoint over HTTP as the gateway would, typed by the contract. */
 export async function ask<E extends EndpointSpec>(
-	service: TestService,
+	service: Pick<TestService, 'url' | 'deps'>,
 	endpoint: E,
 	input: Sent<E>,
 	options: AskOptions = {},
@@ -49,7 +49,7 @@ export async function ask<E extends EndpointSpec>(
 
 /** Calls whatever path with whatever body, for input that the types forbid. */
 export async function askRaw<T>(
-	service: TestService,
+	service: Pick<TestService, 'url' | 'deps'>,
 	call: { method: string; path: string; body?: string | undefined },
 	options: AskOptions = {},
 ): Promise<Answered<T>> {

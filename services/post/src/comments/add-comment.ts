@@ -51,6 +51,6 @@ async function findParent(db: Db, post: PostRecord, id: string, { tx }: Asked): 
 	const parent = await findComment(db, id, tx)
 	if (!parent?.postId.equals(post._id)) throw fail('comment_not_found')
 	insist(refuseReplying(parent))
-	if (await hasLock(db, [...parent.ancestors, parent._id], tx)) throw fail('comment_locked')
+	if (parent.lock || (parent.depth > 0 && (await hasLock(db, parent.ancestors, tx)))) throw fail('comment_locked')
 	return parent
 }

@@ -21,8 +21,10 @@ export async function insertComment(db: Db, comment: CommentRecord, tx: Tx): Pro
 	const { comments } = postCollections(db)
 	await comments.insertOne(comment, within(tx))
 	if (comment.ancestors.length === 0) return
-	await comments.updateMany({ _id: { $in: comment.ancestors } }, { $inc: { noReplies: 1 } }, within(tx))
-	await comments.updateOne({ _id: comment.parentId ?? comment._id }, { $inc: { noRepliesDirect: 1 } }, within(tx))
+	// In one step: everybody who writes below the same comment waits for it.
+	const isParent = { $cond: [{ $eq: ['$_id', comment.parentId] }, 1, 0] }
+	const counted = { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
+	await comments.updateMany({ _id: { $in: comment.ancestors } }, [{ $set: counted }], within(tx))
 }
 
 /** Adds the difference of a vote and the score that results, in one step. */

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { createPostApp } from '@folkmoot/post/app'
+import { postRoom } from '@folkmoot/post/room'
+import { readConfig } from '@folkmoot/service-kit/config'
+import { openRooms } from '@folkmoot/service-kit/start-service'
+import { accountRoom } from '../src/room.ts'
+import { findDrift, sayMany, seedCrowd } from './many-at-once.ts'
+import { startPostProcess } from './post-process.ts'
+import { openDoor } from './rooms-beside.ts'
+
+/** `node services/account/testing/measure-crowd.ts [comments] [members]`: comments on one post, all at once; how long, and whether all is exact. */
+
+const [comments = 1_000, members = 50] = process.argv.slice(2).map(Number)
+const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-crowd-'))
+const mongod = await startMongod({ dataDir, log: () => {} })
+const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, { mongodbUrl: mongod.url }), database: 'crowd' }
+const open = await openRooms([accountRoom, postRoom], config)
+const account = { deps: open.deps, url: '' }
+
+async function measure(name: string, doors: Parameters<typeof sayMany>[0]): Promise<void> {
+	const crowd = await seedCrowd(open.deps.db, members)
+	const began = performance.now()
+	const said = await sayMany(doors, crowd, comments)
+	const taken = performance.now() - began
+	let drift = await findDrift(open.deps.db, crowd, said)
+	while (drift.length > 0 && performance.now() - began < 300_000) {
+		await setTimeout(100)
+		drift = await findDrift(open.deps.db, crowd, said)
+	}
+	const settled = performance.now() - began
+	const rate = Math.round((comments / taken) * 1_000)
+	process.stdout.write(
+		`${name}: ${comments} comments of ${members} members taken in ${Math.round(taken)} ms (${rate}/s), all told after ${Math.round(settled)} ms; ${drift.length === 0 ? 'exact' : drift.slice(0, 5).join('; ')}\n`,
+	)
+}
+
+const mounted = await openDoor(createPostApp(open.deps))
+await measure('mounted', [{ deps: open.deps, url: mounted.url }])
+await mounted.close()
+const apart = await Promise.all([startPostProcess(account), startPostProcess(account)])
+await measure('two processes', apart)
+await Promise.all(apart.map(({ end }) => end()))
+await open.close()
+await mongod.stop()
+rmSync(dataDir, { recursive: true })
