@@ -10,7 +10,13 @@ export function Preview({ text }: { text: string }): ReactNode {
 	const tree = useMarkdownTree(text)
 	return (
 		<div className={styles.preview}>
-			{tree === null ? <Skeleton /> : tree.length > 0 ? <Markdown tree={tree} codeBlock={CodeBlock} /> : <p className={styles.empty}>Nothing to preview yet.</p>}
+			{tree === null ? (
+				<Skeleton />
+			) : tree.length > 0 ? (
+				<Markdown tree={tree} codeBlock={CodeBlock} />
+			) : (
+				<p className={styles.empty}>Nothing to preview yet.</p>
+			)}
 		</div>
 	)
 }

@@ -83,7 +83,7 @@ function leaf(token: Token, isInLink: boolean): MarkdownTree {
 }
 
 function languageOf(token: Token): Record<string, string> | null {
-	const language = /^[\w+#-]{1,30}/.exec(token.info.trim())?.[0]
+	const language = /^\S{1,30}/.exec(token.info.trim())?.[0]
 	return language ? { lang: language } : null
 }
 

@@ -1,4 +1,4 @@
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it'
 import { readingOf } from './reading.ts'
 import { ruleOf } from './rule-of.ts'
 
@@ -10,6 +10,8 @@ import { ruleOf } from './rule-of.ts'
 const stepsMax = 12_000
 /** Quotes and lists within each other: ten lists, or twenty quotes. */
 const levelsMax = 20
+/** Characters of all addresses and titles in a text. */
+const addressRoom = 200_000
 /** What a link costs that is found without brackets. */
 const linkCost = 10
 /** Nobody reads a table that is wider. */
@@ -21,6 +23,7 @@ const addressesMax = 1_000
 export function limitWork(parser: MarkdownIt): void {
 	limitTables(parser)
 	limitLinks(parser)
+	parser.core.ruler.push('limit', limitAddresses)
 	parser.block.ruler.before('table', 'limit', limitBlocks, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 	parser.inline.ruler.before('text', 'limit', limitInline)
 }
@@ -47,6 +50,18 @@ function limitInline(state: StateInline, silent: boolean): boolean {
 	if (!silent) state.pending += state.src.slice(state.pos, state.posMax)
 	state.pos = state.posMax
 	return true
+}
+
+/** A long address that is written once and used a thousand times would be stored a thousand times. */
+function limitAddresses({ tokens }: StateCore): void {
+	let room = addressRoom
+	for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+		for (const [, value] of token.attrs ?? []) room -= String(value).length
+		if (room >= 0) continue
+		// Its words stay.
+		if (token.tag === 'a') token.hidden = true
+		if (token.type === 'image') token.type = 'text'
+	}
 }
 
 /** A row costs as many steps as it has cells. */

@@ -8,8 +8,8 @@ export function names(parser: MarkdownIt): void {
 	parser.core.ruler.before('text_join', 'names', linkNames)
 }
 
-/** What may stand before a name: nothing, a space, or a sign that opens something. */
-const before = /[\s([{"'“‘«>*_~|,;—–-]$/
+/** What may stand before a name: nothing, a space, or a sign that opens something, but not the address of a link. */
+const before = /(?:^|[\s[{"'“‘«>*_~|,;—–-]|(?<!\])\()$/
 const person = '@\\w{4,21}(?![\\w@/]|[.:-]\\w)'
 const community = '/\\w{3,21}(?![\\w@/]|[.:-]\\w)'
 /** Where there are more, none is linked: nobody is named so often. */
@@ -48,8 +48,8 @@ function split(token: Token, left: string, Made: typeof Token): Token[] {
 		pieces.push(piece)
 	}
 	for (const match of content.matchAll(name)) {
-		const previous = match.index === 0 ? left : content.slice(match.index - 1, match.index)
-		if ((previous !== '' && !before.test(previous)) || !isName(match[0])) continue
+		const previous = (left + content).slice(Math.max(0, match.index + left.length - 2), match.index + left.length)
+		if (!before.test(previous) || !isName(match[0])) continue
 		if (match.index > done) add('text', 0, { content: content.slice(done, match.index) })
 		const href = match[0].startsWith('@') ? `/${match[0]}` : match[0]
 		add('link_open', 1, { tag: 'a', attrs: [['href', href]], meta: match[0].startsWith('@') ? { mention: match[0].slice(1) } : null })

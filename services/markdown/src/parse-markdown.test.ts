@@ -1,39 +1,187 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown.ts'
-import { plainText } from './plain-text.ts'
 
-describe('parseMarkdown', () => {
-	it.each([
+const link = (href: string, text = href): MarkdownTree[number] => ['a', { href }, text]
+const person = (name: string): MarkdownTree[number] => ['a', { href: `/@${name}`, mention: name }, `@${name}`]
+const place = (name: string): MarkdownTree[number] => ['a', { href: `/${name}` }, `/${name}`]
+const line = (...words: MarkdownTree): MarkdownTree => [['p', null, ...words]]
+
+type Case = [what: string, source: string, tree: MarkdownTree]
+const check = (cases: Case[]) => it.each(cases)('%s', (_what, source, tree) => expect(parseMarkdown(source)).toEqual(tree))
+
+describe('what is as everywhere', () => {
+	check([
 		['nothing', '', []],
-		['text', 'a **b** c', [['p', null, 'a ', ['strong', null, 'b'], ' c']]],
+		['text', 'a **b** c', line('a ', ['strong', null, 'b'], ' c')],
 		['a heading as a plain block', '# A', [['div', { heading: '1' }, 'A']]],
-		['raw HTML left out', 'a <b onclick="x()">b</b>\n\n<script>x()</script>', [['p', null, 'a b']]],
-		['a picture as a link', '![alt](https://a.example/x.png)', [['p', null, ['a', { href: 'https://a.example/x.png' }, 'alt']]]],
-		[
-			'a picture in a link as its words',
-			'[![alt](https://a.example/x.png)](https://b.example)',
-			[['p', null, ['a', { href: 'https://b.example' }, 'alt']]],
-		],
-		['a bare address', 'see https://a.example', [['p', null, 'see ', ['a', { href: 'https://a.example' }, 'https://a.example']]]],
-		['a relative link', '[a](/b)', [['p', null, ['a', { href: '/b' }, 'a']]]],
-		['strike-through', '~~a~~', [['p', null, ['del', null, 'a']]]],
+		['raw HTML left out', 'a <b onclick="x()">b</b>\n\n<script>x()</script>', line('a b')],
+		['a picture as a link', '![alt](https://a.example/x.png)', line(link('https://a.example/x.png', 'alt'))],
+		['a picture in a link as its words', '[![alt](https://a.example/x.png)](https://b.example)', line(link('https://b.example', 'alt'))],
+		['a relative link', '[a](/b)', line(link('/b', 'a'))],
+		['strike-through', '~~a~~', line(['del', null, 'a'])],
 		['a fence', '```ts\na < b\n```', [['pre', null, ['code', { lang: 'ts' }, 'a < b\n']]]],
 		['a tight list', '- a\n- b', [['ul', null, ['li', null, 'a'], ['li', null, 'b']]]],
-	])('%s', (_name, source, tree) => {
-		expect(parseMarkdown(source)).toEqual(tree)
-	})
-
-	it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
-		'makes no link of %s',
-		(address) => {
-			expect(JSON.stringify(parseMarkdown(`[a](<${address}>)`))).not.toContain('href')
-		},
-	)
+		[
+			'a table',
+			'|a|b|\n|-|-:|\n|c|',
+			[
+				[
+					'table',
+					null,
+					['thead', null, ['tr', null, ['th', null, 'a'], ['th', { align: 'right' }, 'b']]],
+					['tbody', null, ['tr', null, ['td', null, 'c'], ['td', { align: 'right' }]]],
+				],
+			],
+		],
+		[
+			'tasks',
+			'- [ ] a\n- [x] b\n- [y] c\n- []',
+			[['ul', null, ['li', { task: 'open' }, 'a'], ['li', { task: 'done' }, 'b'], ['li', null, '[y] c'], ['li', null, '[]']]],
+		],
+	])
 })
 
-describe('plainText', () => {
-	it('keeps the words and cuts at the limit', () => {
-		expect(plainText(parseMarkdown('# A\n\nb *c*'), 100)).toBe('A b c')
-		expect(plainText(parseMarkdown('one two three'), 8)).toBe('one two…')
+describe('addresses', () => {
+	check([
+		['a bare one', 'see https://a.example.', line('see ', link('https://a.example'), '.')],
+		['one that begins with www', '(www.a.example/x)', line('(', link('http://www.a.example/x', 'www.a.example/x'), ')')],
+		['an e-mail', 'to a@b.example', line('to ', link('mailto:a@b.example', 'a@b.example'))],
+		['IRC and XMPP', '[a](ircs://a.example/b) <xmpp:a@b.example>', line(link('ircs://a.example/b', 'a'), ' ', link('xmpp:a@b.example'))],
+		[
+			'names of files and sites are text',
+			'README.md, main.py, example.com, //a.example',
+			line('README.md, main.py, example.com, //a.example'),
+		],
+	])
+	it.each([
+		'javascript:alert(1)',
+		'JaVaScRiPt:alert(1)',
+		'data:text/html,x',
+		'vbscript:x',
+		'file:///etc/passwd',
+		'ftp://a.example',
+		'&#106;avascript:x',
+	])('%s is none', (address) => {
+		expect(JSON.stringify(parseMarkdown(`[a](<${address}>) <${address}> ${address}`))).not.toContain('href')
+	})
+})
+
+describe('names', () => {
+	check([
+		['of a member', 'Ask @Reed_9, please.', line('Ask ', person('Reed_9'), ', please.')],
+		[
+			'in brackets, quotes and bold',
+			'(@reed) "@heron" **@finch**',
+			line('(', person('reed'), ') "', person('heron'), '" ', ['strong', null, person('finch')]),
+		],
+		['too short, too long, reserved', '@abc @a234567890123456789012 @admin', line('@abc @a234567890123456789012 @admin')],
+		[
+			'not in words, addresses and paths',
+			'a@reed x@reed.example @kit/reed @reed@a.example',
+			line('a@reed ', link('mailto:x@reed.example', 'x@reed.example'), ' @kit/reed @reed@a.example'),
+		],
+		[
+			'not in code, links, or behind a backslash',
+			'`@reed` [@reed](/x) \\@reed',
+			line(['code', null, '@reed'], ' ', link('/x', '@reed'), ' @reed'),
+		],
+		['of a community', 'See /Gardening and (/DIY).', line('See ', place('Gardening'), ' and (', place('DIY'), ').')],
+		[
+			'no paths, fractions, pages of the site',
+			'and/or /etc/passwd 1/2 /2024 /settings c/foo /a/',
+			line('and/or /etc/passwd 1/2 /2024 /settings c/foo /a/'),
+		],
+		['not what was to be an address', '[a](/gardening b', line('[a](/gardening b')],
+	])
+})
+
+describe('spoilers', () => {
+	check([
+		['in a line', 'It was >!the *cook*!<.', line('It was ', ['spoiler', null, 'the ', ['em', null, 'cook']], '.')],
+		[
+			'a whole line, which is no quote',
+			'>!all!<\n> quote',
+			[
+				['p', null, ['spoiler', null, 'all']],
+				['blockquote', null, ['p', null, 'quote']],
+			],
+		],
+		['without an end it is a quote', '>!not closed', [['blockquote', null, ['p', null, '!not closed']]]],
+		['with nothing in it, text', '>!!< a', line('>!!< a')],
+		['emphasis does not cross its edge', '*a >!b* c!<', line('*a ', ['spoiler', null, 'b* c'])],
+		['not in a link', '[>!a!<](/x)', line(link('/x', '>!a!<'))],
+		[
+			'a block with a title',
+			'::: spoiler The *end*\nAll\n\n- live\n:::\nafter',
+			[
+				['details', null, ['summary', null, 'The ', ['em', null, 'end']], ['p', null, 'All'], ['ul', null, ['li', null, 'live']]],
+				['p', null, 'after'],
+			],
+		],
+		[
+			'a block without title or end',
+			'a\n:::spoiler\nb',
+			[
+				['p', null, 'a'],
+				['details', null, ['summary', null, 'Spoiler'], ['p', null, 'b']],
+			],
+		],
+		['other blocks are text', '::: warning\na\n:::', line('::: warning\na\n:::')],
+	])
+})
+
+describe('footnotes', () => {
+	const mark = (note: string, use = '1'): MarkdownTree[number] => ['sup', { note, use }, note]
+	check([
+		[
+			'are numbered as they are marked',
+			'a[^x] b[^y] c[^x]\n\n[^y]: second\n[^X]: first\n[^z]: never marked',
+			[
+				['p', null, 'a', mark('1'), ' b', mark('2'), ' c', mark('1', '2')],
+				[
+					'footnotes',
+					null,
+					['li', { note: '1', uses: '2' }, ['p', null, 'first']],
+					['li', { note: '2', uses: '1' }, ['p', null, 'second']],
+				],
+			],
+		],
+		['without a note stay text', 'a[^x]', line('a[^x]')],
+		[
+			'may have more than a line, and links of the text',
+			'a[^1]\n\n[^1]: one\n  goes on\n\n    *two* [b]\n\n[b]: /c\n',
+			[
+				['p', null, 'a', mark('1')],
+				[
+					'footnotes',
+					null,
+					['li', { note: '1', uses: '1' }, ['p', null, 'one\ngoes on'], ['p', null, ['em', null, 'two'], ' ', link('/c', 'b')]],
+				],
+			],
+		],
+		[
+			'may mark each other',
+			'a[^1]\n\n[^1]: see[^2]\n\n[^2]: and back[^1]',
+			[
+				['p', null, 'a', mark('1')],
+				[
+					'footnotes',
+					null,
+					['li', { note: '1', uses: '2' }, ['p', null, 'see', mark('2')]],
+					['li', { note: '2', uses: '1' }, ['p', null, 'and back', mark('1', '2')]],
+				],
+			],
+		],
+	])
+})
+
+describe('what is beyond its bounds', () => {
+	it('of quotes within quotes is shown as typed', () => {
+		expect(JSON.stringify(parseMarkdown(`${'>'.repeat(30)}a`))).toContain('">>>>>>>>>a"')
+	})
+	it('of work is shown as typed, to the last word', () => {
+		const tree = parseMarkdown(`${'[*'.repeat(20_000)} the *end*`)
+		expect(JSON.stringify(tree)).toContain('the *end*')
 	})
 })

@@ -22,6 +22,9 @@ export function parseMarkdown(source: string): MarkdownTree {
 function makeParser(): Parser {
 	// Raw HTML is recognised so that it can be left out (spec 1 §1).
 	const made = new MarkdownIt('default', { html: true, linkify: true, typographer: false, breaks: false })
+	made.core.ruler.push('languages', ({ tokens, md }) => {
+		for (const token of tokens) if (token.type === 'fence') token.info = md.utils.unescapeAll(token.info)
+	})
 	for (const add of [links, spoilers, footnotes, names, tasks, limitWork]) add(made)
 	return made
 }

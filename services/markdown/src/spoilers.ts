@@ -21,7 +21,8 @@ function findEnd(env: object, source: string, from: number): number {
 
 function inlineSpoiler(state: StateInline, silent: boolean): boolean {
 	const { src, pos, posMax } = state
-	if (!src.startsWith('>!', pos)) return false
+	// What is covered in a link could not be uncovered without following it.
+	if (state.linkLevel > 0 || !src.startsWith('>!', pos)) return false
 	const end = findEnd(state.env, src, pos + 2)
 	if (end === -1 || end + 2 > posMax || src.slice(pos + 2, end).trim() === '') return false
 	if (!silent) {

@@ -42,6 +42,7 @@ const texts: [string, string][] = [
 	...onSurfaces(['text', 'quiet', 'brand', 'danger', 'warn', 'moderator', 'admin']),
 	...onSurfaces(['up', 'down'], ['page', 'surface', 'raised']),
 	...onSurfaces(['text'], ['pressed', 'brand-soft']),
+	...onSurfaces(['code-keyword', 'code-string', 'code-number', 'code-name', 'code-type'], ['sunken']),
 	['brand', 'brand-soft'],
 	['danger', 'danger-soft'],
 	['warn', 'warn-soft'],

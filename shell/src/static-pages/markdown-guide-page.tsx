@@ -1,3 +1,4 @@
+import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import type { Head } from '@folkmoot/kit/pages/door.ts'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ function Example({ about, source, tree }: MarkdownExample): ReactNode {
 				<figure className={styles.side}>
 					<figcaption>You get</figcaption>
 					<div className={styles.result}>
-						<Markdown tree={tree} />
+						<Markdown tree={tree} codeBlock={CodeBlock} />
 					</div>
 				</figure>
 			</div>

@@ -1,5 +1,7 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { Markdown } from './markdown.tsx'
@@ -37,6 +39,66 @@ describe('Markdown', () => {
 			/>,
 		)
 		expect(container.querySelector('script, img')).toBeNull()
+	})
+})
+
+describe('what opens and leads on', () => {
+	it('covers a spoiler until its box is checked, without a script', async () => {
+		renderInFrame(<Markdown tree={[['p', null, 'It was ', ['spoiler', null, 'the ', ['a', { href: '/x' }, 'cook']]]]} />)
+		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show spoiler' })
+		expect(box.checked).toBe(false)
+		await userEvent.tab()
+		expect(document.activeElement).toBe(box)
+		await userEvent.keyboard(' ')
+		expect(box.checked).toBe(true)
+	})
+
+	it('folds a block away', () => {
+		const tree: MarkdownTree = [['details', null, ['summary', null, 'The ', ['a', { href: '/x' }, 'end']], ['p', null, 'All live.']]]
+		const { container } = renderInFrame(<Markdown tree={tree} />)
+		expect(container.querySelector('details')?.open).toBe(false)
+		expect(container.querySelector('summary')?.innerHTML).toBe('The end')
+	})
+
+	it('gives notes of several texts on a page their own ids, and ways there and back', async () => {
+		const mark = (use: string): MarkdownTree[number] => ['sup', { note: '1', use }, '1']
+		const tree: MarkdownTree = [
+			['p', null, 'a', mark('1'), 'b', mark('2')],
+			['footnotes', null, ['li', { note: '1', uses: '2' }, ['p', null, 'note']]],
+		]
+		const { container } = renderInFrame(
+			<>
+				<Markdown tree={tree} />
+				<Markdown tree={tree} />
+			</>,
+		)
+		const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+		expect(ids).toHaveLength(6)
+		expect(new Set(ids).size).toBe(6)
+		for (const link of container.querySelectorAll('a')) expect(ids).toContain(link.hash.slice(1))
+		HTMLElement.prototype.scrollIntoView = () => undefined
+		await userEvent.click(screen.getAllByRole('link', { name: 'Footnote 1' })[0] ?? container)
+		expect(document.activeElement?.tagName).toBe('LI')
+		await userEvent.click(screen.getAllByRole('link', { name: 'Back to mark 2 of footnote 1' })[0] ?? container)
+		expect(document.activeElement?.textContent).toBe('1')
+	})
+
+	it('shows tasks as they stand', () => {
+		renderInFrame(<Markdown tree={[['ul', null, ['li', { task: 'done' }, 'a'], ['li', { task: 'open' }, 'b']]]} />)
+		expect(screen.getByRole('checkbox', { name: 'Done' })).toMatchObject({ checked: true, disabled: true })
+		expect(screen.getByRole('checkbox', { name: 'To do' })).toMatchObject({ checked: false, disabled: true })
+	})
+
+	it('opens and leads nowhere in a preview, and tells no spoiler', () => {
+		const tree = parseMarkdown('a[^1] >!b!< @reed\n\n::: spoiler Title\nhidden\n:::\n\n[^1]: note')
+		const { container } = renderInFrame(<Markdown tree={tree} isInert />)
+		expect(container.querySelector('a, input, details, [tabindex]')).toBeNull()
+		expect(container.textContent).toBe('a b @reedTitle')
+	})
+
+	it('draws trees of before there were notes and spoilers', () => {
+		const { container } = renderInFrame(<Markdown tree={[['p', null, ['sup', null, '2'], ['unheard', null, 'of']]]} />)
+		expect(container.textContent).toContain('of')
 	})
 })
 

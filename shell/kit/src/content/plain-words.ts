@@ -10,6 +10,10 @@ export function plainWords(tree: MarkdownTree, max: number): string {
 			return
 		}
 		const [tag, , ...children] = node
+		if (tag in instead) {
+			text += instead[tag]
+			return
+		}
 		for (const child of children) walk(child)
 		if (/^(p|div|li|pre|tr|blockquote|br|hr)$/.test(tag)) text += ' '
 	}
@@ -17,3 +21,6 @@ export function plainWords(tree: MarkdownTree, max: number): string {
 	const clean = text.replace(/\s+/g, ' ').trim()
 	return clean.length > max ? `${clean.slice(0, max).replace(/\s+\S*$/, '')}…` : clean
 }
+
+/** What is covered in a text is not told by its description, and notes are beside the text. */
+const instead: Readonly<Record<string, string>> = { spoiler: '[spoiler]', details: '[spoiler] ', sup: '', footnotes: '' }

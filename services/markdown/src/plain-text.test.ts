@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { parseMarkdown } from './parse-markdown.ts'
+import { plainText } from './plain-text.ts'
+
+it.each<[string, string, number, string]>([
+	['keeps the words', '# A\n\nb *c*', 100, 'A b c'],
+	['cuts at the limit', 'one two three', 8, 'one two…'],
+	['tells no spoiler', 'It was >!the cook!<.\n\n::: spoiler End\nAll live\n:::\nSo.', 100, 'It was [spoiler]. [spoiler] So.'],
+	['leaves notes out', 'a[^1] b\n\n[^1]: note', 100, 'a b'],
+])('%s', (_what, source, max, words) => expect(plainText(parseMarkdown(source), max)).toBe(words))

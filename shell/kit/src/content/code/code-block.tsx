@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './code-block.module.css'
+import type { Piece } from './colour-code.ts'
+
+interface Props {
+	text: string
+	/** As it stands behind the backticks. */
+	language: string
+}
+
+/** Code, in colours once it comes near the screen and what reads its language is there. */
+export function CodeBlock({ text, language }: Props): ReactNode {
+	const box = useRef<HTMLPreElement>(null)
+	const pieces = useColours(box, { text, language })
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<pre ref={box} tabIndex={0}>
+			<code>{pieces ? pieces.map(draw) : text}</code>
+		</pre>
+	)
+}
+
+function draw([text, kind]: Piece, index: number): ReactNode {
+	if (!kind) return text
+	return (
+		<span key={index} className={styles[kind]}>
+			{text}
+		</span>
+	)
+}
+
+function useColours(box: RefObject<HTMLElement | null>, { text, language }: Props): Piece[] | null {
+	const [found, setFound] = useState<{ in: string; pieces: Piece[] | null } | null>(null)
+	useEffect(() => {
+		const element = box.current
+		if (!element) return
+		let isWanted = true
+		const colour = async () => {
+			const { colourCode } = await import(/* webpackChunkName: "code-colours" */ './colour-code.ts')
+			const pieces = await colourCode(text, language, () => isWanted)
+			if (isWanted) setFound({ in: text, pieces })
+		}
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				if (!entry?.isIntersecting) return
+				observer.disconnect()
+				// Without its colours code is as good to read.
+				colour().catch(() => undefined)
+			},
+			{ rootMargin: '200px' },
+		)
+		observer.observe(element)
+		return () => {
+			isWanted = false
+			observer.disconnect()
+		}
+	}, [box, text, language])
+	return found?.in === text ? found.pieces : null
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { colourCode, type Kind } from './colour-code.ts'
+
+const isWanted = () => true
+/** Node's, whose clock does not count what other processes do. */
+declare const process: { cpuUsage(): { user: number } }
+const kindsIn = async (text: string, language: string): Promise<[string, Kind][]> =>
+	((await colourCode(text, language, isWanted)) ?? []).flatMap(([piece, kind]) => (kind ? [[piece.trim(), kind] as [string, Kind]] : []))
+
+describe('colourCode', () => {
+	it.each<[string, string, [string, Kind][]]>([
+		[
+			'ts',
+			'const a = "b" // c',
+			[
+				['const', 'keyword'],
+				['a', 'name'],
+				['"b"', 'string'],
+				['// c', 'comment'],
+			],
+		],
+		[
+			'py',
+			'def a():\n    return 1',
+			[
+				['def', 'keyword'],
+				['a', 'name'],
+				['return', 'keyword'],
+				['1', 'number'],
+			],
+		],
+		[
+			'bash',
+			'echo "a" # b',
+			[
+				['echo', 'type'],
+				['"a"', 'string'],
+				['# b', 'comment'],
+			],
+		],
+		[
+			'diff',
+			'+a\n-b',
+			[
+				['+a', 'added'],
+				['-b', 'removed'],
+			],
+		],
+		[
+			'sql',
+			'select 1 from a',
+			[
+				['select', 'keyword'],
+				['1', 'number'],
+				['from', 'keyword'],
+			],
+		],
+	])('%s', async (language, text, expected) => expect(await kindsIn(text, language)).toEqual(expected))
+
+	it('goes on where a comment ends lines later', async () => {
+		expect(await kindsIn('/* a\n\nb */ return', 'js')).toEqual([
+			['/* a\n\nb */', 'comment'],
+			['return', 'keyword'],
+		])
+	})
+
+	it('knows not every language', async () => {
+		for (const name of ['', 'klingon', 'constructor', '__proto__']) expect(await colourCode('a', name, isWanted)).toBeNull()
+	})
+
+	it.each([
+		'js',
+		'py',
+		'sh',
+		'c',
+		'html',
+		'css',
+		'sql',
+		'rb',
+		'rust',
+		'yaml',
+		'haskell',
+		'toml',
+		'swift',
+		'diff',
+		'r',
+		'lua',
+		'go',
+		'dockerfile',
+	])(
+		'%s: loses nothing of what it cannot read, and never keeps the page',
+		async (language) => {
+			const parts = [
+				'a',
+				'"',
+				"'",
+				'(',
+				'{',
+				'<a ',
+				'/*',
+				'\\',
+				'`${',
+				'#',
+				'@a ',
+				'1e',
+				'-',
+				'\n',
+				'a\n',
+				'<!--',
+				"r#'",
+				'$(',
+				'[[',
+				'=begin\n',
+			]
+			for (const part of parts) {
+				const text = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000)
+				let longest = 0
+				let since = process.cpuUsage().user
+				// Asked before each line: what passes in between is what the page would wait for.
+				const pieces = await colourCode(text, language, () => {
+					const now = process.cpuUsage().user
+					longest = Math.max(longest, (now - since) / 1_000)
+					since = now
+					return true
+				})
+				expect(pieces?.map(([piece]) => piece).join('')).toBe(text)
+				expect(pieces?.length).toBeLessThan(3_200)
+				expect(longest, JSON.stringify(part)).toBeLessThan(200)
+			}
+		},
+		60_000,
+	)
+})
