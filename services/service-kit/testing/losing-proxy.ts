@@ -1,0 +1,62 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A way to a service on which answers get lost. */
+export interface LosingProxy {
+	url: string
+	/** So many answers are lost from now on: the service has done its work, and the connection breaks. */
+	lose: (count: number, meanwhile?: () => unknown) => void
+	/** Where the service is now. */
+	leadTo: (url: string) => void
+	stop: () => void
+}
+
+export async function startLosingProxy(target: string): Promise<LosingProxy> {
+	let to = target
+	let losing = 0
+	let meanwhile: () => unknown = () => {}
+	const server = createServer((req, res) => {
+		const onward = request(to + req.url, { method: req.method, headers: { ...req.headers, connection: 'close' } }, (answer) => {
+			if (losing === 0) {
+				res.writeHead(answer.statusCode ?? 502, answer.headers)
+				answer.pipe(res)
+				return
+			}
+			losing -= 1
+			// The head has come: what was asked for is done.
+			meanwhile()
+			answer.resume()
+			req.socket.destroy()
+		})
+		onward.on('error', () => req.socket.destroy())
+		req.pipe(onward)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo // a TCP server has one
+	return {
+		url: `http://127.0.0.1:${port}`,
+		lose: (count, work = () => {}) => {
+			losing = count
+			meanwhile = work
+		},
+		leadTo: (url) => {
+			to = url
+		},
+		stop: () => {
+			server.closeAllConnections()
+			server.close()
+		},
+	}
+}
+
+/** Asks until there is an answer, as our client does. */
+export async function insist<T>(send: () => Promise<T>, tries = 20): Promise<T> {
+	for (let left = tries; ; left -= 1) {
+		try {
+			return await send()
+		} catch (error) {
+			if (left === 0 || !(error instanceof TypeError)) throw error
+			await new Promise((resolve) => setTimeout(resolve, 50))
+		}
+	}
+}
