@@ -29,14 +29,17 @@ export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Read
 	const found = await readPostSurroundings({ db, viewer: reader.viewer }, unknown)
 	const { known } = reader
 	reader.whole = new Set([...reader.whole, ...unknown.map(({ _id }) => _id.toHexString())])
-	reader.known = {
-		authors: new Map([...known.authors, ...found.authors]),
-		communities: new Map([...known.communities, ...found.communities]),
-		votes: new Map([...known.votes, ...found.votes]),
-		visits: new Map([...known.visits, ...found.visits]),
-		hidden: known.hidden.union(found.hidden),
-		muted: known.muted.union(found.muted),
-	}
+	reader.known =
+		known === nothing
+			? found
+			: {
+					authors: new Map([...known.authors, ...found.authors]),
+					communities: new Map([...known.communities, ...found.communities]),
+					votes: new Map([...known.votes, ...found.votes]),
+					visits: new Map([...known.visits, ...found.visits]),
+					hidden: known.hidden.union(found.hidden),
+					muted: known.muted.union(found.muted),
+				}
 }
 
 /** Finds out what the rules need to know of these posts, of which few may be shown: which are hidden, whom and what is muted. */
