@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
 
-const sections = ['settings', 'rules', 'reports', 'removed', 'locked', 'banned', 'mods']
+const sections = ['settings', 'rules', 'reports', 'appeals', 'removed', 'locked', 'banned', 'mods']
 
 test('mod tools ask guests to log in', async ({ admin, page }) => {
 	const { name } = await aCommunity(admin.api)

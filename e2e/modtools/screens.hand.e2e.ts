@@ -16,12 +16,21 @@ test('the mod tools are sound', async ({ admin, newMember }) => {
 	test.slow()
 	const author = await newMember()
 	const { community, post } = await aReportedPost(admin, author, await newMember())
-	await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule: 'Be kind', description: 'To beginners too.' })
+	for (const rule of ['Be kind', 'No ads'])
+		await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule, description: 'To beginners too.' })
 	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username: author.username })
 	await admin.api.send('PUT', `/api/posts/${post.publicId}?action=lock&lockAs=mods`, {})
-	for (const section of ['settings', 'rules', 'reports', 'locked', 'banned', 'mods']) {
+	for (const section of ['settings', 'rules', 'reports', 'appeals', 'locked', 'banned', 'mods']) {
 		await admin.page.goto(`/${community.name}/modtools/${section}`)
 		await expect(admin.page.getByRole('heading', { name: `${community.name} mod tools` })).toBeVisible()
+		await expectSound(admin.page)
+	}
+	for (const [path, heading] of [
+		['/modqueue', 'Queue'],
+		[`/${community.name}/modlog`, 'Moderation log'],
+	] as const) {
+		await admin.page.goto(path)
+		await expect(admin.page.getByRole('heading', { name: heading })).toBeVisible()
 		await expectSound(admin.page)
 	}
 })

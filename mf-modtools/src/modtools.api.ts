@@ -4,11 +4,9 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
-import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 
 export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
-export const listReports = endpoint<typeof modtools.listReports>('GET', '/api/communities/:communityId/reports')
 export const listModerators = endpoint<typeof modtools.listModerators>('GET', '/api/communities/:communityId/mods')
 export const listBanned = endpoint<typeof modtools.listBanned>('GET', '/api/communities/:communityId/banned')
 export const listRules = endpoint<typeof modtools.listRules>('GET', '/api/communities/:communityId/rules')
@@ -16,19 +14,16 @@ export const listPosts = endpoint<typeof feeds.listPosts>('GET', '/api/posts')
 
 const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
 export const report = endpoint<typeof modtools.reportItem>('POST', '/api/_report')
-export const ignoreOne = endpoint<typeof modtools.ignoreReport>('DELETE', '/api/communities/:communityId/reports/:reportId')
 const addMod = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')
 const removeMod = endpoint<typeof modtools.removeModerator>('DELETE', '/api/communities/:communityId/mods/:username')
 export const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities/:communityId/banned')
 export const unban = endpoint<typeof modtools.unbanMember>('DELETE', '/api/communities/:communityId/banned')
 const rule = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
 const ruleEdit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:communityId/rules/:ruleId')
+export const ruleOrder = endpoint<typeof modtools.orderRules>('POST', '/api/communities/:communityId/rules/order')
 const ruleDelete = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
-export const deletePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
 const postLock = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
-export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 
-export type Report = ReplyOf<typeof listReports>['reports'][number]
 /** The capacity in which a moderator or an admin acts. */
 export type ActingGroup = 'mods' | 'admins'
 
@@ -43,16 +38,6 @@ export async function reportItem(type: 'post' | 'comment', targetId: string, rea
 	await call(report, { body: { type, targetId, reason } })
 }
 
-export async function ignoreReport({ communityId, id }: Report): Promise<void> {
-	await call(ignoreOne, { params: { communityId, reportId: id } })
-}
-
-/** Removes the post or comment that was reported; its reports leave the queue. */
-export async function removeTarget({ type, targetId, postId }: Report, deleteAs: ActingGroup): Promise<void> {
-	if (type === 'post') await call(deletePost, { params: { postId: targetId }, query: { deleteAs } })
-	else await call(deleteComment, { params: { postId: postId ?? '', commentId: targetId }, query: { deleteAs } })
-}
-
 export async function unlockPost(postId: string, lockAs: ActingGroup): Promise<void> {
 	await call(postLock, { params: { postId }, query: { action: 'unlock', lockAs }, body: {} })
 }
@@ -65,8 +50,16 @@ export async function removeModerator(communityId: string, username: string): Pr
 	await call(removeMod, { params: { communityId, username } })
 }
 
-export function banMember(communityId: string, username: string): Promise<Author> {
-	return call(ban, { params: { communityId }, body: { username } })
+interface BanFields {
+	username: string
+	reason?: string
+	ruleId?: string
+	/** null for good. */
+	expires?: string | null
+}
+
+export function banMember(communityId: string, fields: BanFields): Promise<Author> {
+	return call(ban, { params: { communityId }, body: fields })
 }
 
 export async function unbanMember(communityId: string, username: string): Promise<void> {
@@ -88,6 +81,10 @@ export function editRule(
 	changes: Partial<RuleFields & { zIndex: number }>,
 ): Promise<ReplyOf<typeof ruleEdit>> {
 	return call(ruleEdit, { params: { communityId, ruleId }, body: changes })
+}
+
+export function orderRules(communityId: string, ruleIds: string[]): Promise<ReplyOf<typeof ruleOrder>> {
+	return call(ruleOrder, { params: { communityId }, body: { ruleIds } })
 }
 
 export async function deleteRule(communityId: string, ruleId: string): Promise<void> {

@@ -5,6 +5,7 @@ import * as modtools from './frame/modtools-page.tsx'
 export const pages = {
 	modtools,
 	modlog: () => import(/* webpackChunkName: "modlog" */ './modlog/modlog-page.tsx'),
+	modqueue: () => import(/* webpackChunkName: "modqueue" */ './queue/queue-page.tsx'),
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
 } satisfies Door['pages']
 export const fragments = {

@@ -68,6 +68,7 @@ describe('on the server', () => {
 		['settings', 1],
 		['rules', 2],
 		['reports', 2],
+		['appeals', 2],
 		['removed', 2],
 		['locked', 2],
 		['banned', 2],

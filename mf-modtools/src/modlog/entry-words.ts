@@ -26,7 +26,7 @@ const table: Readonly<Record<Action, Words>> = {
 	add_rule: { did: 'added the rule', to: 'rule', kind: 'New rules' },
 	edit_rule: { did: 'changed the rule', to: 'rule', kind: 'Changed rules' },
 	delete_rule: { did: 'deleted the rule', to: 'rule', kind: 'Deleted rules' },
-	order_rules: { did: 'moved the rule', to: 'rule', kind: 'Moved rules' },
+	order_rules: { did: 'changed the order of the rules', to: 'nothing', kind: 'Reordered rules' },
 	change_settings: { did: 'changed the settings', to: 'nothing', kind: 'Changed settings' },
 	change_picture: { did: 'changed the pictures', to: 'nothing', kind: 'Changed pictures' },
 	suspend_member: { did: 'suspended', to: 'member', kind: 'Suspensions' },

@@ -1,6 +1,5 @@
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -20,8 +19,15 @@ export function ModlogFilter({ path, fields }: { path: string; fields: ModlogFie
 	return (
 		<search>
 			<form className={styles.filter} action={path} onSubmit={submit}>
-				<Select label="What" showsLabel value={given.action} options={kinds} onChange={(action) => change({ action })} />
-				<NameInput label="By" value={given.moderator} onChange={(moderator) => change({ moderator })} />
+				<Select
+					className={styles.kind}
+					label="What"
+					showsLabel
+					value={given.action}
+					options={kinds}
+					onChange={(action) => change({ action })}
+				/>
+				<TextInput label="By" name="moderator" value={given.moderator} onChange={(moderator) => change({ moderator })} />
 				<TextInput label="From" type="date" name="from" value={given.from} onChange={(from) => change({ from })} />
 				<TextInput label="To" type="date" name="to" value={given.to} onChange={(to) => change({ to })} />
 				<Button type="submit">Filter</Button>

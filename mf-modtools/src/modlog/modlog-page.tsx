@@ -34,7 +34,7 @@ export function Page(): ReactNode {
 	const path = paths.modlog(community)
 	const log = usePageData(listModlog, modlogInput(community, query))
 	return (
-		<PageLayout head={<LogHead community={community} />} aside={<CheckCard community={community} />}>
+		<PageLayout head={<LogHead community={community} />} aside={<CheckCard community={community} />} asideLast>
 			<ModlogFilter key={addressOf(path, fields)} path={path} fields={fields} />
 			{log.state === 'loaded' ? (
 				<Entries entries={log.data.entries} showsCommunity={community === ''} isNarrowed={query.size > 0} path={path} />

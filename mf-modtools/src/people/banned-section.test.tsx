@@ -2,10 +2,10 @@ import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { ban, listBanned, unban } from '../modtools.api.ts'
+import { ban, listBanned, listRules, unban } from '../modtools.api.ts'
 import { BannedSection } from './banned-section.tsx'
 
 const anna = sampleAuthor({ username: 'anna_fern' })
@@ -14,6 +14,7 @@ let api: FakeApi
 beforeEach(() => {
 	api = fakeApi()
 		.on(listBanned, () => [sampleAuthor({ id: sampleId(2), username: 'bo_larch' })])
+		.on(listRules, () => [])
 		.on(ban, () => anna)
 		.on(unban, () => anna)
 		.install()
@@ -24,6 +25,8 @@ const show = () =>
 
 async function banSomebody(name: string): Promise<void> {
 	await userEvent.type(await screen.findByLabelText('Username'), `${name}{Enter}`)
+	const dialog = await screen.findByRole('dialog', { name: `Ban @${name}?` })
+	await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sells.{Enter}')
 }
 
 async function sentences(store: ReturnType<typeof show>['store']): Promise<string[]> {
@@ -37,6 +40,7 @@ it('bans somebody by name', async () => {
 	await banSomebody('anna_fern')
 	expect(await screen.findByRole('link', { name: '@anna_fern' })).toBeTruthy()
 	expect(await sentences(store)).toEqual(['@anna_fern is banned.'])
+	expect(api.asked.at(-1)?.body).toEqual({ username: 'anna_fern', reason: 'Sells.', ruleId: '', expires: null })
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
 })
 

@@ -5,12 +5,15 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { banMember, listBanned, unbanMember } from '../modtools.api.ts'
+import { listBanned, unbanMember } from '../modtools.api.ts'
 import { NameForm } from './name-form.tsx'
 import { PersonRow } from './person-row.tsx'
+
+const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
+const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dialog.tsx')).FileDialog }))
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
 
@@ -21,15 +24,19 @@ export async function loadBanned({ fetch }: LoadContext, communityId: string): P
 /** Who may not post, comment or report here (decisions R14). */
 export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
-	const { ban, isBanning } = useBan(community.id, (person) => banned.update((people) => [person, ...people]))
+	const [asked, setAsked] = useState<{ username: string; clear: () => void } | null>(null)
+	const [looking, setLooking] = useState<string | null>(null)
 	if (banned.state !== 'loaded') return <Unloaded of={banned} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card className={styles.column} heading="Banned members">
-			<NameForm action="Ban member" isRunning={isBanning} onSubmit={ban} />
+			<NameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setAsked({ username, clear })} />
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
 			<ul>
 				{banned.data.map((person) => (
 					<PersonRow key={person.id} person={person}>
+						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setLooking(person.username)}>
+							Notes
+						</Button>
 						<Unban
 							communityId={community.id}
 							username={person.username}
@@ -38,6 +45,23 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 					</PersonRow>
 				))}
 			</ul>
+			<Suspense>
+				{asked && (
+					<BanDialog
+						communityId={community.id}
+						username={asked.username}
+						onBanned={(person) => {
+							banned.update((people) => [person, ...people])
+							asked.clear()
+							setAsked(null)
+						}}
+						onClose={() => setAsked(null)}
+					/>
+				)}
+				{looking && (
+					<FileDialog communityId={community.id} username={looking} onChange={() => undefined} onClose={() => setLooking(null)} />
+				)}
+			</Suspense>
 		</Card>
 	)
 }
@@ -60,28 +84,4 @@ function Unban({ communityId, username, onUnbanned }: UnbanProps): ReactNode {
 			Unban
 		</Button>
 	)
-}
-
-type Banned = Awaited<ReturnType<typeof banMember>>
-
-function useBan(communityId: string, onBanned: (person: Banned) => void) {
-	const alert = useAlert()
-	const bad = (text: string) => alert(text, { tone: 'bad' })
-	/** Whose ban is on its way: failures name them. */
-	const asked = useRef('')
-	const [run, isBanning] = useAction(
-		async (username: string, clear: () => void) => {
-			asked.current = username
-			onBanned(await banMember(communityId, username))
-			alert(`@${username} is banned.`)
-			clear()
-		},
-		{
-			404: () => bad('No user with username exists.'),
-			409: () => bad(`${asked.current} is already banned.`),
-			403: () => bad('Forbidden.'),
-			cannot_target_self: (failure) => bad(failure.message),
-		},
-	)
-	return { ban: (username: string, clear: () => void) => void run(username, clear), isBanning }
 }

@@ -1,50 +1,63 @@
-import { type FakeApi, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteComment, deletePost, ignoreOne, listReports, type Report } from '../modtools.api.ts'
+import { ban, listRules } from '../modtools.api.ts'
+import { claimCall, listQueue, type QueueItem, releaseCall, removeComment, removePost, resolveCall } from '../queue/queue.api.ts'
 import { ReportsSection } from './reports-section.tsx'
 
 const post = samplePost()
 const comment = sampleComment()
-const report = (id: string, over: Partial<Report> = {}): Report => ({
-	...{ id, communityId: sampleId(50), type: 'post', postId: post.id, targetId: post.id, target: post },
-	...{ reason: 'Spam', description: null, reasonId: 3, createdAt: '2024-06-15T11:00:00.000Z' },
-	...{ actionTaken: null, dealtAt: null, dealtBy: null },
+const communityId = sampleId(50)
+const item = (id: number, over: Partial<QueueItem> = {}): QueueItem => ({
+	...{ id: sampleId(id), communityId, communityName: 'Gardening', type: 'post', targetId: post.id, target: post },
+	...{ noReports: 2, noWaiting: 2, reasons: [{ reason: 'Spam', count: 2 }] },
+	...{ firstAt: '2024-06-15T10:00:00.000Z', lastAt: '2024-06-15T11:00:00.000Z', claim: null, handled: null },
+	author: { username: 'bo_larch', noNotes: 1, noRemovals: 2, noBans: 0, isBanned: false },
 	...over,
 })
-const all = [report(sampleId(1)), report(sampleId(2), { type: 'comment', targetId: comment.id, target: comment }), report(sampleId(3))]
+const spam = item(1)
+const rude = item(2, {
+	...{ type: 'comment', targetId: comment.id, target: comment, noReports: 1, noWaiting: 1, reasons: [{ reason: 'Spam', count: 1 }] },
+})
+const moss = { id: sampleId(7), username: 'cat_moss', proPic: null }
 
-let waiting: Report[]
+let waiting: QueueItem[]
+let handled: QueueItem[]
 let api: FakeApi
 
 beforeEach(() => {
-	waiting = [...all]
+	waiting = [spam, rude]
+	handled = []
+	const take = (targetId: string) => {
+		waiting = waiting.filter((one) => one.targetId !== targetId)
+	}
 	api = fakeApi()
-		.on(listReports, ({ query }) => {
-			const posts = waiting.filter(({ type }) => type === 'post')
-			const comments = waiting.filter(({ type }) => type === 'comment')
-			return {
-				details: { noReports: waiting.length, noPostReports: posts.length, noCommentReports: comments.length },
-				reports: query.filter === 'posts' ? posts : query.filter === 'comments' ? comments : waiting,
-				limit: 10,
-				page: 1,
-			}
+		.on(listQueue, ({ query }) => {
+			const all = query.state === 'handled' ? handled : waiting
+			const posts = all.filter(({ type }) => type === 'post')
+			const comments = all.filter(({ type }) => type === 'comment')
+			const items = query.filter === 'posts' ? posts : query.filter === 'comments' ? comments : all
+			return { items, counts: { all: all.length, posts: posts.length, comments: comments.length }, communities: [], next: null }
 		})
-		.on(ignoreOne, ({ params }) => {
-			waiting = waiting.filter(({ id }) => id !== params.reportId)
-			return report(params.reportId ?? '')
+		.on(listRules, () => [])
+		.on(claimCall, () => spam)
+		.on(releaseCall, () => spam)
+		.on(resolveCall, ({ params }) => {
+			waiting = waiting.filter(({ id }) => id !== params.itemId)
+			return spam
 		})
-		.on(deletePost, () => {
-			waiting = waiting.filter(({ type }) => type !== 'post')
+		.on(removePost, () => {
+			take(post.id)
 			return post
 		})
-		.on(deleteComment, () => {
-			waiting = waiting.filter(({ type }) => type !== 'comment')
+		.on(removeComment, () => {
+			take(comment.id)
 			return comment
 		})
+		.on(ban, () => sampleAuthor())
 		.install()
 })
 
@@ -54,15 +67,16 @@ const show = (userMod = true, path = '/Gardening/modtools/reports') =>
 		session: memberSession({ isAdmin: !userMod }),
 	})
 const reported = (type: string) => screen.findByRole('region', { name: `Reported ${type}` })
-const changes = () => api.asked.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+const changes = () =>
+	api.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/claim')).map(({ method, url, body }) => [method, url, body])
 
 describe('the queue of reports', () => {
-	it('shows each item once, with reasons and counts', async () => {
+	it('shows each item once, with reasons, counts and what is known of its author', async () => {
 		show()
-		expect((await reported('post')).textContent).toContain('Spam × 22 reports, 1 hour ago')
+		expect((await reported('post')).textContent).toContain('Spam × 22 reports, 1 hour ago@bo_larch: 1 note, 2 removals')
 		expect((await reported('comment')).textContent).toContain('Spam1 report, 1 hour ago')
 		const tabs = within(screen.getByRole('navigation', { name: 'Which reports' })).getAllByRole('link')
-		expect(tabs.map((tab) => tab.textContent)).toEqual(['All (3)', 'Posts (2)', 'Comments (1)'])
+		expect(tabs.map((tab) => tab.textContent)).toEqual(['All (2)', 'Posts (1)', 'Comments (1)', 'Handled'])
 	})
 
 	it('shows one kind where the address says so', async () => {
@@ -76,20 +90,57 @@ describe('the queue of reports', () => {
 		show()
 		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ignore' }))
 		await waitFor(() => expect(screen.queryByRole('region', { name: 'Reported post' })).toBeNull())
-		const queue = `/api/communities/${sampleId(50)}/reports`
-		expect(changes()).toEqual([`DELETE ${queue}/${sampleId(1)}`, `DELETE ${queue}/${sampleId(3)}`])
+		expect(changes()).toEqual([['POST', `/api/modqueue/${spam.id}/resolve`, { how: 'ignored' }]])
 	})
 
 	it.each([
 		[true, 'mods'],
 		[false, 'admins'],
-	])('removes an item after a question (moderator: %s)', async (userMod, group) => {
+	])('removes an item with a reason, after a question (moderator: %s)', async (userMod, group) => {
 		show(userMod)
 		await userEvent.click(within(await reported('comment')).getByRole('button', { name: 'Remove comment' }))
 		const dialog = await screen.findByRole('dialog', { name: 'Remove this comment?' })
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Remove comment' }))
+		await userEvent.type(within(dialog).getByLabelText('Reason'), 'Rude.{Enter}')
 		await waitFor(() => expect(screen.queryByRole('region', { name: 'Reported comment' })).toBeNull())
-		expect(changes()).toEqual([`DELETE /api/posts/${post.id}/comments/${comment.id}?deleteAs=${group}`])
+		const address = `/api/posts/${comment.postPublicId}/comments/${comment.id}?deleteAs=${group}&reason=Rude.`
+		expect(changes()).toEqual([['DELETE', address, undefined]])
+	})
+
+	it('bans the author for a time, with a reason', async () => {
+		show()
+		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Ban @bo_larch' }))
+		const dialog = await screen.findByRole('dialog', { name: 'Ban @bo_larch?' })
+		await userEvent.selectOptions(within(dialog).getByLabelText('How long'), 'For a week')
+		await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sells.{Enter}')
+		await waitFor(() => expect(changes()).toHaveLength(1))
+		expect(changes()[0]?.[2]).toEqual({ username: 'bo_larch', reason: 'Sells.', expires: expect.stringMatching(/^\d{4}-/) })
+	})
+
+	it('leaves to others what they work on', async () => {
+		waiting = [item(1, { claim: { by: moss, until: '2024-06-15T12:03:00.000Z', isOwn: false } })]
+		show()
+		const card = within(await reported('post'))
+		expect(card.getByText('@cat_moss works on this')).toBeTruthy()
+		for (const name of ['Claim', 'Ignore', 'Lock', 'Remove post'])
+			expect(card.getByRole('button', { name })).toHaveProperty('disabled', true)
+	})
+
+	it('says when somebody was quicker', async () => {
+		api.on(claimCall, () => {
+			throw failWith('claimed_by_other')
+		})
+		show()
+		await userEvent.click(within(await reported('post')).getByRole('button', { name: 'Remove post' }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(changes()).toEqual([])
+	})
+
+	it('keeps those handled, with who and how', async () => {
+		handled = [item(3, { noWaiting: 0, handled: { by: moss, at: '2024-06-15T11:30:00.000Z', how: 'ignored' } })]
+		show(true, '/Gardening/modtools/reports?state=handled')
+		const card = await reported('post')
+		expect(card.textContent).toContain('Ignored by @cat_moss, 30 minutes ago')
+		expect(within(card).queryByRole('button', { name: 'Remove post' })).toBeNull()
 	})
 
 	it('says when nothing waits', async () => {

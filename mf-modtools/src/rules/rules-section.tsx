@@ -3,17 +3,16 @@ import { useAction, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
-import { addRule, deleteRule, editRule, listRules } from '../modtools.api.ts'
+import { addRule, deleteRule, editRule, listRules, orderRules } from '../modtools.api.ts'
 import { RuleDialog } from './rule-dialog.tsx'
+import { RuleList } from './rule-list.tsx'
 
 const rulesInput = (communityId: string) => ({ params: { communityId } })
 
@@ -26,11 +25,19 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 	const rules = usePageData(listRules, rulesInput(community.id))
 	const [open, setOpen] = useState<'new' | Rule | null>(null)
 	const [deleting, setDeleting] = useState<Rule | null>(null)
-	const [swap, isMoving] = useAction(async (one: Rule, other: Rule) => {
-		await editRule(community.id, one.id, { zIndex: other.zIndex })
-		await editRule(community.id, other.id, { zIndex: one.zIndex })
-		await rules.reload()
-	})
+	const alert = useAlert()
+	const [order] = useAction(
+		async (ids: readonly string[]) => {
+			// Seen at once; what the server says comes after.
+			rules.update((before) => ids.flatMap((id) => before.find((rule) => rule.id === id) ?? []))
+			const ordered = await orderRules(community.id, [...ids]).catch(async (failure: unknown) => {
+				await rules.reload()
+				throw failure
+			})
+			rules.update(() => ordered)
+		},
+		{ conflict: () => alert('Somebody else has changed the rules. Here they are as they are now.') },
+	)
 	const [remove, isDeleting] = useAction(async () => {
 		if (deleting) await deleteRule(community.id, deleting.id)
 		setDeleting(null)
@@ -42,38 +49,20 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 		else if (open) await editRule(community.id, open.id, fields)
 		await rules.reload()
 	}
-	const move = (rule: Rule, step: 1 | -1) => {
-		const other = rules.data[rules.data.indexOf(rule) + step]
-		if (other) void swap(rule, other)
-	}
+	const actions = (rule: Rule) => (
+		<div className={styles.actions}>
+			<Button size="small" onClick={() => setOpen(rule)}>
+				Edit
+			</Button>
+			<Button size="small" onClick={() => setDeleting(rule)}>
+				Delete
+			</Button>
+		</div>
+	)
 	return (
 		<Card className={styles.column} heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
 			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
-			<ol>
-				{rules.data.map((rule, index) => (
-					<li key={rule.id} className={`${styles.row} ${styles.stacked}`}>
-						<div className={styles.grow}>
-							{rule.rule}
-							{rule.description && <p className={styles.quiet}>{rule.description}</p>}
-						</div>
-						<div className={styles.actions}>
-							<IconButton label="Move up" icon={<ArrowUp />} disabled={index === 0 || isMoving} onClick={() => move(rule, -1)} />
-							<IconButton
-								label="Move down"
-								icon={<ArrowDown />}
-								disabled={index === rules.data.length - 1 || isMoving}
-								onClick={() => move(rule, 1)}
-							/>
-							<Button size="small" onClick={() => setOpen(rule)}>
-								Edit
-							</Button>
-							<Button size="small" onClick={() => setDeleting(rule)}>
-								Delete
-							</Button>
-						</div>
-					</li>
-				))}
-			</ol>
+			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && <RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onClose={() => setOpen(null)} />}
 			{deleting && (
 				<ConfirmDialog

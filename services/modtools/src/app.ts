@@ -26,6 +26,7 @@ import { deleteRule } from './rules/delete-rule.ts'
 import { editRule } from './rules/edit-rule.ts'
 import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
+import { orderRules } from './rules/order-rules.ts'
 
 /** What changes the moderators or the rules of one community; see turn-store.ts for other processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
@@ -48,6 +49,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serveInTurn(endpoints.addRule, ofCommunity, addRule),
 			serve(endpoints.getRule, getRule),
 			serve(endpoints.editRule, editRule),
+			serveInTurn(endpoints.orderRules, ofCommunity, orderRules),
 			serve(endpoints.deleteRule, deleteRule),
 			serve(endpoints.listBanned, listBanned),
 			serveInTurn(endpoints.banMember, ofCommunity, banMember),

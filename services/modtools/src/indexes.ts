@@ -4,8 +4,6 @@ import { outboxIndexes } from '@folkmoot/service-kit/events'
 
 /** Reports that wait: those handled are kept but never listed. */
 const waiting = { handling: null }
-/** Items that wait. */
-const unhandled = { handled: null }
 
 export const modtoolsIndexes: readonly IndexSpec[] = [
 	// Whether somebody moderates a community, once each.
@@ -35,16 +33,13 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// One entry of the queue for each item.
 	{ collection: 'reportedItems', keys: { targetId: 1 }, options: { unique: true } },
 	// listQueue: all that wait, or one kind, the latest report first; and the counts of each kind.
-	{ collection: 'reportedItems', keys: { communityId: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: unhandled } },
-	{ collection: 'reportedItems', keys: { communityId: 1, type: 1, lastAt: -1, _id: -1 }, options: { partialFilterExpression: unhandled } },
+	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, lastAt: -1, _id: -1 } },
+	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, lastAt: -1, _id: -1 } },
 	// listQueue: those handled, the latest first.
-	{
-		collection: 'reportedItems',
-		keys: { communityId: 1, 'handled.at': -1, _id: -1 },
-		options: { partialFilterExpression: { 'handled.at': { $type: 'date' } } },
-	},
+	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, 'handled.at': -1, _id: -1 } },
+	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, 'handled.at': -1, _id: -1 } },
 	// Items that leave the queue with their post.
-	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: unhandled } },
+	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: { waits: true } } },
 	// Notes on a member of a community, the latest first; and all on one who is gone.
 	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
 	{ collection: 'memberNotes', keys: { userId: 1 } },

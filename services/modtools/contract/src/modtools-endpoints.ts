@@ -179,6 +179,19 @@ export const editRule = defineEndpoint({
 	failures: [...ruleFailures, 'rule_not_found'],
 })
 
+export const orderRules = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/communities/:communityId/rules/order',
+	access: 'member',
+	about: 'Puts all rules into another order; answers with them.',
+	params: communityParams,
+	body: z.object({ ruleIds: z.array(idSchema).max(500) }),
+	reply: z.array(ruleSchema),
+	codes,
+	failures: [...ruleFailures, 'conflict'],
+})
+
 export const deleteRule = defineEndpoint({
 	area,
 	method: 'DELETE',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
-import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { cursorSchema, limitSchema, nextSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 import { queueItemSchema } from './queue.ts'
 
@@ -11,6 +11,7 @@ const codes = {
 	'query.filter': 'invalid_filter',
 	'query.state': 'invalid_filter',
 	'query.limit': 'invalid_limit',
+	'query.page': 'invalid_page',
 	'query.next': 'invalid_cursor',
 	'body.how': 'invalid_action',
 } as const
@@ -29,10 +30,12 @@ export const listQueue = defineEndpoint({
 		state: z.enum(['waiting', 'handled']).default('waiting'),
 		limit: limitSchema,
 		next: cursorSchema,
+		/** Instead of `next`, of one community: a page by its number. */
+		page: pageNumberSchema.optional(),
 	}),
 	reply: z.object({
 		items: z.array(queueItemSchema),
-		/** Items that wait, of each kind. */
+		/** Items in that state, of each kind. */
 		counts: z.object({ all: z.int(), posts: z.int(), comments: z.int() }),
 		/** The communities that the caller moderates. */
 		communities: z.array(z.object({ id: idSchema, name: z.string() })),

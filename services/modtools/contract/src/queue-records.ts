@@ -12,6 +12,8 @@ export interface ReportedItemRecord {
 	noReports: number
 	noWaiting: number
 	reasons: Record<string, number>
+	/** In the queue: the same as `handled: null`, but an index can answer it alone. */
+	waits: boolean
 	firstAt: Date
 	lastAt: Date
 	claim: { by: ObjectId; until: Date } | null

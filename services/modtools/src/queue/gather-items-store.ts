@@ -42,6 +42,7 @@ async function putItem(db: Db, { _id, first, last, reasonIds, noWaiting }: Gathe
 			$setOnInsert: {
 				...{ communityId: first.communityId, type: first.type, postId: first.postId, authorId: target?.authorId ?? new ObjectId() },
 				...{ noReports: reasonIds.length, noWaiting, reasons, firstAt: first.createdAt, lastAt: last.createdAt, claim: null },
+				waits: noWaiting > 0,
 				handled: noWaiting > 0 ? null : last.handling,
 			},
 		},

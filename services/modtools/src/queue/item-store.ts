@@ -15,7 +15,7 @@ export async function countReport(db: Db, given: { type: Type; target: Target; r
 	const update: UpdateFilter<ReportedItemRecord> = {
 		$setOnInsert: { communityId, type: given.type, postId, authorId, firstAt: now, claim: null },
 		$inc: { noReports: 1, noWaiting: 1, [`reasons.${given.reasonId}`]: 1 },
-		$set: { lastAt: now, handled: null },
+		$set: { lastAt: now, handled: null, waits: true },
 	}
 	await reportedItems(db).updateOne({ targetId }, update, { upsert: true, ...within(tx) })
 }
@@ -28,7 +28,7 @@ export async function countHandled(db: Db, targetId: ObjectId, handling: { by: O
 		{ returnDocument: 'after', ...within(tx) },
 	)
 	if (item?.noWaiting === 0)
-		await reportedItems(db).updateOne({ targetId }, { $set: { handled: { ...handling, at: now }, claim: null } }, within(tx))
+		await reportedItems(db).updateOne({ targetId }, { $set: { handled: { ...handling, at: now }, waits: false, claim: null } }, within(tx))
 }
 
 /** Items leave the queue with all their reports: a post with its comments, one comment, or one item. */
@@ -38,8 +38,8 @@ export async function handleItems(
 	handling: { by: ObjectId; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
-	const $set = { noWaiting: 0, handled: { ...handling, at: now }, claim: null }
-	await reportedItems(db).updateMany({ ...which, handled: null }, { $set }, within(tx))
+	const $set = { noWaiting: 0, waits: false, handled: { ...handling, at: now }, claim: null }
+	await reportedItems(db).updateMany({ ...which, waits: true }, { $set }, within(tx))
 }
 
 export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<ReportedItemRecord | null> {
@@ -54,8 +54,7 @@ export interface QueueFilter {
 }
 
 function narrow(communityId: ObjectId, type: Type | null, state: QueueFilter['state']): Filter<ReportedItemRecord> {
-	const inState = (state === 'waiting' ? { handled: null } : { 'handled.at': { $type: 'date' } }) as Filter<ReportedItemRecord> // dots are not known to the type
-	return { communityId, ...inState, ...(type ? { type } : {}) }
+	return { communityId, waits: state === 'waiting', ...(type ? { type } : {}) }
 }
 
 /**
@@ -80,9 +79,24 @@ export async function findItems(
 		.slice(0, limit)
 }
 
-/** How many items of a kind wait. */
-export async function countItems(db: Db, communityIds: readonly ObjectId[], type: Type): Promise<number> {
-	const counts = await Promise.all(communityIds.map((id) => reportedItems(db).countDocuments(narrow(id, type, 'waiting'))))
+/** The same of one community by number of page, for lists that show them. */
+export async function findPageOfItems(
+	db: Db,
+	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
+	{ page, limit }: { page: number; limit: number },
+): Promise<ReportedItemRecord[]> {
+	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
+	return reportedItems(db)
+		.find(narrow(communityId, type, state))
+		.sort({ [key]: -1, _id: -1 })
+		.skip((page - 1) * limit)
+		.limit(limit)
+		.toArray()
+}
+
+/** How many items of a kind wait, or were handled. */
+export async function countItems(db: Db, communityIds: readonly ObjectId[], type: Type, state: QueueFilter['state']): Promise<number> {
+	const counts = await Promise.all(communityIds.map((id) => reportedItems(db).countDocuments(narrow(id, type, state))))
 	return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -7,7 +7,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
 import { readPlace, writePlace } from '../place.ts'
-import { countItems, findItems } from './item-store.ts'
+import { countItems, findItems, findPageOfItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
 type Asked = Ask<typeof endpoint>
@@ -16,15 +16,18 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 
 /** What was reported, each item once, over all communities that the caller moderates or in one of them. */
 export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { filter, state, limit, next } = asked.query
+	const { filter, state, limit, next, page: number } = asked.query
 	const after = readPlace(next)
 	const moderated = await findModerated(db, asked.viewer.id)
 	const communityIds = await chosen(db, asked, moderated)
+	const only = asked.query.community === '' ? null : communityIds[0]
 	for (const id of communityIds) await settled(db, id.toHexString())
 	const [found, posts, comments, names] = await Promise.all([
-		findItems(db, { communityIds, type: types[filter], state }, after, limit + 1),
-		countItems(db, communityIds, 'post'),
-		countItems(db, communityIds, 'comment'),
+		only && number
+			? findPageOfItems(db, { communityId: only, type: types[filter], state }, { page: number, limit })
+			: findItems(db, { communityIds, type: types[filter], state }, after, limit + 1),
+		countItems(db, communityIds, 'post', state),
+		countItems(db, communityIds, 'comment', state),
 		findCommunityNames(db, moderated),
 	])
 	const page = found.slice(0, limit)

@@ -167,12 +167,12 @@ describe('the queue', () => {
 	it('goes by indexes', async () => {
 		const { db } = service.deps
 		for (const [filter, order] of [
-			[{ handled: null }, { lastAt: -1, _id: -1 }],
+			[{ waits: true }, { lastAt: -1, _id: -1 }],
 			[
-				{ handled: null, type: 'post' },
+				{ waits: true, type: 'post' },
 				{ lastAt: -1, _id: -1 },
 			],
-			[{ 'handled.at': { $type: 'date' } }, { 'handled.at': -1, _id: -1 }],
+			[{ waits: false }, { 'handled.at': -1, _id: -1 }],
 		] as const) {
 			const cursor = db.collection('reportedItems').find({ communityId: community._id, ...filter })
 			const plan = await cursor

@@ -21,6 +21,6 @@ export async function editRule(asked: Ask<typeof endpoint>, { db }: Deps): Promi
 		appendToModlog(db, { communityId: params.communityId, action, as, by: viewer.id, details }, asked)
 	if (before.rule !== after.rule || before.description !== after.description)
 		await log('edit_rule', { before: before.rule, rule: after.rule })
-	if (before.zIndex !== after.zIndex) await log('order_rules', { rule: after.rule })
+	if (before.zIndex !== after.zIndex) await log('order_rules', {})
 	return ruleView(after)
 }

@@ -60,6 +60,15 @@ export async function changeRule(
 	return found(await rules(db).findOneAndUpdate(keyOf(ref), { $set: change }, { returnDocument: 'after', ...within(tx) }))
 }
 
+/** Gives rules their places: the first is 0. Orders of one community take turns with additions. */
+export async function placeRules(db: Db, communityId: string, ruleIds: readonly string[], tx: Tx): Promise<void> {
+	await takeTurn(db, `rules:${communityId}`, tx)
+	await rules(db).bulkWrite(
+		ruleIds.map((ruleId, zIndex) => ({ updateOne: { filter: keyOf({ communityId, ruleId }), update: { $set: { zIndex } } } })),
+		within(tx),
+	)
+}
+
 export async function removeRule(db: Db, ref: RuleRef, tx: Tx): Promise<RuleRecord> {
 	return found(await rules(db).findOneAndDelete(keyOf(ref), within(tx)))
 }

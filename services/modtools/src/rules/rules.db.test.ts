@@ -3,6 +3,7 @@ import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { modtoolsRoom } from '../room.ts'
 
@@ -91,4 +92,24 @@ it('refuses guests, members, empty and long rules, operators', async () => {
 	expect((await add(moderator, 'x', 'a'.repeat(513))).failure).toMatchObject({ fields: { description: expect.any(String) } })
 	const call = { method: 'POST', path: `/api/communities/${communityId}/rules`, body: '{"rule":{"$gt":""}}' }
 	expect((await askRaw(service, call, { as: moderator })).status).toBe(400)
+})
+
+it('puts all rules into another order, and says so once in the log', async () => {
+	const ids: string[] = []
+	for (const rule of ['One', 'Two', 'Three']) ids.push((await add(moderator, rule)).reply.at(-1)?.id ?? '')
+	const order = (ruleIds: string[], as: Viewer | null = moderator) =>
+		ask(service, endpoints.orderRules, { params: { communityId }, body: { ruleIds } }, { as })
+	const turned = ids.toReversed()
+	expect((await order(turned)).reply.map(({ rule, zIndex }) => [rule, zIndex])).toEqual([
+		['Three', 0],
+		['Two', 1],
+		['One', 2],
+	])
+	expect((await order(turned)).status).toBe(200)
+	const logged = { communityId: new ObjectId(communityId), action: 'order_rules' }
+	expect(await service.deps.db.collection('modlog').countDocuments(logged)).toBe(1)
+	for (const wrong of [ids.slice(1), [...ids, ids[0] ?? ''], [ids[0] ?? '', ids[0] ?? '', ids[1] ?? '']]) {
+		expect((await order(wrong)).failure?.code).toBe('conflict')
+	}
+	expect((await order(ids, null)).status).toBe(401)
 })

@@ -1,0 +1,62 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import styles from '../frame/frame.module.css'
+import { banMember } from '../modtools.api.ts'
+import { banLengths, endOf } from '../queue/ban-ends.ts'
+import { GroundsFields } from '../queue/grounds-fields.tsx'
+
+interface Props {
+	communityId: string
+	username: string
+	onBanned: (person: Awaited<ReturnType<typeof banMember>>) => void
+	onClose: () => void
+}
+
+/** Asks why and for how long before somebody is banned. Enter confirms. */
+export function BanDialog({ communityId, username, onBanned, onClose }: Props): ReactNode {
+	const form = useId()
+	const alert = useAlert()
+	const [grounds, setGrounds] = useState({ reason: '', ruleId: '' })
+	const [days, setDays] = useState('')
+	const bad = (text: string) => () => {
+		alert(text, { tone: 'bad' })
+		onClose()
+	}
+	const [ban, isBanning] = useAction(
+		async () => {
+			onBanned(await banMember(communityId, { username, ...grounds, expires: endOf(days, Date.now()) }))
+			alert(`@${username} is banned.`)
+		},
+		{
+			404: bad('No user with username exists.'),
+			409: bad(`${username} is already banned.`),
+			403: bad('Forbidden.'),
+			cannot_target_self: (failure) => bad(failure.message)(),
+		},
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void ban()
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="danger" type="submit" form={form} isLoading={isBanning}>
+				Ban @{username}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={`Ban @${username}?`} size="small" onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit}>
+				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
+				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
+				<Select className={styles.choice} label="How long" showsLabel value={days} options={banLengths} onChange={setDays} />
+			</form>
+		</Dialog>
+	)
+}

@@ -1,0 +1,44 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { usePageData } from '@folkmoot/kit/api'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import type { ReactNode } from 'react'
+import styles from '../frame/frame.module.css'
+import { listRules } from '../modtools.api.ts'
+import type { Grounds } from './queue.api.ts'
+
+interface Props {
+	communityId: string
+	grounds: Grounds
+	onChange: (grounds: Grounds) => void
+}
+
+/** Why something is removed or somebody banned: a rule, words, or both. Both stand in the public log. */
+export function GroundsFields({ communityId, grounds, onChange }: Props): ReactNode {
+	const rules = usePageData(listRules, { params: { communityId } })
+	const options =
+		rules.state === 'loaded' ? rules.data.map(({ id, rule }, index) => ({ value: id, label: `${index + 1}. ${shortened(rule)}` })) : []
+	return (
+		<>
+			<TextInput
+				label="Reason"
+				hint="Told to the member, and to be read in the public log."
+				value={grounds.reason}
+				maxLength={limits.moderationReasonMax}
+				onChange={(reason) => onChange({ ...grounds, reason })}
+			/>
+			{options.length > 0 && (
+				<Select
+					className={styles.choice}
+					label="Rule"
+					showsLabel
+					value={grounds.ruleId}
+					options={[{ value: '', label: 'None of the rules' }, ...options]}
+					onChange={(ruleId) => onChange({ ...grounds, ruleId })}
+				/>
+			)}
+		</>
+	)
+}
+
+const shortened = (rule: string) => (rule.length > 60 ? `${rule.slice(0, 59)}…` : rule)

@@ -1,0 +1,198 @@
+import { ApiError, useAction } from '@folkmoot/kit/api'
+import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Act } from './act-dialog.tsx'
+import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
+import styles from './queue.module.css'
+import { handledWords, knownWords } from './queue-words.ts'
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
+const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dialog.tsx')).FileDialog }))
+
+interface Props {
+	item: QueueItem
+	actAs: ActingGroup
+	/** Where items of several communities stand together. */
+	showsCommunity: boolean
+	/** Something about the queue is not what it was. */
+	onChange: () => Promise<void>
+}
+
+/** A reported post or comment: why, what is known of its author, and what to do about it. */
+export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): ReactNode {
+	const { type, communityName, claim } = item
+	const [act, setAct] = useState<Act | null>(null)
+	const [isFileOpen, setFileOpen] = useState(false)
+	const isTheirs = claim !== null && !claim.isOwn
+	return (
+		<section className={styles.card} aria-label={`Reported ${type}`} data-item tabIndex={-1}>
+			{(showsCommunity || claim) && (
+				<p className={styles.where}>
+					{showsCommunity && <Link to={paths.modtools(communityName, 'reports')}>{communityName}</Link>}
+					{claim && (
+						<Label tone={claim.isOwn ? 'brand' : 'warn'}>{claim.isOwn ? 'You work on this' : `@${claim.by.username} works on this`}</Label>
+					)}
+				</p>
+			)}
+			<Target item={item} />
+			<div className={styles.case}>
+				<Reasons item={item} onFile={() => setFileOpen(true)} />
+				{item.handled ? <Handled item={item} /> : <Actions item={item} isTheirs={isTheirs} onAct={setAct} onChange={onChange} />}
+			</div>
+			<Suspense>
+				{act && (
+					<Claimed item={item} onLost={() => setAct(null)}>
+						<ActDialog
+							act={act}
+							item={item}
+							actAs={actAs}
+							onDone={() => {
+								setAct(null)
+								void onChange()
+							}}
+							onClose={() => {
+								setAct(null)
+								void releaseItem(item.id).catch(() => undefined)
+							}}
+						/>
+					</Claimed>
+				)}
+				{isFileOpen && item.author && (
+					<FileDialog
+						communityId={item.communityId}
+						username={item.author.username}
+						onClose={() => setFileOpen(false)}
+						onChange={() => void onChange()}
+					/>
+				)}
+			</Suspense>
+		</section>
+	)
+}
+
+function Target({ item: { target, type } }: Pick<Props, 'item'>): ReactNode {
+	if (!target) return <p className={styles.gone}>The {type} is no longer there.</p>
+	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} />
+	return <CommentCard comment={target} canVote={false} />
+}
+
+function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void }): ReactNode {
+	const { reasons, noReports, lastAt, author } = item
+	return (
+		<div className={styles.reasons}>
+			{reasons.map(({ reason, count }) => (
+				<Label key={reason} tone="warn">
+					{count === 1 ? reason : `${reason} × ${count}`}
+				</Label>
+			))}
+			<span className={styles.when}>
+				{countWords(noReports, 'report')}, <TimeAgo time={lastAt} />
+			</span>
+			{author && (
+				<span className={styles.author}>
+					<button type="button" className={styles.file} data-key="n" aria-label={`Notes on @${author.username}`} onClick={onFile}>
+						@{author.username}
+						{knownWords(item) && `: ${knownWords(item)}`}
+					</button>
+					{author.isBanned && <Label tone="danger">banned</Label>}
+				</span>
+			)}
+		</div>
+	)
+}
+
+function Handled({ item }: Pick<Props, 'item'>): ReactNode {
+	const { handled } = item
+	if (!handled) return null
+	return (
+		<p className={styles.when}>
+			{handledWords(item)}
+			{handled.by && (
+				<>
+					{' by '}
+					<Link to={paths.user(handled.by.username)}>@{handled.by.username}</Link>
+				</>
+			)}
+			, <TimeAgo time={handled.at} />
+		</p>
+	)
+}
+
+interface ActionsProps extends Pick<Props, 'item' | 'onChange'> {
+	isTheirs: boolean
+	onAct: (act: Act) => void
+}
+
+function Actions({ item, isTheirs, onAct, onChange }: ActionsProps): ReactNode {
+	const { target, type, author, claim } = item
+	const alert = useAlert()
+	const complaints = { claimed_by_other: () => void onChange() }
+	const [ignore, isIgnoring] = useAction(async () => {
+		await resolveItem(item.id, 'ignored')
+		alert(item.noWaiting === 1 ? 'Report ignored.' : `${countWords(item.noWaiting, 'report')} ignored.`)
+		await onChange()
+	}, complaints)
+	const [toggleClaim, isClaiming] = useAction(async () => {
+		await (claim?.isOwn ? releaseItem(item.id) : claimItem(item.id))
+		await onChange()
+	}, complaints)
+	return (
+		<div className={styles.actions}>
+			{target && (
+				<LinkButton size="small" to={addressOf(target)} data-key="Enter">
+					Go to
+				</LinkButton>
+			)}
+			<Button size="small" data-key="c" disabled={isTheirs} isLoading={isClaiming} onClick={toggleClaim}>
+				{claim?.isOwn ? 'Release' : 'Claim'}
+			</Button>
+			<Button size="small" data-key="i" disabled={isTheirs} isLoading={isIgnoring} onClick={ignore}>
+				Ignore
+			</Button>
+			{target && !target.locked && (
+				<Button size="small" data-key="l" disabled={isTheirs} onClick={() => onAct('lock')}>
+					Lock
+				</Button>
+			)}
+			{author && !author.isBanned && (
+				<Button size="small" data-key="b" disabled={isTheirs} aria-label={`Ban @${author.username}`} onClick={() => onAct('ban')}>
+					Ban
+				</Button>
+			)}
+			{target && (
+				<Button size="small" data-key="x" disabled={isTheirs} onClick={() => onAct('remove')}>
+					Remove {type}
+				</Button>
+			)}
+		</div>
+	)
+}
+
+function addressOf(target: NonNullable<QueueItem['target']>): string {
+	if ('hotness' in target) return paths.post(target.communityName, target.publicId)
+	return paths.comment(target.communityName, target.postPublicId, target.id)
+}
+
+/** Who opens a dialog works on the item; somebody else who was quicker keeps it. */
+function Claimed({ item, onLost, children }: Pick<Props, 'item'> & { onLost: () => void; children: ReactNode }): ReactNode {
+	const alert = useAlert()
+	const lost = useRef(onLost)
+	lost.current = onLost
+	useEffect(() => {
+		claimItem(item.id).catch((failure: unknown) => {
+			if (!(failure instanceof ApiError) || failure.code !== 'claimed_by_other') return
+			alert(failure.message, { tone: 'bad' })
+			lost.current()
+		})
+	}, [item.id, alert])
+	return children
+}

@@ -1,0 +1,41 @@
+import { ItemKeys } from '@folkmoot/kit/content/keys/item-keys.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import Inbox from 'lucide-react/icons/inbox'
+import { type ReactNode, useRef } from 'react'
+import type { ActingGroup, QueueItem } from './queue.api.ts'
+import styles from './queue.module.css'
+import { QueueCard } from './queue-card.tsx'
+
+const keys = [
+	{ key: 'i', meaning: 'Ignore' },
+	{ key: 'x', meaning: 'Remove' },
+	{ key: 'l', meaning: 'Lock' },
+	{ key: 'b', meaning: 'Ban the author' },
+	{ key: 'c', meaning: 'Claim or release' },
+	{ key: 'n', meaning: 'Notes on the author' },
+] as const
+
+interface Props {
+	items: readonly QueueItem[]
+	actAs: (item: QueueItem) => ActingGroup
+	showsCommunity: boolean
+	isHandledView: boolean
+	onChange: () => Promise<void>
+}
+
+/** Items of the queue below each other, to be worked through by keys: j, x, Enter. */
+export function QueueList({ items, actAs, showsCommunity, isHandledView, onChange }: Props): ReactNode {
+	const list = useRef<HTMLDivElement>(null)
+	if (items.length === 0)
+		return <StateCard icon={<Inbox />} title={isHandledView ? 'No report was handled yet.' : 'No reports are waiting.'} />
+	return (
+		<>
+			<div ref={list} className={styles.list}>
+				{items.map((item) => (
+					<QueueCard key={item.id} item={item} actAs={actAs(item)} showsCommunity={showsCommunity} onChange={onChange} />
+				))}
+			</div>
+			<ItemKeys within={list} enter="Go to" more={keys} />
+		</>
+	)
+}

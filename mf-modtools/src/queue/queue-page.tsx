@@ -1,0 +1,104 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import type { ReactNode } from 'react'
+import { listQueue, type Queue } from './queue.api.ts'
+import styles from './queue.module.css'
+import { QueueList } from './queue-list.tsx'
+import { addressWith, filterOf, filters, stateOf, tabLabel } from './queue-query.ts'
+import { useRefresh } from './use-refresh.ts'
+
+function queueInput(query: URLSearchParams) {
+	const community = query.get('community') ?? ''
+	return { query: { community, filter: filterOf(query), state: stateOf(query), limit: '10', next: query.get('next') ?? '' } }
+}
+
+export async function load({ fetch, query }: LoadContext): Promise<void> {
+	await fetch(listQueue, queueInput(query))
+}
+
+export function head(): Head {
+	return { title: 'Queue', noindex: true }
+}
+
+/** What was reported in all communities that the viewer moderates. */
+export function Page(): ReactNode {
+	const [query] = useSearchParams()
+	const queue = usePageData(listQueue, queueInput(query))
+	useRefresh(queue.reload)
+	const { community, filter, state } = queueInput(query).query
+	const addressOf = (given: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...given })
+	const data = queue.state === 'loaded' ? queue.data : null
+	return (
+		<PageLayout width="wide" head={<QueueHead />}>
+			<LinkTabs
+				label="Which reports"
+				tabs={[
+					...filters.map((one) => ({
+						...{
+							to: addressOf({ filter: one, state: 'waiting' }),
+							label: tabLabel(one, state === 'waiting' ? (data?.counts ?? null) : null),
+						},
+						isCurrent: one === filter && state === 'waiting',
+					})),
+					{ to: addressOf({ filter: 'all', state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },
+				]}
+			/>
+			{data && data.communities.length > 1 && <Narrow communities={data.communities} community={community} addressOf={addressOf} />}
+			{data ? (
+				<QueueList
+					items={data.items}
+					actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
+					showsCommunity
+					isHandledView={state === 'handled'}
+					onChange={queue.reload}
+				/>
+			) : (
+				queue.state !== 'loaded' && <Unloaded of={queue} skeleton={<CardSkeletons count={3} />} />
+			)}
+			{data?.next && (
+				<p className={styles.more}>
+					<LinkButton to={addressOf({ next: data.next })}>Older reports</LinkButton>
+				</p>
+			)}
+		</PageLayout>
+	)
+}
+
+function QueueHead(): ReactNode {
+	return (
+		<header className={styles.head}>
+			<h1>Queue</h1>
+			<p className={styles.about}>What was reported in all communities you moderate. Press ? for the keys.</p>
+		</header>
+	)
+}
+
+interface NarrowProps {
+	communities: Queue['communities']
+	community: string
+	addressOf: (given: Record<string, string>) => string
+}
+
+function Narrow({ communities, community, addressOf }: NarrowProps): ReactNode {
+	const go = useGo()
+	return (
+		<div className={styles.narrow}>
+			<Select
+				label="Community"
+				showsLabel
+				value={community}
+				options={[{ value: '', label: 'All of mine' }, ...communities.map(({ name }) => ({ value: name, label: name }))]}
+				onChange={(name) => go(addressOf({ community: name }))}
+			/>
+		</div>
+	)
+}

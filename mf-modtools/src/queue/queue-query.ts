@@ -1,0 +1,23 @@
+export const filters = ['all', 'posts', 'comments'] as const
+export type Filter = (typeof filters)[number]
+export type State = 'waiting' | 'handled'
+
+export function filterOf(query: URLSearchParams): Filter {
+	return filters.find((one) => one === query.get('filter')) ?? 'all'
+}
+
+export function stateOf(query: URLSearchParams): State {
+	return query.get('state') === 'handled' ? 'handled' : 'waiting'
+}
+
+/** An address with what is not as it is without saying. */
+export function addressWith(path: string, given: Readonly<Record<string, string>>): string {
+	const query = new URLSearchParams(Object.entries(given).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
+	return query.size > 0 ? `${path}?${query}` : path
+}
+
+const labels: Record<Filter, string> = { all: 'All', posts: 'Posts', comments: 'Comments' }
+
+export function tabLabel(filter: Filter, counts: Readonly<Record<Filter, number>> | null): string {
+	return counts ? `${labels[filter]} (${counts[filter]})` : labels[filter]
+}

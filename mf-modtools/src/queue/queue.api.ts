@@ -1,0 +1,64 @@
+import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import type * as queue from '@folkmoot/modtools-contract/queue-endpoints'
+import type * as comments from '@folkmoot/post-contract/comment-endpoints'
+import type * as posts from '@folkmoot/post-contract/post-endpoints'
+
+export const listQueue = endpoint<typeof queue.listQueue>('GET', '/api/modqueue')
+export const claimCall = endpoint<typeof queue.claimItem>('POST', '/api/modqueue/:itemId/claim')
+export const releaseCall = endpoint<typeof queue.releaseItem>('DELETE', '/api/modqueue/:itemId/claim')
+export const resolveCall = endpoint<typeof queue.resolveItem>('POST', '/api/modqueue/:itemId/resolve')
+export const removePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
+export const removeComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
+const tendPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
+const tendComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
+const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities/:communityId/banned')
+
+export type Queue = ReplyOf<typeof listQueue>
+export type QueueItem = Queue['items'][number]
+/** The capacity in which a moderator or an admin acts. */
+export type ActingGroup = 'mods' | 'admins'
+
+/** Why: '' for nothing. */
+export interface Grounds {
+	reason: string
+	ruleId: string
+}
+
+export function claimItem(itemId: string): Promise<QueueItem> {
+	return call(claimCall, { params: { itemId } })
+}
+
+export function releaseItem(itemId: string): Promise<QueueItem> {
+	return call(releaseCall, { params: { itemId } })
+}
+
+export function resolveItem(itemId: string, how: 'ignored' | 'locked' | 'banned'): Promise<QueueItem> {
+	return call(resolveCall, { params: { itemId }, body: { how } })
+}
+
+/** Removes what was reported; its reports leave the queue. */
+export async function removeTarget(item: QueueItem, deleteAs: ActingGroup, grounds: Grounds): Promise<void> {
+	const query = { deleteAs, ...given(grounds) }
+	const { target } = item
+	if (item.type === 'post') await call(removePost, { params: { postId: item.targetId }, query })
+	else if (target && 'postPublicId' in target)
+		await call(removeComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query })
+}
+
+/** Locks what was reported: no more comments, or no more replies. */
+export async function lockTarget(item: QueueItem, lockAs: ActingGroup): Promise<void> {
+	const query = { action: 'lock', lockAs } as const
+	const { target } = item
+	if (item.type === 'post') await call(tendPost, { params: { postId: item.targetId }, query, body: {} })
+	else if (target && 'postPublicId' in target)
+		await call(tendComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query, body: {} })
+}
+
+export async function banFrom(communityId: string, username: string, grounds: Grounds, expires: string | null): Promise<void> {
+	await call(ban, { params: { communityId }, body: { username, expires, ...given(grounds) } })
+}
+
+function given({ reason, ruleId }: Grounds): Partial<Grounds> {
+	return { ...(reason.trim() ? { reason: reason.trim() } : {}), ...(ruleId ? { ruleId } : {}) }
+}

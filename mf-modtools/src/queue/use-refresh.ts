@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+const everyMs = 20_000
+
+/** Looks again now and then while the page is seen, for others work here too. */
+export function useRefresh(reload: () => Promise<void>): void {
+	const latest = useRef(reload)
+	latest.current = reload
+	useEffect(() => {
+		const timer = setInterval(() => {
+			const isBusy = document.querySelector('[role="dialog"]') !== null
+			if (document.visibilityState === 'visible' && !isBusy) void latest.current()
+		}, everyMs)
+		return () => clearInterval(timer)
+	}, [])
+}

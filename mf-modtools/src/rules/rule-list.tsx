@@ -1,0 +1,44 @@
+import type { Rule } from '@folkmoot/community-contract/community'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import styles from '../frame/frame.module.css'
+
+const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
+
+export interface RuleListProps {
+	rules: readonly Rule[]
+	/** The ids of all rules in their new order. */
+	onOrder: (ids: readonly string[]) => void
+	/** What can be done to one. */
+	actions: (rule: Rule) => ReactNode
+}
+
+/** The rules in their order; what moves them comes once the page stands. */
+export function RuleList(props: RuleListProps): ReactNode {
+	const [isReady, setReady] = useState(false)
+	useEffect(() => setReady(true), [])
+	const plain = (
+		<ol>
+			{props.rules.map((rule) => (
+				<li key={rule.id} className={`${styles.row} ${styles.stacked}`}>
+					<RuleWords rule={rule} />
+					{props.actions(rule)}
+				</li>
+			))}
+		</ol>
+	)
+	if (!isReady || props.rules.length < 2) return plain
+	return (
+		<Suspense fallback={plain}>
+			<SortableRules {...props} />
+		</Suspense>
+	)
+}
+
+export function RuleWords({ rule: { rule, description } }: { rule: Rule }): ReactNode {
+	return (
+		<div className={styles.grow}>
+			{rule}
+			{description && <p className={styles.quiet}>{description}</p>}
+		</div>
+	)
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { orderRules as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { ruleView } from '@folkmoot/service-kit/content/community-view'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { enterModtools } from '../moderators/enter-modtools.ts'
+import { appendToModlog } from '../modlog/modlog-store.ts'
+import { findRules, placeRules } from './rule-store.ts'
+
+/** Puts the rules into the order given: all of them, or somebody has added or deleted one meanwhile. */
+export async function orderRules(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx } = asked
+	const { as } = await enterModtools(db, asked, 'not_mod')
+	const before = (await findRules(db, params.communityId, tx)).map(({ _id }) => _id.toHexString())
+	const isWhole = body.ruleIds.length === before.length && new Set(body.ruleIds).size === before.length
+	if (!isWhole || !body.ruleIds.every((id) => before.includes(id))) throw fail('conflict')
+	if (body.ruleIds.some((id, index) => id !== before[index])) {
+		await placeRules(db, params.communityId, body.ruleIds, tx)
+		await appendToModlog(db, { communityId: params.communityId, action: 'order_rules', as, by: viewer.id }, asked)
+	}
+	return (await findRules(db, params.communityId, tx)).map(ruleView)
+}
