@@ -5,7 +5,7 @@ import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { answerFailure } from './answer.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardInside, forwardTo } from './forward.ts'
+import { type Forward, forwardInside, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
@@ -80,7 +80,10 @@ function pathOf(url: string): string {
 }
 
 function waysTo(services: readonly Service[], { config, secret }: Deps): Map<string, Forward> {
-	const apart = Object.entries(config.serviceUrls).map(([area, url]): [string, Forward] => [area, forwardTo(url, secret)])
+	const apart = Object.entries(config.serviceUrls).map(([area, url]): [string, Forward] => [
+		area,
+		forwardTo(url, secret, patienceWith(area)),
+	])
 	const mounted = services.map(({ area, handler }): [string, Forward] => [area, forwardInside(handler)])
 	return new Map([...apart, ...mounted])
 }

@@ -15,12 +15,18 @@ export type Forward = (req: IncomingMessage, res: ServerResponse, handover: Hand
 
 /** A service that says nothing for so long is taken to hang. */
 const patienceMs = 15_000
+/** Images wait in line to be made. */
+const patienceWithImagesMs = 120_000
+
+export function patienceWith(area: string): number {
+	return area === 'media' ? patienceWithImagesMs : patienceMs
+}
 
 /**
  * The way to a service that is a process of its own. Connections are kept; the plugins that would write a text for each
  * answer are left out, so that what goes wrong comes back here (stack: gateway and services).
  */
-export function forwardTo(url: string, secret: string, timeoutMs = patienceMs): Forward {
+export function forwardTo(url: string, secret: string, timeoutMs: number): Forward {
 	const { protocol, hostname, port, host } = new URL(url)
 	const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
 		target: { protocol, host, hostname, port },

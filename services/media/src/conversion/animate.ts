@@ -5,7 +5,7 @@ import type { loadSharp } from './load-sharp.ts'
 const mostPixels = 80_000_000
 const mostPictures = 600
 const largest = { width: 720, height: 720 }
-const longestSeconds = 12
+const longestSeconds = 40
 const mostBytes = 12 * 1_024 * 1_024
 
 /** Moving pictures as WebP; null where making them would take too much, so that only the first is kept. */

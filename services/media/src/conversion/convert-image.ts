@@ -42,7 +42,6 @@ export interface ConvertJob {
 
 /** More pixels than any camera in use makes at once; a small file that unfolds to more is a bomb. */
 const mostPixels = 100_000_000
-const longestSeconds = 30
 const largestCopy = { width: 2_160, height: 4_320 }
 const webp = { quality: 82, effort: 2 }
 
@@ -50,7 +49,7 @@ const webp = { quality: 82, effort: 2 }
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
 	const { largestSide, copies } = imageKinds[kind]
-	const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds })
+	const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
 	const meta = await open().metadata()
 	if (meta.format !== (format === 'avif' ? 'heif' : format)) throw new Error(`a ${meta.format} that begins as a ${format}`)
 	if (format === 'avif' && meta.compression !== 'av1') throw new Error(`compressed as ${meta.compression}`)

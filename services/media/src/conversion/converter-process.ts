@@ -9,12 +9,22 @@ export type Done = { result: unknown } | { error: string }
 // The program of a process of its own (see converters.ts). Niceness first: threads that begin later have it too.
 setPriority(Number(process.argv[2] ?? 10))
 process.on('message', (job: Job) => {
+	begun = process.cpuUsage()
 	const work = job.task === 'convert' ? convertImage(job) : makeAvifCopies(job)
 	work.then(
 		(result) => answer({ result }),
 		(error: unknown) => answer({ error: String(error) }),
 	)
 })
+
+/** What takes the processor longer is meant to; a busy machine alone takes nobody's image away. */
+const mostProcessorMs = 40_000
+let begun = process.cpuUsage()
+setInterval(() => {
+	const { user, system } = process.cpuUsage(begun)
+	if (user + system > mostProcessorMs * 1_000) process.exit(1)
+}, 500).unref()
+
 process.on('disconnect', () => process.exit())
 
 function answer(done: Done): void {

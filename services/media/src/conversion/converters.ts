@@ -15,7 +15,7 @@ interface Options {
 	waiting: number
 	/** From 0, as important as those who answer requests, to 19. */
 	niceness: number
-	/** What takes longer is given up. */
+	/** What is not done by then is given up, as on a machine that is too busy. */
 	seconds: number
 }
 
@@ -38,6 +38,11 @@ export function createConverters(options: Options): (job: Job) => Promise<unknow
 			if ('error' in result) throw new Error(result.error)
 			return result.result
 		})
+}
+
+/** There was no time for it; another time there may be. */
+export class TooBusy extends Error {
+	override name = 'TooBusy'
 }
 
 interface Idle {
@@ -79,7 +84,7 @@ function rest(converter: ChildProcess, idle: Idle[]): void {
 
 function work(converter: ChildProcess, job: Job, seconds: number): Promise<Done> {
 	return new Promise<Done>((resolve, reject) => {
-		const tooLong = setTimeout(() => reject(new Error('took too long')), seconds * 1_000)
+		const tooLong = setTimeout(() => reject(new TooBusy()), seconds * 1_000)
 		const fallen = () => reject(new Error('the converter fell over'))
 		converter.once('exit', fallen)
 		converter.once('message', (done) => {
@@ -92,9 +97,9 @@ function work(converter: ChildProcess, job: Job, seconds: number): Promise<Done>
 }
 
 /** Uploads: somebody waits for them. */
-const forUploads = createConverters({ atOnce: 2, waiting: 20, niceness: 5, seconds: 45 })
+const forUploads = createConverters({ atOnce: 2, waiting: 20, niceness: 5, seconds: 120 })
 /** What can wait, one at a time. */
-const besides = createConverters({ atOnce: 1, waiting: 4, niceness: 15, seconds: 120 })
+const besides = createConverters({ atOnce: 1, waiting: 4, niceness: 15, seconds: 240 })
 
 export type { AvifCopy }
 

@@ -5,7 +5,7 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { fail } from '@folkmoot/service-kit/failure'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Converted, ConvertedCopy } from '../conversion/convert-image.ts'
-import { convert } from '../conversion/converters.ts'
+import { convert, TooBusy } from '../conversion/converters.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
 import { sniffFile } from '../conversion/sniff-image.ts'
 import { nameOf } from '../files/image-file-names.ts'
@@ -44,12 +44,15 @@ async function convertOrRefuse(source: string, kind: ImageRecord['kind'], log: M
 	const format = await sniffFile(source)
 	if (!format) throw fail('unsupported_image')
 	const turn = convert({ source, folder: path.dirname(source), format, kind })
-	if (!turn) throw fail('service_unavailable', { message: 'Too many images at once. Try again in a moment.', retryAfter: 10 })
+	if (!turn) throw tooMany()
 	return turn.catch((error: unknown) => {
+		if (error instanceof TooBusy) throw tooMany()
 		log.info({ err: error, format }, 'an image could not be decoded')
 		throw fail('unsupported_image')
 	})
 }
+
+const tooMany = () => fail('service_unavailable', { message: 'Too many images at once. Try again in a moment.', retryAfter: 10 })
 
 function describe(id: string, { original, averageColor, placeholder, animated, copies }: Converted): Image {
 	const url = imageUrl({ id, format: 'webp' })
