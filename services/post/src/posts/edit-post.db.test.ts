@@ -65,6 +65,45 @@ describe('editPost without an action', () => {
 		expect([status, failure?.code, Object.keys(failure?.fields ?? {})]).toEqual([400, code, [field]])
 	})
 
+	it('takes a title of 255 characters after trimming, not of 256', async () => {
+		const post = await seedPost(db, author, community)
+		expect((await rewrite(post, { title: ` ${'é'.repeat(255)} ` }, author.viewer)).reply.title).toBe('é'.repeat(255))
+		const { status, failure } = await rewrite(post, { title: 'x'.repeat(256) }, author.viewer)
+		expect([status, Object.keys(failure?.fields ?? {})]).toEqual([400, ['title']])
+		expect(said(await rewrite(post, { title: '  ab  ' }, author.viewer))).toBe('post_title_too_short')
+	})
+
+	it('changes what is deleted or locked too, but brings no content back', async () => {
+		const by = { by: mod._id, as: 'mods', at: new Date(0) } as const
+		const deleted = await seedPost(db, author, community, { deletion: by, lock: by })
+		expect((await rewrite(deleted, { body: 'As I meant it.' }, author.viewer)).reply).toMatchObject({
+			body: 'As I meant it.',
+			deleted: true,
+		})
+		const emptied = await seedPost(db, author, community, { deletion: by, contentDeletion: by, body: null, bodyTree: null })
+		const again = await rewrite(emptied, { body: 'Back again.' }, author.viewer)
+		expect([again.status, again.failure?.code]).toEqual([409, 'already_deleted'])
+		expect((await rewrite(emptied, { title: 'Only a title' }, author.viewer)).reply).toMatchObject({ title: 'Only a title', body: null })
+	})
+
+	it('leaves links and images as they are: only their title changes', async () => {
+		const link = { url: 'https://example.org/', hostname: 'example.org', image: null }
+		const post = await seedPost(db, author, community, { type: 'link', body: null, bodyTree: null, link })
+		const { reply } = await rewrite(post, { title: 'A better title', body: 'Words', url: 'https://evil.example/' }, author.viewer)
+		expect(reply).toMatchObject({ title: 'A better title', body: null, link: { url: 'https://example.org/' } })
+	})
+
+	it('takes the public and the long id (W17)', async () => {
+		const post = await seedPost(db, author, community)
+		const path = `/api/posts/${post._id.toHexString()}`
+		const { reply } = await askRaw<{ publicId: string }>(
+			service,
+			{ method: 'PUT', path, body: '{"title":"By its long id"}' },
+			{ as: author.viewer },
+		)
+		expect(reply).toMatchObject({ publicId: post.publicId, title: 'By its long id' })
+	})
+
 	it('is for the author only', async () => {
 		const post = await seedPost(db, author, community)
 		for (const viewer of [other.viewer, mod.viewer, admin.viewer]) {
