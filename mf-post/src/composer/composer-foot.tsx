@@ -4,6 +4,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { DraftNote } from '../drafts/draft-note.tsx'
+import { OtherVersions } from '../drafts/other-versions.tsx'
 import styles from './composer.module.css'
 import type { Composer } from './use-composer.ts'
 
@@ -14,17 +15,20 @@ export function ComposerFoot({ composer, edited }: { composer: Composer; edited:
 	const back = edited ? paths.post(edited.communityName, edited.publicId) : community ? paths.community(community.name) : paths.home()
 	const isBlocked = notice !== null || pictures.uploads.isUploading
 	return (
-		<div className={styles.foot}>
-			<DraftNote state={draft.state} />
-			{draft.state === 'restored' && (
-				<Button kind="quiet" onClick={forget}>
-					Discard draft
+		<>
+			<OtherVersions draft={draft} />
+			<div className={styles.foot}>
+				<DraftNote state={draft.state} />
+				{draft.state === 'restored' && (
+					<Button kind="quiet" onClick={forget}>
+						Discard draft
+					</Button>
+				)}
+				<Button onClick={() => go(back)}>Cancel</Button>
+				<Button type="submit" kind="primary" disabled={isBlocked && !isSubmitting} isLoading={isSubmitting}>
+					{edited ? 'Save post' : 'Post'}
 				</Button>
-			)}
-			<Button onClick={() => go(back)}>Cancel</Button>
-			<Button type="submit" kind="primary" disabled={isBlocked && !isSubmitting} isLoading={isSubmitting}>
-				{edited ? 'Save post' : 'Post'}
-			</Button>
-		</div>
+			</div>
+		</>
 	)
 }

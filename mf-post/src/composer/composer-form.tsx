@@ -35,7 +35,7 @@ const kinds: readonly { key: PostKind; name: string; icon: ReactNode }[] = [
 /** Writes a post, or changes one. */
 export function ComposerForm({ composer, edited }: Props): ReactNode {
 	const viewer = useViewer()
-	const { fields, change, problems, community, notice, pictures } = composer
+	const { fields, change, problems, refusals, community, notice, pictures } = composer
 	const form = useRef<HTMLFormElement>(null)
 	const isDraggedOver = usePictureIntake(edited === null, (files) => {
 		change({ kind: 'image' })
@@ -43,8 +43,8 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 	})
 	useEffect(() => {
 		// The first field with a problem is where one goes on.
-		if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-	}, [problems])
+		if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+	}, [refusals])
 	return (
 		<form
 			ref={form}

@@ -12,7 +12,11 @@ beforeEach(() => localStorage.clear())
 
 const gardening = sampleCommunity()
 const cooking = sampleCommunity({ id: sampleId(51), name: 'Cooking' })
-const byName = [gardening, cooking, sampleCommunity({ id: sampleId(52), name: 'Closed', postingRestricted: true })]
+const byName = [
+	...[gardening, cooking],
+	sampleCommunity({ id: sampleId(52), name: 'Closed', postingRestricted: true }),
+	sampleCommunity({ id: sampleId(53), name: 'Mine', userMod: true }),
+]
 
 function show(path = '/new', session = memberSession()) {
 	const api = fakeApi()
@@ -95,6 +99,33 @@ describe('/new', () => {
 		expect(title().value).toBe('')
 	})
 
+	it('asks before leaving after any change, also where nothing was written', async () => {
+		const { store } = show('/new?community=Gardening')
+		const { leaveQuestionAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(leaveQuestionAtom)).toBeNull()
+		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
+		expect(store.get(leaveQuestionAtom)).toBe('Leave this page?')
+	})
+
+	it('cuts a title at 255 characters, and counts', async () => {
+		show()
+		fireEvent.change(title(), { target: { value: 'x'.repeat(300) } })
+		expect(title().value).toHaveLength(255)
+		expect(screen.getByText('255 / 255')).toBeTruthy()
+	})
+
+	it('shows what is known of the community, its rules beside, and goes back to nobody special where one is none', async () => {
+		const { api } = show('/new?community=Mine')
+		expect(await screen.findByText('1.2k members')).toBeTruthy()
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Speaking as moderator.' }))
+		await userEvent.clear(community())
+		await userEvent.type(community(), 'Cooking')
+		fireEvent.blur(community())
+		await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+		await userEvent.type(title(), 'Rules{Control>}{Enter}{/Control}')
+		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { community: 'Cooking', userGroup: 'normal' } }))
+	})
+
 	it('lets nobody post where they are banned or not approved', async () => {
 		show('/new?community=Closed')
 		expect(await screen.findByText('Only approved members of this community can post.')).toBeTruthy()
@@ -130,10 +161,12 @@ describe('the community picker', () => {
 		expect(screen.queryByRole('option')).toBeNull()
 	})
 
-	it('offers one’s own communities before anything is typed; Escape closes', async () => {
+	it('offers one’s own communities before anything is typed, then the largest; Escape closes', async () => {
 		show('/new', memberSession({}, { communities: [gardening] }))
 		await userEvent.click(community())
-		expect(screen.getAllByRole('option').map((option) => within(option).getByText(/^[A-Z]\w+$/).textContent)).toEqual(['Gardening'])
+		const names = () => screen.getAllByRole('option').map((option) => within(option).getByText(/^[A-Z]\w+$/).textContent)
+		expect(names()).toEqual(['Gardening'])
+		await waitFor(() => expect(names()).toEqual(['Gardening', 'Cooking', 'Closed', 'Mine']))
 		await userEvent.keyboard('{Escape}')
 		expect(screen.queryByRole('option')).toBeNull()
 	})
@@ -157,7 +190,7 @@ describe('/new?edit=', () => {
 		await userEvent.type(title(), ' And peas?')
 		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
 		await waitFor(() => expect(location.pathname).toBe('/Gardening/post/abcd0001'))
-		expect(api.asked.at(-1)).toMatchObject({
+		expect(api.asked.findLast(({ url }) => url === '/api/posts/abcd0001')).toMatchObject({
 			method: 'PUT',
 			body: { title: 'When do you sow beans? And peas?', body: 'The soil is still cold here.' },
 		})

@@ -13,7 +13,9 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import PenOff from 'lucide-react/icons/pen-off'
 import { type ReactNode, useMemo } from 'react'
+import { draftName } from '../drafts/draft-place.ts'
 import { draftKey } from '../drafts/draft-store.ts'
+import { DraftsBeside } from '../drafts/drafts-beside.tsx'
 import { getCommunity, getPost } from '../post.api.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
@@ -46,12 +48,18 @@ export function head({ query }: HeadContext): Head {
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const edited = query.get('edit')
-	return edited ? <EditPost key={edited} publicId={edited} /> : <CreatePost community={query.get('community') ?? ''} />
+	const name = query.get('draft') ?? ''
+	const draft = draftName.test(name) ? name : null
+	return edited ? (
+		<EditPost key={edited} publicId={edited} />
+	) : (
+		<CreatePost key={draft} community={query.get('community') ?? ''} draft={draft} />
+	)
 }
 
-function CreatePost({ community }: { community: string }): ReactNode {
+function CreatePost({ community, draft }: { community: string; draft: string | null }): ReactNode {
 	const initial = useMemo((): ComposerFields => ({ ...emptyFields, community }), [community])
-	return <Composer title="Create post" initial={initial} edited={null} />
+	return <Composer title="Create post" initial={initial} edited={null} place={draft === null ? ['post'] : ['post', draft]} />
 }
 
 function EditPost({ publicId }: { publicId: string }): ReactNode {
@@ -89,12 +97,20 @@ function EditOwn({ post }: { post: Post }): ReactNode {
 		}),
 		[type, communityName, title, body, link, images],
 	)
-	return <Composer title="Edit post" initial={initial} edited={post} />
+	return <Composer title="Edit post" initial={initial} edited={post} place={['edit', post.publicId]} />
 }
 
-function Composer({ title, initial, edited }: { title: string; initial: ComposerFields; edited: Post | null }): ReactNode {
-	const viewer = useViewer()
-	const key = draftKey(viewer?.username ?? '', ...(edited ? ['edit', edited.publicId] : ['post']))
+interface ComposerProps {
+	title: string
+	initial: ComposerFields
+	edited: Post | null
+	/** What its draft is of. */
+	place: readonly string[]
+}
+
+function Composer({ title, initial, edited, place }: ComposerProps): ReactNode {
+	const username = useViewer()?.username ?? ''
+	const key = draftKey(username, ...place)
 	const composer = useComposer(key, initial, edited)
 	const { community } = composer
 	return (
@@ -107,6 +123,7 @@ function Composer({ title, initial, edited }: { title: string; initial: Composer
 				<h1 className={styles.title}>{title}</h1>
 				<ComposerForm composer={composer} edited={edited} />
 			</Card>
+			<DraftsBeside username={username} open={place.join('.')} isBegun={composer.draft.state !== 'none'} />
 		</PageLayout>
 	)
 }

@@ -9,21 +9,26 @@ import { placeOf } from '../drafts/draft-store.ts'
 import type { KeptDraft } from '../drafts/use-kept-draft.ts'
 import { getCommunity } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
-import { type ComposerFields, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { isWorthKeeping } from './composer-draft.ts'
+import { type ComposerFields, groupsFor, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
 import { type Pictures, usePictures } from './pictures/use-pictures.ts'
 import { useArrival } from './use-arrival.ts'
 import { useFields } from './use-fields.ts'
+import { useProblems } from './use-problems.ts'
 import { useRefusal } from './use-refusal.ts'
 import { writePost } from './write-post.ts'
 
 const leaveQuestion = 'Leave this page? What you wrote is kept here as a draft.'
+const shortQuestion = 'Leave this page?'
 const uploadQuestion = 'Leave this page? Images are still being uploaded, and those are not kept.'
 
 export interface Composer {
 	fields: ComposerFields
 	change: (changes: Partial<ComposerFields>) => void
 	problems: Problems
+	/** Grows each time a post is refused. */
+	refusals: number
 	pictures: Pictures
 	/** The title of the page that a link leads to, for an empty title. */
 	linkTitle: { state: TitleFetch; fetch: (url: string, options?: { again?: boolean }) => void }
@@ -43,23 +48,27 @@ export interface Composer {
 /** Everything /new knows and does. `edited` is the post that is changed; null for a new one. */
 export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
 	const { fields, change: changeFields, forget, isDirty, draft } = useFields(key, initial)
-	const [problems, setProblems] = useState<Problems>({})
-	const [group, setGroup] = useState<UserGroup>('normal')
+	const said = useProblems()
 	const { community, isUnknown, notice } = useChosenCommunity(fields.community, edited !== null)
-	const needsAltText = useSession().user?.requireAltText === true
+	const { user } = useSession()
+	const needsAltText = user?.requireAltText === true
+	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
+	// In another community one may be nobody special.
+	const group = groupsFor(community, user?.isAdmin === true).find((one) => one === chosenGroup) ?? 'normal'
 	const pictures = usePictures({
 		list: fields.pictures,
 		update: useCallback((update) => changeFields((now) => ({ pictures: update(now.pictures) })), [changeFields]),
-		onProblem: (problem) => setProblems((known) => withProblem(known, 'pictures', problem)),
+		onProblem: (problem) => said.say('pictures', problem),
 	})
 	const { state: titleState, fetchTitle } = useLinkTitle((title) => {
 		changeFields((now) => (now.title.trim() === '' ? { title } : {}))
-		setProblems((known) => withProblem(known, 'title', undefined))
+		said.forgive(['title'])
 	})
 	const { isUploading } = pictures.uploads
-	useLeaveQuestion(isUploading ? uploadQuestion : isDirty ? leaveQuestion : null)
+	const isChanged = isAnyOther(fields, initial) || group !== 'normal'
+	useLeaveQuestion(isUploading ? uploadQuestion : isDirty ? leaveQuestion : isChanged ? shortQuestion : null)
 	const arrive = useArrival()
-	const refuse = useRefusal(community, setProblems)
+	const refuse = useRefusal(community, said.refuse)
 	const problemsNow = (): Problems => ({
 		...(notice ? { community: notice } : {}),
 		...problemsOf(fields, { isEdit: edited !== null, needsAltText }),
@@ -68,7 +77,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const [submit, isSubmitting] = useAction(async () => {
 		if (isUploading) return
 		const wrong = problemsNow()
-		setProblems(wrong)
+		said.refuse(wrong)
 		if (Object.keys(wrong).length > 0) return
 		try {
 			const writing = { fields, edited, group, communityName: community?.name ?? fields.community, draft: placeOf(key) }
@@ -84,9 +93,10 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		fields,
 		change: (changes) => {
 			changeFields(changes)
-			setProblems((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in changes))))
+			said.forgive(Object.keys(changes))
 		},
-		problems: isUnknown ? { ...problemsFrom('community_not_found'), ...problems } : problems,
+		problems: isUnknown ? { ...problemsFrom('community_not_found'), ...said.problems } : said.problems,
+		refusals: said.refusals,
 		pictures,
 		linkTitle: { state: titleState, fetch: fetchTitle },
 		community,
@@ -96,9 +106,17 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		submit: () => void submit(),
 		isSubmitting,
 		draft,
-		forget,
+		forget: () => {
+			for (const { key: picture } of pictures.list) pictures.uploads.drop(picture)
+			forget()
+		},
 		needsAltText,
 	}
+}
+
+/** spec 2 §4: any change counts. */
+function isAnyOther(fields: ComposerFields, initial: ComposerFields): boolean {
+	return fields.kind !== initial.kind || fields.community !== initial.community || isWorthKeeping(fields, initial)
 }
 
 /** The community of that name, and why the viewer may not post in it. */
@@ -111,9 +129,4 @@ function useChosenCommunity(name: string, isEdit: boolean): { community: Communi
 		isUnknown: found.state === 'failed' && found.error.status === 404,
 		notice: community && !isEdit ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
 	}
-}
-
-function withProblem(known: Problems, name: keyof Problems, problem: string | undefined): Problems {
-	const { [name]: _old, ...others } = known
-	return problem ? { ...others, [name]: problem } : others
 }

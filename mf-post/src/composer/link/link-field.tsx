@@ -10,7 +10,7 @@ const words = {
 	idle: '',
 	fetching: 'Looking for the title of the page…',
 	found: '',
-	none: 'That page says no title. Type one.',
+	none: 'No title was found there. Type one.',
 } as const
 
 /** Where a link post leads; its page may lend the title. The address of a post cannot be changed later. */

@@ -85,7 +85,7 @@ it('leaving the field looks for a title once; where there is none it says so, an
 	await toLink()
 	await userEvent.type(link(), 'https://example.org')
 	await userEvent.tab()
-	expect(await screen.findByText('That page says no title. Type one.')).toBeTruthy()
+	expect(await screen.findByText('No title was found there. Type one.')).toBeTruthy()
 	fireEvent.blur(link())
 	expect(asked()).toHaveLength(1)
 	api.on(getLinkInfo, () => ({ title: 'Found after all' }))
@@ -99,7 +99,7 @@ it('a failure to look is no failure of the post', async () => {
 		throw failWith('rate_limited')
 	})
 	paste('https://example.org/beans')
-	expect(await screen.findByText('That page says no title. Type one.')).toBeTruthy()
+	expect(await screen.findByText('No title was found there. Type one.')).toBeTruthy()
 	expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -57,6 +57,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 							rows={1}
 							className={styles.line ?? ''}
 							value={caption}
+							{...countFor(caption)}
 							onChange={(text) => pictures.change(key, { caption: oneLine(text) })}
 						/>
 					)}
@@ -67,6 +68,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 						rows={1}
 						className={styles.line ?? ''}
 						value={altText}
+						{...countFor(altText)}
 						error={altProblem}
 						onChange={(text) => pictures.change(key, { altText: oneLine(text) })}
 					/>
@@ -88,4 +90,9 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 /** Both are one paragraph, however long. */
 function oneLine(text: string): string {
 	return text.replace(/\s*\n\s*/g, ' ').slice(0, limits.altTextMax)
+}
+
+/** The count comes when it begins to matter. */
+function countFor(text: string): { maxLength?: number } {
+	return text.length > limits.altTextMax * 0.8 ? { maxLength: limits.altTextMax } : {}
 }

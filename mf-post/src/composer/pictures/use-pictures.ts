@@ -38,6 +38,7 @@ export function usePictures({ list, update, onProblem }: Place): Pictures {
 		move: (from, to) => update((now) => movePicture(now, from, to)),
 		remove: (key) => {
 			uploads.drop(key)
+			onProblem(undefined)
 			update((now) => now.filter((picture) => picture.key !== key))
 		},
 	}
