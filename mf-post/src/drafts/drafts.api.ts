@@ -1,6 +1,6 @@
 import type { Reply } from '@folkmoot/contract-kit/endpoint'
 import { call, endpoint } from '@folkmoot/kit/api'
-import type { Draft } from '@folkmoot/post-contract/draft'
+import type { Draft, DraftSummary } from '@folkmoot/post-contract/draft'
 import type * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import type { Content } from './kept-content.ts'
 
@@ -18,6 +18,10 @@ export interface Version {
 	writer: string
 	seq: number
 	drop?: string
+}
+
+export async function fetchDrafts(): Promise<DraftSummary[]> {
+	return (await call(listDrafts)).drafts
 }
 
 export function fetchDraft(draftKey: string): Promise<Draft | null> {

@@ -7,14 +7,37 @@ interface UploadOptions {
 	signal?: AbortSignal
 }
 
+/** When to try once more where nobody answers. */
+const againAfterMs = [400, 1_500] as const
+
 /**
  * Sends a form with a file, as `call` does, and says how far it is: `fetch` cannot. Answers that are not a success are
  * thrown as ApiError. Only `*.api.ts` files call.
  */
-export function upload<E extends EndpointSpec & { file: string }>(
+export async function upload<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
-	{ onProgress, signal }: UploadOptions = {},
+	options: UploadOptions = {},
+): Promise<Reply<E>> {
+	// Under one key: what was stored although its answer was lost is not stored twice.
+	const key = crypto.randomUUID()
+	for (const ms of againAfterMs) {
+		try {
+			return await sendOnce(endpoint, input, options, key)
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.code !== 'offline') throw error
+			await new Promise((resolve) => setTimeout(resolve, ms))
+			options.signal?.throwIfAborted()
+		}
+	}
+	return sendOnce(endpoint, input, options, key)
+}
+
+function sendOnce<E extends EndpointSpec & { file: string }>(
+	endpoint: Endpoint<E>,
+	input: CallInput<E>,
+	{ onProgress, signal }: UploadOptions,
+	key: string,
 ): Promise<Reply<E>> {
 	const { form } = input as { form: FormData } // what CallInput says of endpoints that take a file
 	return new Promise((resolve, reject) => {
@@ -23,7 +46,7 @@ export function upload<E extends EndpointSpec & { file: string }>(
 		request.responseType = 'json'
 		request.setRequestHeader('accept', 'application/json')
 		request.setRequestHeader('x-csrf-token', /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-		request.setRequestHeader('idempotency-key', crypto.randomUUID())
+		request.setRequestHeader('idempotency-key', key)
 		request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
 		request.onload = () => {
 			const isGood = request.status >= 200 && request.status < 300

@@ -15,6 +15,7 @@ export const paths = {
 	resetPassword: () => '/reset-password',
 	settings: () => '/settings',
 	newPost: (communityName?: string) => (communityName ? `/new?community=${encodeURIComponent(communityName)}` : '/new'),
+	draft: (name: string) => `/new?draft=${encodeURIComponent(name)}`,
 	editPost: (postId: string) => `/new?edit=${postId}`,
 	user: (username: string, filter?: 'posts' | 'comments') => `/@${username}${filter ? `?filter=${filter}` : ''}`,
 	lists: (username: string) => `/@${username}/lists`,

@@ -1,0 +1,75 @@
+import { useAction } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import type { DraftSummary } from '@folkmoot/post-contract/draft'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './draft-list.module.css'
+import { draftWords, pathOfDraft } from './draft-place.ts'
+import { draftKey, writeKept } from './draft-store.ts'
+import { fetchDrafts, sendDraftDiscard } from './drafts.api.ts'
+
+/** What the viewer has begun to write, but what is open here: to go on with, or to be rid of. */
+export function DraftList({ username, open }: { username: string; open: string }): ReactNode {
+	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
+	useEffect(() => {
+		let isHere = true
+		// Without an answer there is no list; what is open here is kept all the same.
+		fetchDrafts().then(
+			(found) => isHere && setDrafts(found),
+			() => undefined,
+		)
+		return () => {
+			isHere = false
+		}
+	}, [])
+	const others = drafts.filter(({ key }) => key !== open)
+	if (others.length === 0) return null
+	return (
+		<Card>
+			<h2 className={styles.heading}>Your drafts</h2>
+			<ul className={styles.list}>
+				{others.map((draft) => (
+					<Row
+						key={draft.key}
+						draft={draft}
+						onDiscarded={() => {
+							writeKept(draftKey(username, draft.key), null)
+							setDrafts((known) => known.filter(({ key }) => key !== draft.key))
+						}}
+					/>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Row({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => void }): ReactNode {
+	const [discard, isDiscarding] = useAction(async () => {
+		await sendDraftDiscard(draft.key)
+		onDiscarded()
+	})
+	const path = pathOfDraft(draft)
+	const pictures = draft.noImages === 1 ? '1 image' : `${draft.noImages} images`
+	const text = draft.title?.trim() || draft.excerpt || (draft.noImages > 0 ? pictures : 'No title yet')
+	return (
+		<li className={styles.row}>
+			<div className={styles.about}>
+				{path ? (
+					<Link className={styles.text ?? ''} to={path}>
+						{text}
+					</Link>
+				) : (
+					<span className={styles.text}>{text}</span>
+				)}
+				<p className={styles.meta}>
+					{draftWords(draft)} · <TimeAgo time={draft.typedAt} />
+				</p>
+			</div>
+			<Button kind="quiet" size="small" isLoading={isDiscarding} aria-label={`Discard the draft “${text}”`} onClick={discard}>
+				Discard
+			</Button>
+		</li>
+	)
+}
