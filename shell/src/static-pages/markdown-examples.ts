@@ -1,6 +1,6 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** Something that can be written, and the tree the service makes of it. The browser has no parser: a test keeps both together. */
+/** Something that can be written, and the tree that is made of it. The page comes without the parser: a test keeps both together. */
 export interface MarkdownExample {
 	/** Its anchor. */
 	id: string
@@ -45,7 +45,8 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'links',
 		heading: 'Links',
-		about: 'The words in square brackets, the address in round ones. A bare address becomes a link by itself.',
+		about:
+			'The words in square brackets, the address in round ones. A bare address becomes a link by itself if it begins with https:// or www. Links to other sites open in a new tab.',
 		source: 'Read [the guidelines](/guidelines),\nor look at https://example.org.',
 		tree: [
 			[
@@ -60,6 +61,23 @@ export const markdownExamples: readonly MarkdownExample[] = [
 		],
 	},
 	{
+		id: 'names',
+		heading: 'Members and communities',
+		about:
+			'An @ before the name of a member leads to them, and they are told once that you have named them: up to twenty members for a text. A slash before a name leads to a community. Both where the name stands by itself.',
+		source: '@reed_warbler, have you\nasked in /Gardening?',
+		tree: [
+			[
+				'p',
+				null,
+				['a', { href: '/@reed_warbler', mention: 'reed_warbler' }, '@reed_warbler'],
+				', have you\nasked in ',
+				['a', { href: '/Gardening' }, '/Gardening'],
+				'?',
+			],
+		],
+	},
+	{
 		id: 'lists',
 		heading: 'Lists',
 		about: 'Dashes make a list, numbers a numbered one. Lines that are set in belong to the item above.',
@@ -68,6 +86,13 @@ export const markdownExamples: readonly MarkdownExample[] = [
 			['ul', null, ['li', null, 'beans'], ['li', null, 'squash', ['ul', null, ['li', null, 'the yellow one']]]],
 			['ol', null, ['li', null, 'Dig.'], ['li', null, 'Sow.'], ['li', null, 'Wait.']],
 		],
+	},
+	{
+		id: 'tasks',
+		heading: 'Tasks',
+		about: 'A pair of square brackets behind the dash makes a box, an x in it checks the box.',
+		source: '- [x] dig\n- [ ] sow\n- [ ] wait',
+		tree: [['ul', null, ['li', { task: 'done' }, 'dig'], ['li', { task: 'open' }, 'sow'], ['li', { task: 'open' }, 'wait']]],
 	},
 	{
 		id: 'quotes',
@@ -82,11 +107,12 @@ export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'code',
 		heading: 'Code',
-		about: 'Backticks around a word; three of them on lines of their own around several lines.',
-		source: 'Run `npm start`, or:\n\n```sh\nnpm install\nnpm start\n```',
+		about:
+			'Backticks around a word; three of them on lines of their own around several lines. A language behind the first three gives the code its colours.',
+		source: 'Run `npm start`, or:\n\n```js\nfor (const bed of beds) {\n  // twice a week\n  water(bed, "rain")\n}\n```',
 		tree: [
 			['p', null, 'Run ', ['code', null, 'npm start'], ', or:'],
-			['pre', null, ['code', { lang: 'sh' }, 'npm install\nnpm start\n']],
+			['pre', null, ['code', { lang: 'js' }, 'for (const bed of beds) {\n  // twice a week\n  water(bed, "rain")\n}\n']],
 		],
 	},
 	{
@@ -106,6 +132,27 @@ export const markdownExamples: readonly MarkdownExample[] = [
 					['tr', null, ['td', null, 'South'], ['td', { align: 'right' }, '7']],
 				],
 			],
+		],
+	},
+	{
+		id: 'spoilers',
+		heading: 'Spoilers',
+		about:
+			'Words between >! and !< are covered until somebody presses them. Several lines are folded away between a line that begins with three colons and the word spoiler, with a title if you like, and a line of three colons.',
+		source: 'It was >!the gardener!<.\n\n::: spoiler How it ends\nWith a harvest.\n:::',
+		tree: [
+			['p', null, 'It was ', ['spoiler', null, 'the gardener'], '.'],
+			['details', null, ['summary', null, 'How it ends'], ['p', null, 'With a harvest.']],
+		],
+	},
+	{
+		id: 'footnotes',
+		heading: 'Footnotes',
+		about: 'A mark in the text, and the note on a line of its own, anywhere. They are numbered by themselves.',
+		source: 'Sow after the last frost.[^frost]\n\n[^frost]: Late in May, where I live.',
+		tree: [
+			['p', null, 'Sow after the last frost.', ['sup', { note: '1', use: '1' }, '1']],
+			['footnotes', null, ['li', { note: '1', uses: '1' }, ['p', null, 'Late in May, where I live.']]],
 		],
 	},
 	{

@@ -7,7 +7,10 @@ import { type MarkdownExample, markdownExamples } from './markdown-examples.ts'
 import styles from './markdown-guide-page.module.css'
 
 export function head(): Head {
-	return { title: 'Markdown guide', description: 'How to write bold, links, lists, quotes and code in posts and comments.' }
+	return {
+		title: 'Markdown guide',
+		description: 'How to write bold, links, names, lists, quotes, code, tables, spoilers and footnotes in posts and comments.',
+	}
 }
 
 export function Page(): ReactNode {
