@@ -60,7 +60,7 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('property', 'og:type', head.kind ?? 'website'),
 		...meta('property', 'og:title', head.title),
 		...meta('property', 'og:description', head.description),
-		...meta('property', 'og:url', head.canonical),
+		...meta('property', 'og:url', head.canonical?.startsWith('/') ? null : head.canonical),
 		...meta('property', 'og:image', head.image),
 		...meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
 	]

@@ -14,8 +14,9 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 	return {
 		title: fullTitle(isMissing && status === 404 ? 'Not found' : title, site.name, session.user?.notificationsNewCount ?? 0),
 		description: description ?? null,
-		canonical: isMissing || !site.url ? null : site.url + (canonical ?? url.pathname),
-		image: image ? new URL(image, site.url || url).href : null,
+		// Where nobody said what the site's address is, both begin at its root.
+		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),
+		image: image?.startsWith('/') ? site.url + image : (image ?? null),
 		feed: isMissing ? null : (feed ?? null),
 		kind: kind ?? 'website',
 		noindex: noindex === true || isMissing,

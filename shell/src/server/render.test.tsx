@@ -56,6 +56,15 @@ describe('render', () => {
 		expect(errors).toEqual([])
 	})
 
+	it.each([
+		['https://folkmoot.test', 'https://folkmoot.test/x', 'https://folkmoot.test/images/a.webp'],
+		// Where nobody said what its address is.
+		['', '/x', '/images/a.webp'],
+	])('names the one address and the picture of a page at %j', async (url, canonical, image) => {
+		const page = { ...home, head: () => ({ title: 'X', canonical: '/x', image: '/images/a.webp' }) }
+		expect((await ask({ page, site: { name: 'Folkmoot', url } })).head).toMatchObject({ canonical, image })
+	})
+
 	it('never mixes up who looks', async () => {
 		const names = ['anna', 'bo', 'cleo', 'dora']
 		const pages = await Promise.all(names.map((username) => ask({ session: memberSession({ username }) })))
