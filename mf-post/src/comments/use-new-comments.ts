@@ -38,6 +38,7 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 	const here = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
 	const isMissing = useMissing(data, here, addMore)
 	useSeen(data.id)
+	const { bring, placeSeen } = drawing
 	const [wanted, setWanted] = useState<string | null>(null)
 	const latest = useRef({ rows, counts, since, focus, last: null as string | null })
 	latest.current = { ...latest.current, rows, counts, since, focus }
@@ -45,10 +46,12 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 	useEffect(() => {
 		if (wanted === null || !rows.some(({ key }) => key === wanted)) return
 		setWanted(null)
-		drawing.bring(wanted)
-		document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
-	}, [wanted, rows, drawing])
-	const { placeSeen } = drawing
+		// After React is done: what was opened may not be drawn yet.
+		requestAnimationFrame(() => {
+			bring(wanted)
+			document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
+		})
+	}, [wanted, rows, bring])
 	const goToNext = useCallback(() => {
 		const { rows: now, focus: around, last, ...known } = latest.current
 		const place = isSeen(last) ? now.findIndex(({ key }) => key === last) + 1 : placeSeen()
