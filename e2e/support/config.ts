@@ -16,3 +16,19 @@ export function readSettings(): Settings {
 export function tellUrl(url: string): void {
 	process.env.E2E_URL = url
 }
+
+/** Tells them where its data is too, for discussions that are brought in as a file. */
+export function tellDataDir(dataDir: string): void {
+	process.env.E2E_DATA_DIR = dataDir
+}
+
+/** The environment of an import into the site; null where a site runs that is not ours. */
+export function importEnv(): NodeJS.ProcessEnv | null {
+	const dataDir = process.env.E2E_DATA_DIR
+	return dataDir ? { ...process.env, DATA_DIR: dataDir } : null
+}
+
+/** The browser of measurements, which start their own. */
+export function chromiumPath(): string {
+	return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+}

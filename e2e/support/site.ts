@@ -3,7 +3,7 @@ import { logIn } from '@folkmoot/account-contract/account-endpoints'
 import { makeThrowAwayDir, throwAway } from '@folkmoot/mongod/test-mongod'
 import { startSite } from '@folkmoot/site/site'
 import { ApiClient } from './api-client.ts'
-import { readSettings, tellUrl } from './config.ts'
+import { readSettings, tellDataDir, tellUrl } from './config.ts'
 import { adminName, adminPassword } from './people.ts'
 import { aCommunity, aPost } from './seed-client.ts'
 
@@ -37,6 +37,7 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 	})
 	await writeFirstPosts(site.url)
 	tellUrl(site.url)
+	tellDataDir(dataDir)
 	return async () => {
 		await site.stop()
 		await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util'
+import { signUp } from '@folkmoot/account-contract/account-endpoints'
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { ApiClient } from '../support/api-client.ts'
+import { chromiumPath } from '../support/config.ts'
+import { type Interaction, watchInteractions } from './interactions.ts'
+
+/**
+ * How a long thread opens and behaves on a slow machine: `node e2e/measure/thread.ts ADDRESS…`, each the whole address
+ * of a post page. CHROMIUM_PATH names the browser. Prints one line of figures for each; ends within four minutes.
+ */
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: { slow: { type: 'string', default: '4' }, phone: { type: 'boolean', default: false } },
+})
+setTimeout(() => process.exit(2), 240_000).unref()
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+	for (const address of positionals) process.stdout.write(`${JSON.stringify(await measure(address))}\n`)
+} finally {
+	await browser.close()
+}
+
+async function measure(address: string): Promise<Record<string, unknown>> {
+	const size = values.phone
+		? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+		: { viewport: { width: 1280, height: 900 } }
+	const context = await browser.newContext({ ...size, serviceWorkers: 'block' })
+	await logIn(context, new URL(address).origin)
+	const page = await context.newPage()
+	const cdp = await context.newCDPSession(page)
+	await cdp.send('Performance.enable')
+	await page.addInitScript(watchInteractions)
+	// Once without slowness, so that files are in the cache of the browser as on a second visit.
+	await page.goto(address, { waitUntil: 'load' })
+	await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
+	await page.goto('about:blank')
+	await page.goto(address, { waitUntil: 'commit' })
+	const opening = await actWhileDrawing(page)
+	const early = await figures(page, cdp)
+	await page.waitForTimeout(3_000)
+	const settled = await figures(page, cdp)
+	const scrolled = await scrollThrough(page)
+	const late = await figures(page, cdp)
+	await context.close()
+	return { address, ...opening, early, settled, ...scrolled, late }
+}
+
+/** As somebody new. */
+async function logIn(context: BrowserContext, url: string): Promise<void> {
+	const api = new ApiClient(url)
+	await api.call(signUp, { body: { username: `reader_${Date.now().toString(36)}`, password: 'a long enough phrase' } })
+	await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url })))
+}
+
+/** Presses things as soon as they are there, and again while more is drawn. */
+async function actWhileDrawing(page: Page): Promise<Record<string, unknown>> {
+	await page.locator('[id^="comment-"]').first().waitFor({ state: 'visible', timeout: 60_000 })
+	const names: Record<string, string> = {
+		fold: 'button[aria-label^="Thread of"]',
+		vote: '[id^="comment-"] button[aria-label="Upvote"]',
+		reply: '[id^="comment-"] button:has-text("Reply")',
+	}
+	for (const [what, selector] of Object.entries(names)) {
+		const box = await page.locator(selector).nth(2).boundingBox()
+		if (!box) throw new Error(`Nothing to press: ${what}.`)
+		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+		await page.mouse.down()
+		await page.mouse.up()
+		await page.waitForTimeout(250)
+		await page.keyboard.press('Escape')
+		await page.waitForTimeout(250)
+	}
+	const seen = await page.evaluate<{ firstComment: number; interactions: Interaction[]; longest: number }>('window.seen()')
+	return {
+		firstCommentMs: seen.firstComment,
+		inpMs: Math.max(...seen.interactions.map(({ ms }) => ms)),
+		interactions: seen.interactions.map(({ name, ms }) => `${name} ${ms}`).join(', '),
+		longestTaskMs: seen.longest,
+	}
+}
+
+async function figures(page: Page, cdp: CDPSession): Promise<Record<string, number>> {
+	const { metrics } = await cdp.send('Performance.getMetrics')
+	const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+	const comments = await page.locator('[id^="comment-"]').count()
+	const elements = await page.evaluate<number>('document.getElementsByTagName("*").length')
+	return { comments, elements, nodes: of('Nodes'), heapMb: Math.round(of('JSHeapUsedSize') / 1e6) }
+}
+
+/** Reads on to the end, a screen at a time, asking for more comments as often as there are. */
+async function scrollThrough(page: Page): Promise<Record<string, unknown>> {
+	const began = Date.now()
+	let screens = 0
+	let asked = 0
+	for (; screens < 3_000 && Date.now() - began < 90_000; screens += 1) {
+		const isEnd = await page.evaluate<boolean>(
+			'(() => { scrollBy(0, innerHeight * 3); return innerHeight + scrollY >= document.documentElement.scrollHeight - 700 })()',
+		)
+		await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+		if (!isEnd) continue
+		const more = page.getByRole('button', { name: 'More comments' })
+		if ((await more.count()) > 0) {
+			asked += 1
+			await more.click()
+			await page.waitForTimeout(300)
+			continue
+		}
+		await page.waitForTimeout(400)
+		if (await page.evaluate<boolean>('innerHeight + scrollY >= document.documentElement.scrollHeight - 700')) break
+	}
+	const { longest, interactions } = await page.evaluate<{ longest: number; interactions: Interaction[] }>('window.seen()')
+	return {
+		scroll: {
+			seconds: Math.round((Date.now() - began) / 1_000),
+			screens,
+			asked,
+			longestTaskMs: longest,
+			inpMs: Math.max(...interactions.map(({ ms }) => ms)),
+		},
+	}
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { importThread } from '../support/import-thread.ts'
+import { test } from '../support/people.ts'
+import { addressOf } from '../support/seed-client.ts'
+import { reload, visit } from '../support/visit.ts'
+
+/** A guard, not a measurement: generous on a busy machine, and far below what drawing everything would take. */
+const firstCommentMs = 20_000
+const elementsMax = 6_000
+
+test('of three thousand comments only those near the screen are in the page, however far one reads', async ({ newMember }, info) => {
+	const { page, api } = await newMember('reader')
+	const post = await importThread(api, 3_000, info.outputPath('thread.ndjson'))
+	// A site that runs already takes no files.
+	if (!post) return
+	const comments = page.locator('[id^="comment-"]')
+	const elements = () => page.evaluate<number>('document.getElementsByTagName("*").length')
+	const began = Date.now()
+	await visit(page, addressOf(post))
+	await expect(comments.first()).toBeVisible()
+	expect(Date.now() - began).toBeLessThan(firstCommentMs)
+	const whole = () => page.evaluate<number>('document.documentElement.scrollHeight')
+
+	// All of the first five hundred have their place before long, and few are drawn.
+	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(60_000)
+	expect(await elements()).toBeLessThan(elementsMax)
+	await page.evaluate('scrollTo(0, 30000)')
+	await expect(comments.first()).toBeInViewport({ ratio: 0 })
+	await expect.poll(() => page.evaluate<number>('document.querySelectorAll("#comments > ul > li[aria-hidden]").length')).toBe(2)
+	expect(await elements()).toBeLessThan(elementsMax)
+
+	// What is pressed answers at once, wherever.
+	const shown = page.getByRole('article').filter({ visible: true }).nth(12)
+	const id = await shown.locator('..').getAttribute('id')
+	await shown.getByRole('button', { name: /Thread of/ }).click()
+	await expect(page.locator(`#${id}`).getByRole('button', { name: 'Reply' })).toHaveCount(0)
+
+	// Going away and back finds the same place, folded as it was.
+	const place = await page.locator(`#${id}`).boundingBox()
+	await page.getByRole('link', { name: 'Home' }).first().click()
+	await expect(page.locator('#comments')).toHaveCount(0)
+	await page.goBack()
+	await expect(page.locator(`#${id}`)).toBeVisible()
+	await expect(page.locator(`#${id}`).getByRole('button', { name: 'Reply' })).toHaveCount(0)
+	const again = await page.locator(`#${id}`).boundingBox()
+	expect(Math.abs((again?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(300)
+
+	// The next five hundred come when asked for; the order is another one by choice, and stays after a reload.
+	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+	await page.getByRole('button', { name: 'More comments' }).click()
+	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(120_000)
+	expect(await elements()).toBeLessThan(elementsMax)
+	await page.getByRole('combobox', { name: 'Order of comments' }).selectOption('Newest')
+	await expect(page).toHaveURL(/\?sort=new/)
+	const newest = await comments.first().getAttribute('id')
+	await reload(page)
+	await expect(comments.first()).toHaveAttribute('id', newest ?? '')
+})

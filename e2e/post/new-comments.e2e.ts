@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { reload, visit } from '../support/visit.ts'
+
+test('what is new since the last visit is found by key, on whatever device one reads', async ({
+	admin,
+	newMember,
+	browser,
+	watchConsole,
+}) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const may = await aComment(admin.api, post, 'Wait for May.')
+	await aComment(admin.api, post, 'A thread nobody answers.')
+	const { page, api } = await newMember('reader')
+	await visit(page, addressOf(post))
+	await expect(page.getByText('Wait for May.')).toBeVisible()
+	await expect(page.getByText(/new since your last visit/)).toHaveCount(0)
+
+	const june = await aComment(admin.api, post, 'Or for June.', may)
+	await aComment(admin.api, post, 'Why June?', june)
+	await aComment(api, post, 'My own does not count.')
+	await reload(page)
+	await expect(page.getByText('2 new since your last visit')).toBeVisible()
+	await expectSound(page)
+
+	// Folded away they are counted, and the key opens what they are in.
+	await page
+		.locator(`#comment-${may.id}`)
+		.getByRole('button', { name: /Thread of/ })
+		.click()
+	await expect(page.locator(`#comment-${may.id}`)).toContainText('2 new')
+	await page.keyboard.press('n')
+	await expect(page.getByRole('article').filter({ hasText: 'Or for June.' })).toBeFocused()
+	await page.keyboard.press('n')
+	await expect(page.getByRole('article').filter({ hasText: 'Why June?' })).toBeFocused()
+	await page.keyboard.press('k')
+	await expect(page.getByRole('article').filter({ hasText: 'Or for June.' })).toBeFocused()
+	await page.keyboard.press('r')
+	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused()
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('?')
+	await expect(page.getByRole('dialog')).toContainText('Next new comment')
+
+	// On another device all of it has been read.
+	const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: new URL(page.url()).origin })
+	watchConsole(phone)
+	await phone.addCookies(await page.context().cookies())
+	const second = await phone.newPage()
+	await visit(second, addressOf(post))
+	await expect(second.getByText('Why June?')).toBeVisible()
+	await expect(second.getByText(/new since your last visit/)).toHaveCount(0)
+	await aComment(admin.api, post, 'One more.')
+	await reload(second)
+	await expect(second.getByText('1 new since your last visit')).toBeVisible()
+	await expectSound(second)
+	await phone.close()
+	await reload(page)
+	await expect(page.getByText(/new since your last visit/)).toHaveCount(0)
+})

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { threadRows } from '@folkmoot/post/testing/thread-rows'
+import type { Post } from '@folkmoot/post-contract/post'
+import type { ApiClient } from './api-client.ts'
+import { importEnv } from './config.ts'
+import { freshName } from './people.ts'
+
+const patienceMs = 60_000
+
+/** Brings in a long discussion, deep and wide, as `npm run import` does; null where the site is not ours. */
+export async function importThread(api: ApiClient, comments: number, file: string): Promise<Post | null> {
+	const env = importEnv()
+	if (!env) return null
+	const key = freshName('t').slice(0, 8)
+	const community = freshName('Long')
+	const rows = [...threadRows({ community, comments, key, now: new Date() })]
+	await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+	const importer = new URL('../../services/site/src/import.ts', import.meta.url).pathname
+	await promisify(execFile)(process.execPath, [importer, file], { env, timeout: patienceMs })
+	const { posts } = await api.call(listPosts, { query: { community } })
+	return posts[0] ?? null
+}
