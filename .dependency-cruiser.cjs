@@ -46,7 +46,10 @@ module.exports = {
 			from: { path: '^(shell|mf-[a-z]+)/', pathNot: [tests, '/dev/', '^shell/kit/build/'] },
 			to: {
 				path: '^services/',
-				pathNot: ['/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|modlog-chain|image-address)\\.ts$'],
+				pathNot: [
+					'/(limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|modlog-chain|image-address)\\.ts$',
+					'^services/markdown/src/',
+				],
 				dependencyTypesNot: ['type-only'],
 			},
 		},
@@ -71,7 +74,7 @@ module.exports = {
 			from: { path: `^${service}/src/`, pathNot: tests },
 			to: {
 				path: '^(services/[^/]+/(src|testing)|gateway|shell|mf-[a-z]+)/',
-				pathNot: ['^services/$1/', '^services/(service-kit|contract-kit)/src/'],
+				pathNot: ['^services/$1/', '^services/(service-kit|contract-kit|markdown)/src/'],
 			},
 		},
 		{
