@@ -43,7 +43,9 @@ export interface ConvertJob {
 /** More pixels than any camera in use makes at once; a small file that unfolds to more is a bomb. */
 const mostPixels = 100_000_000
 const largestCopy = { width: 2_160, height: 4_320 }
-const webp = { quality: 82, effort: 2 }
+const enoughForItsLook = { width: 300, height: 300 }
+/** More effort takes half as long again and saves next to nothing. */
+const webp = { quality: 82, effort: 1 }
 
 /** Decodes once, turns, shrinks and copies; throws where the file is no sound image. */
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
@@ -62,11 +64,9 @@ export async function convertImage({ source, folder, format, kind }: ConvertJob)
 	const still = () => pixelsOf(sharp, upright)
 	const moving = (meta.pages ?? 1) > 1 ? await animate(source, sharp, meta) : null
 	const original = await write(folder, 'original', moving ?? (await still().webp(webp).toBuffer({ resolveWithObject: true })))
-	const shrunk = await still()
-		.resize({ ...largestCopy, fit: 'inside', withoutEnlargement: true })
-		.raw()
-		.toBuffer({ resolveWithObject: true })
+	const shrunk = await shrink(still(), largestCopy)
 	const pixels = () => pixelsOf(sharp, shrunk)
+	const few = await shrink(pixels(), enoughForItsLook)
 	const made: ConvertedCopy[] = []
 	for (const plan of copies) {
 		const twin = made.find(
@@ -75,13 +75,20 @@ export async function convertImage({ source, folder, format, kind }: ConvertJob)
 		if (twin) made.push({ ...twin, name: plan.name })
 		else made.push(await copyImage(pixels(), plan, { folder, original, mayBeOriginal: !moving }))
 	}
-	return { original, animated: moving !== null, copies: made, ...(await lookOf(pixels)) }
+	return { original, animated: moving !== null, copies: made, ...(await lookOf(() => pixelsOf(sharp, few))) }
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
 function pixelsOf(sharp: Awaited<ReturnType<typeof loadSharp>>, { data, info: { width, height, channels } }: Pixels): Sharp {
 	return sharp(data, { raw: { width, height, channels } })
+}
+
+function shrink(pixels: Sharp, box: Size): Promise<Pixels> {
+	return pixels
+		.resize({ ...box, fit: 'inside', withoutEnlargement: true })
+		.raw()
+		.toBuffer({ resolveWithObject: true })
 }
 
 interface Around {
@@ -99,7 +106,7 @@ async function copyImage(pixels: Sharp, plan: CopyPlan, { folder, original, mayB
 	const fit = objectFit === 'contain' ? { fit: 'inside' as const, withoutEnlargement: true } : { fit: 'cover' as const }
 	const made = await pixels
 		.resize({ width, height, ...fit })
-		.webp({ ...webp, quality: 80 })
+		.webp({ quality: 80, effort: 2 })
 		.toBuffer({ resolveWithObject: true })
 	const file = await write(folder, plan.name, made)
 	return { ...plan, width: file.width, height: file.height, file }
