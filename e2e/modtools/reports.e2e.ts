@@ -15,6 +15,7 @@ async function report(page: Page, what: 'post' | 'comment', reason: string): Pro
 }
 
 test('what members report is decided by a moderator', async ({ admin, newMember, allowConsole }) => {
+	test.slow()
 	// The browser itself complains about the second report.
 	allowConsole(/status of 409/)
 	const community = await aCommunity(admin.api)

@@ -99,7 +99,7 @@ function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void })
 			</span>
 			{author && (
 				<span className={styles.author}>
-					<button type="button" className={styles.file} data-key="n" aria-label={`Notes on @${author.username}`} onClick={onFile}>
+					<button type="button" className={styles.file} data-key="n" onClick={onFile}>
 						@{author.username}
 						{knownWords(item) && `: ${knownWords(item)}`}
 					</button>

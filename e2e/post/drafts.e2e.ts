@@ -1,0 +1,132 @@
+import { logIn } from '@folkmoot/account-contract/account-endpoints'
+import { listDrafts } from '@folkmoot/post-contract/draft-endpoints'
+import { editPost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import { expect, type Page } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
+import { type Person, password, test } from '../support/people.ts'
+import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { reload, visit } from '../support/visit.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+const begin = async (page: Page, text: string) => {
+	await page.getByRole('button', { name: 'Add a comment' }).click()
+	await box(page).fill(text)
+}
+const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
+const draftsOf = async ({ api }: Person) => (await api.call(listDrafts, {})).drafts
+
+test('a comment survives a crash, a logout and two devices, and is sent once', async ({
+	admin,
+	newMember,
+	browser,
+	baseURL,
+	watchConsole,
+}) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const writer = await newMember()
+	const context = writer.page.context()
+	await visit(writer.page, addressOf(post))
+	await begin(writer.page, 'Written at the desk')
+	await saved(writer.page)
+	await box(writer.page).fill('Written at the desk, and more')
+	// Nothing is asked of the page: it is gone.
+	await expect.poll(() => writer.page.evaluate("Object.values(localStorage).join().includes('and more')")).toBe(true)
+	await writer.page.close({ runBeforeUnload: false })
+
+	const desk = await context.newPage()
+	await visit(desk, addressOf(post))
+	await expect(box(desk)).toHaveValue('Written at the desk, and more')
+	await expect.poll(async () => (await draftsOf(writer)).map(({ excerpt }) => excerpt)).toEqual(['Written at the desk, and more'])
+
+	// The phone has it, goes on, and leaves the page at once.
+	const phone = await browser.newContext(baseURL ? { baseURL } : {})
+	watchConsole(phone)
+	await phone.addCookies([...writer.api.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+	const hand = await phone.newPage()
+	await visit(hand, addressOf(post))
+	await expect(box(hand)).toHaveValue('Written at the desk, and more')
+	await box(hand).fill('Written on the way')
+	await visit(hand, '/')
+	await expect.poll(async () => (await draftsOf(writer))[0]?.excerpt).toBe('Written on the way')
+
+	// The desk did not know: both are there.
+	await box(desk).fill('Something else at the desk')
+	await expect(desk.getByText('You wrote something else here')).toBeVisible()
+	await desk.getByRole('button', { name: 'See it' }).click()
+	await expect(desk.getByText('Written on the way')).toBeVisible()
+	await expectSound(desk)
+	await desk.getByRole('button', { name: 'Go on with this one' }).click()
+	await expect(box(desk)).toHaveValue('Written on the way')
+	await desk.getByRole('button', { name: 'See it' }).click()
+	await desk.getByRole('button', { name: 'Discard it' }).click()
+	await expect(desk.getByText('You wrote something else here')).toHaveCount(0)
+
+	// Another member of the same device sees nothing of it; the same account finds it again.
+	const other = await newMember('other')
+	await context.clearCookies()
+	await context.addCookies([...other.api.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+	await visit(desk, addressOf(post))
+	await expect(desk.getByRole('button', { name: 'Add a comment' })).toBeVisible()
+	await expect(desk.getByText('Written on the way')).toHaveCount(0)
+	await desk.evaluate('localStorage.clear()')
+	await writer.api.call(logIn, { query: {}, body: { username: writer.username, password } })
+	await context.addCookies([...writer.api.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+	await visit(desk, addressOf(post))
+	await expect(box(desk)).toHaveValue('Written on the way')
+
+	// The first answer is lost; pressed once more, it is one comment, and the draft is gone everywhere.
+	await desk.route(
+		'**/api/posts/*/comments*',
+		async (route) => {
+			await route.fetch()
+			await route.abort('connectionreset')
+		},
+		{ times: 1 },
+	)
+	await desk.getByRole('button', { name: 'Add comment' }).click()
+	await expect(desk.getByRole('heading', { name: '1 comment' })).toBeVisible()
+	expect(await draftsOf(writer)).toEqual([])
+	await visit(hand, addressOf(post))
+	await expect(hand.getByRole('heading', { name: '1 comment' })).toBeVisible()
+	await expect(hand.getByRole('button', { name: 'Add a comment' })).toBeVisible()
+	await phone.close()
+})
+
+test('what is refused stays in its box with the reason; posts that were begun are listed', async ({ admin, newMember, allowConsole }) => {
+	allowConsole(/403 \(Forbidden\)|401 \(Unauthorized\)/)
+	const community = await aCommunity(admin.api)
+	const post = await aPost(admin.api, community)
+	const { page, api } = await newMember()
+	await visit(page, addressOf(post))
+	await begin(page, 'Too late, it is locked')
+	await admin.api.call(editPost, { params: { postId: post.publicId }, query: { action: 'lock', lockAs: 'admins' }, body: {} })
+	await page.getByRole('button', { name: 'Add comment' }).click()
+	await expect(page.getByRole('region', { name: 'Comments' }).getByText('This post is locked.').first()).toBeVisible()
+	await expect(box(page)).toHaveValue('Too late, it is locked')
+	await reload(page)
+	await expect(box(page)).toHaveValue('Too late, it is locked')
+	await expect(page.getByRole('button', { name: 'Add comment' })).toBeDisabled()
+	await admin.api.call(editPost, { params: { postId: post.publicId }, query: { action: 'unlock', lockAs: 'admins' }, body: {} })
+
+	await visit(page, '/new')
+	await page.getByRole('textbox', { name: 'Title' }).fill('The first of two')
+	await saved(page)
+	await page.getByRole('link', { name: 'Keep this draft and begin another post' }).click()
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+	await page.getByRole('textbox', { name: 'Title' }).fill('The second')
+	await saved(page)
+	await reload(page)
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The second')
+	const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'The first of two' }) })
+	await expect(list.getByRole('listitem')).toHaveCount(2)
+	await expectSound(page)
+	await list.getByRole('button', { name: 'Discard the draft “Too late, it is locked”' }).click()
+	await expect(list.getByRole('listitem')).toHaveCount(1)
+	await list.getByRole('link', { name: 'The first of two' }).click()
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The first of two')
+	await page.getByRole('combobox', { name: 'Community' }).fill(community.name)
+	await page.getByRole('button', { name: 'Post', exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'The first of two' })).toBeVisible()
+	expect((await api.call(listDrafts, {})).drafts.map(({ title }) => title)).toEqual(['The second'])
+	expect((await api.call(getPost, { params: { postId: post.publicId }, query: {} })).noComments).toBe(0)
+})
