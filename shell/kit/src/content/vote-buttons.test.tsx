@@ -69,6 +69,37 @@ describe('voting (spec 1 §4)', () => {
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Whoah, slow down there!'])
 	})
 
+	const states = [
+		// vote before, arrow; score of 4 at once and, once refused, again; arrow that is pressed at once
+		[null, 'Upvote', '5 points', 'Upvote'],
+		[null, 'Downvote', '3 points', 'Downvote'],
+		[true, 'Upvote', '3 points', null],
+		[true, 'Downvote', '2 points', 'Downvote'],
+		[false, 'Downvote', '5 points', null],
+		[false, 'Upvote', '6 points', 'Upvote'],
+	] as const
+	it.each(states)('from %s by %s, and back when it is refused', async (vote, arrow, points, pressed) => {
+		let refuse: () => void = () => undefined
+		fakeApi()
+			.on(postVote, () => new Promise<Post>((_, reject) => (refuse = () => reject(failWith('internal_error')))))
+			.install()
+		const own = { userVoted: vote !== null, userVotedUp: vote }
+		renderInFrame(<Card name="a" post={samplePost({ upvotes: 5, downvotes: 1, ...own })} />, { session })
+		const pressedNow = () => screen.queryByRole('button', { pressed: true })?.getAttribute('aria-label') ?? null
+		const before = pressedNow()
+		await userEvent.click(screen.getByRole('button', { name: arrow }))
+		expect([score()?.includes(points), pressedNow()]).toEqual([true, pressed])
+		refuse()
+		await waitFor(() => expect([score()?.includes('4 points'), pressedNow()]).toEqual([true, before]))
+	})
+
+	it('does nothing where it is disabled: on locked posts and in mod tools', async () => {
+		const api = fakeApi().install()
+		renderInFrame(<VoteButtons kind="post" item={samplePost()} layout="column" isDisabled />, { session })
+		for (const name of ['Upvote', 'Downvote']) await userEvent.click(screen.getByRole('button', { name }))
+		expect(api.asked).toEqual([])
+	})
+
 	it('asks guests to log in', async () => {
 		const api = fakeApi().install()
 		const { store } = renderInFrame(<Card name="a" post={samplePost()} />)
