@@ -1,6 +1,7 @@
 import type { Rule } from '@folkmoot/community-contract/community'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import own from './rules.module.css'
 
 const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
 
@@ -19,7 +20,8 @@ export function RuleList(props: RuleListProps): ReactNode {
 	const plain = (
 		<ol>
 			{props.rules.map((rule) => (
-				<li key={rule.id} className={`${styles.row} ${styles.stacked}`}>
+				<li key={rule.id} className={`${styles.row} ${own.rule}`}>
+					{props.rules.length > 1 && <span className={own.place} />}
 					<RuleWords rule={rule} />
 					{props.actions(rule)}
 				</li>
