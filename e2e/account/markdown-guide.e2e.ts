@@ -1,44 +1,38 @@
-import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
-import type { MarkdownNode } from '@folkmoot/contract-kit/markdown-tree'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 
-/** What is drawn, as nested arrays of tags and texts. Text, because it runs in the page. */
-const drawnExamples = `[...document.querySelectorAll('figure')].flatMap((figure) => {
-	const source = figure.querySelector(':scope > pre')
-	if (source) return [{ source: source.textContent, drawn: [] }]
-	const shape = (node) => {
-		if (node.nodeType === Node.TEXT_NODE) return [node.textContent]
-		const children = [...node.childNodes].flatMap(shape)
-		return node.matches('section, [role=region]') ? children : [[node.localName, ...children]]
-	}
-	return [{ source: null, drawn: [...figure.lastElementChild.firstElementChild.childNodes].flatMap(shape) }]
-})`
-
-interface Figure {
-	source: string | null
-	drawn: unknown
-}
-
-/** A tree without its attributes, in the same shape. */
-function shapeOf(node: MarkdownNode): unknown {
-	if (typeof node === 'string') return node
-	const [tag, , ...children] = node
-	return [tag, ...children.map(shapeOf)]
-}
-
-async function examplesOn(page: Page): Promise<{ source: string; drawn: unknown }[]> {
-	const figures = await page.evaluate<Figure[]>(drawnExamples)
-	return figures.flatMap(({ source }, index) => (source === null ? [] : [{ source, drawn: figures[index + 1]?.drawn }]))
-}
-
-test('the guide shows what the site really makes of each example', async ({ newMember }) => {
-	const { api, page } = await newMember('scribe')
+/** What each example becomes is proved beside the examples; here they are in a page. */
+test('the guide shows what can be written: spoilers open by key, notes lead there and back, code has its colours', async ({ page }) => {
 	await page.goto('/markdown_guide')
-	const examples = await examplesOn(page)
-	expect(examples.length).toBeGreaterThan(8)
-	for (const { source, drawn } of examples) {
-		const { aboutMeTree } = await api.call(changeSettings, { query: { action: 'updateProfile' }, body: { aboutMe: source } })
-		expect(drawn, source).toEqual(aboutMeTree.map(shapeOf))
-	}
+	const spoilers = page
+		.getByRole('figure')
+		.filter({ has: page.getByText('You get') })
+		.filter({ hasText: 'How it ends' })
+	await expect(spoilers.getByText('the gardener')).toBeHidden()
+	await spoilers.getByRole('checkbox', { name: 'Show spoiler' }).press('Space')
+	await expect(spoilers.getByText('the gardener')).toBeVisible()
+	await expect(spoilers.getByText('With a harvest.')).toBeHidden()
+	await spoilers.getByText('How it ends').click()
+	await expect(spoilers.getByText('With a harvest.')).toBeVisible()
+	await page.getByRole('link', { name: 'Footnote 1', exact: true }).click()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Late in May' })).toBeFocused()
+	await page.getByRole('link', { name: 'Back to mark 1 of footnote 1' }).click()
+	await expect(page.getByRole('link', { name: 'Footnote 1', exact: true })).toBeFocused()
+	expect(new URL(page.url()).hash).toBe('')
+	const code = page.locator('pre[tabindex]').filter({ hasText: 'water(bed' })
+	await code.scrollIntoViewIfNeeded()
+	await expect(code.locator('span').filter({ hasText: 'const' })).toBeVisible()
+	await expectSound(page)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+	test('spoilers open too', async ({ page }) => {
+		await page.goto('/markdown_guide')
+		const covered = page.getByRole('figure').getByText('the gardener', { exact: true })
+		await expect(covered).toBeHidden()
+		await page.getByRole('checkbox', { name: 'Show spoiler' }).press('Space')
+		await expect(covered).toBeVisible()
+	})
 })

@@ -113,10 +113,11 @@ function drawCode(element: Element, drawing: Drawing, key: number): ReactNode {
 function drawTable(element: Element, drawing: Drawing, key: number): ReactNode {
 	if (drawing.site === null) return drawPlain(element, drawing, key)
 	return (
+		// biome-ignore lint/a11y/useSemanticElements: no set of fields, and no landmark, for a page may have many
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<section key={key} className={styles.scroll} tabIndex={0} aria-label="Table">
+		<div key={key} role="group" className={styles.scroll} tabIndex={0} aria-label="Table">
 			<table>{childrenOf(element, drawing)}</table>
-		</section>
+		</div>
 	)
 }
 
@@ -163,8 +164,8 @@ function drawMark([, attributes]: Element, drawing: Drawing, key: number): React
 function drawNotes([, , ...notes]: Element, drawing: Drawing, key: number): ReactNode {
 	if (drawing.site === null) return null
 	return (
-		<section key={key} className={styles.notes} aria-label="Footnotes">
-			<ol>
+		<div key={key} className={styles.notes}>
+			<ol aria-label="Footnotes">
 				{notes.map((note) =>
 					typeof note === 'string' ? null : (
 						<Note key={note[1]?.note} of={drawing.id} note={note[1]?.note ?? ''} uses={Number(note[1]?.uses ?? 1)}>
@@ -173,6 +174,6 @@ function drawNotes([, , ...notes]: Element, drawing: Drawing, key: number): Reac
 					),
 				)}
 			</ol>
-		</section>
+		</div>
 	)
 }
