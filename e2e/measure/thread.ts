@@ -11,7 +11,11 @@ import { type Interaction, watchInteractions } from './interactions.ts'
  */
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
-	options: { slow: { type: 'string', default: '4' }, phone: { type: 'boolean', default: false } },
+	options: {
+		slow: { type: 'string', default: '4' },
+		phone: { type: 'boolean', default: false },
+		scroll: { type: 'boolean', default: false },
+	},
 })
 setTimeout(() => process.exit(2), 240_000).unref()
 
@@ -30,18 +34,21 @@ async function measure(address: string): Promise<Record<string, unknown>> {
 	await logIn(context, new URL(address).origin)
 	const page = await context.newPage()
 	const cdp = await context.newCDPSession(page)
+	// Time of the processor, not of the clock: on a busy machine only that can be compared.
+	await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
 	await cdp.send('Performance.enable')
 	await page.addInitScript(watchInteractions)
 	// Once without slowness, so that files are in the cache of the browser as on a second visit.
 	await page.goto(address, { waitUntil: 'load' })
 	await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
 	await page.goto('about:blank')
+	const usedBefore = await cpuMs(cdp)
 	await page.goto(address, { waitUntil: 'commit' })
-	const opening = await actWhileDrawing(page)
+	const opening = await actWhileDrawing(page, cdp, usedBefore)
 	const early = await figures(page, cdp)
 	await page.waitForTimeout(3_000)
 	const settled = await figures(page, cdp)
-	const scrolled = await scrollThrough(page)
+	const scrolled = values.scroll ? await scrollThrough(page) : {}
 	const late = await figures(page, cdp)
 	await context.close()
 	return { address, ...opening, early, settled, ...scrolled, late }
@@ -55,8 +62,9 @@ async function logIn(context: BrowserContext, url: string): Promise<void> {
 }
 
 /** Presses things as soon as they are there, and again while more is drawn. */
-async function actWhileDrawing(page: Page): Promise<Record<string, unknown>> {
+async function actWhileDrawing(page: Page, cdp: CDPSession, usedBefore: number): Promise<Record<string, unknown>> {
 	await page.locator('[id^="comment-"]').first().waitFor({ state: 'visible', timeout: 60_000 })
+	const cpu: Record<string, number> = { firstComment: (await cpuMs(cdp)) - usedBefore }
 	const names: Record<string, string> = {
 		fold: 'button[aria-label^="Thread of"]',
 		vote: '[id^="comment-"] button[aria-label="Upvote"]',
@@ -65,20 +73,30 @@ async function actWhileDrawing(page: Page): Promise<Record<string, unknown>> {
 	for (const [what, selector] of Object.entries(names)) {
 		const box = await page.locator(selector).nth(2).boundingBox()
 		if (!box) throw new Error(`Nothing to press: ${what}.`)
+		const before = await cpuMs(cdp)
 		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 		await page.mouse.down()
 		await page.mouse.up()
+		await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+		cpu[what] = (await cpuMs(cdp)) - before
 		await page.waitForTimeout(250)
 		await page.keyboard.press('Escape')
 		await page.waitForTimeout(250)
 	}
 	const seen = await page.evaluate<{ firstComment: number; interactions: Interaction[]; longest: number }>('window.seen()')
 	return {
+		cpuMs: cpu,
 		firstCommentMs: seen.firstComment,
 		inpMs: Math.max(...seen.interactions.map(({ ms }) => ms)),
 		interactions: seen.interactions.map(({ name, ms }) => `${name} ${ms}`).join(', '),
 		longestTaskMs: seen.longest,
 	}
+}
+
+/** What the page's main thread has used since it began, slowed down as it is. */
+async function cpuMs(cdp: CDPSession): Promise<number> {
+	const { metrics } = await cdp.send('Performance.getMetrics')
+	return Math.round((metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000)
 }
 
 async function figures(page: Page, cdp: CDPSession): Promise<Record<string, number>> {
