@@ -2,7 +2,7 @@ import { ApiError } from '@folkmoot/kit/api'
 import type { DraftVersion } from '@folkmoot/post-contract/draft'
 import { attemptFor, isAnswered } from './attempt.ts'
 import { type Attempt, type Kept, placeOf, readKept, writeKept } from './draft-store.ts'
-import { saveDraft, sendDraftDiscard } from './drafts.api.ts'
+import { fetchDraft, saveDraft, sendDraftDiscard } from './drafts.api.ts'
 import { findOnServer } from './drafts-of-post.ts'
 import { type Content, isSame } from './kept-content.ts'
 import { meet } from './meet.ts'
@@ -72,7 +72,7 @@ export class DraftKeeper {
 			this.#listener.onFound(kept.content)
 			this.#tell()
 		}
-		const there = await this.#find().catch(() => undefined)
+		const there = await findOnServer(this.#key.split('.')[2] ?? '', this.#place).catch(() => undefined)
 		if (!this.#isOpen) return
 		if (there === undefined) {
 			if (this.#kept && !this.#kept.isSaved) this.#schedule.saveLater()
@@ -175,15 +175,11 @@ export class DraftKeeper {
 
 	/** Looks what the server has beside, and takes what leads there where nobody types here. */
 	async #look(): Promise<void> {
-		const there = await this.#find()
+		const there = await fetchDraft(this.#place)
 		this.#others = there?.others ?? []
 		const isOther = there && this.#kept?.isSaved && !isSame(this.#kept.content, there.content)
 		if (isOther && !this.#isTouched) this.#show(there.content, there.rev)
 		this.#tell()
-	}
-
-	#find() {
-		return findOnServer(this.#key.split('.')[2] ?? '', this.#place)
 	}
 
 	#show(content: Content | null, rev: number | null): void {
