@@ -6,9 +6,17 @@ import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
+/** What of the browser is used inside the page. */
+declare class DataTransfer {
+	setData(format: string, data: string): void
+}
+declare class ClipboardEvent {
+	constructor(type: string, init: { clipboardData: DataTransfer; bubbles: boolean; cancelable: boolean })
+}
+
 /** Pastes a text as a browser does, where no clipboard may be read. */
 function paste(into: Locator, text: string): Promise<void> {
-	return into.evaluate((field, pasted) => {
+	return into.evaluate((field: { dispatchEvent: (event: ClipboardEvent) => void }, pasted: string) => {
 		const clipboardData = new DataTransfer()
 		clipboardData.setData('text/plain', pasted)
 		field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -18,9 +26,8 @@ function paste(into: Locator, text: string): Promise<void> {
 async function choose(page: Page, names: readonly string[]): Promise<void> {
 	const chooser = page.waitForEvent('filechooser')
 	await page.getByRole('button', { name: 'Choose images' }).click()
-	const colours = [[160, 60, 40] as const, [40, 110, 60] as const, [50, 70, 160] as const]
 	await (await chooser).setFiles(
-		names.map((name, index) => ({ name, mimeType: 'image/png', buffer: Buffer.from(png(640, 480, colours[index % 3])) })),
+		names.map((name, index) => ({ name, mimeType: 'image/png', buffer: Buffer.from(png(640, 480, [60 * (index % 3), 110, 60])) })),
 	)
 }
 
@@ -40,7 +47,7 @@ test('a text is written with toolbar, keys, a mention and a preview; a ban is sa
 	await page.getByRole('textbox', { name: 'Title' }).fill('When do you sow beans?')
 	const text = page.getByRole('textbox', { name: 'Text', exact: true })
 	await text.fill('cold soil')
-	await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 4))
+	await text.evaluate((field: { setSelectionRange: (from: number, to: number) => void }) => field.setSelectionRange(0, 4))
 	await page.getByRole('button', { name: 'Bold' }).click()
 	await expect(text).toHaveValue('**cold** soil')
 	await page.keyboard.press('Control+z')

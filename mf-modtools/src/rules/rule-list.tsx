@@ -1,17 +1,9 @@
-import type { Rule } from '@folkmoot/community-contract/community'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { type RuleListProps, RuleWords } from './rule-words.tsx'
 import own from './rules.module.css'
 
 const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
-
-export interface RuleListProps {
-	rules: readonly Rule[]
-	/** The ids of all rules in their new order. */
-	onOrder: (ids: readonly string[]) => void
-	/** What can be done to one. */
-	actions: (rule: Rule) => ReactNode
-}
 
 /** The rules in their order; what moves them comes once the page stands. */
 export function RuleList(props: RuleListProps): ReactNode {
@@ -33,14 +25,5 @@ export function RuleList(props: RuleListProps): ReactNode {
 		<Suspense fallback={plain}>
 			<SortableRules {...props} />
 		</Suspense>
-	)
-}
-
-export function RuleWords({ rule: { rule, description } }: { rule: Rule }): ReactNode {
-	return (
-		<div className={styles.grow}>
-			{rule}
-			{description && <p className={styles.quiet}>{description}</p>}
-		</div>
 	)
 }

@@ -18,7 +18,7 @@ import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import Grip from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
-import { type RuleListProps, RuleWords } from './rule-list.tsx'
+import { type RuleListProps, RuleWords } from './rule-words.tsx'
 import own from './rules.module.css'
 
 /** Up and down only: they stand below each other. */

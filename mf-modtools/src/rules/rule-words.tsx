@@ -1,0 +1,20 @@
+import type { Rule } from '@folkmoot/community-contract/community'
+import type { ReactNode } from 'react'
+import styles from '../frame/frame.module.css'
+
+export interface RuleListProps {
+	rules: readonly Rule[]
+	/** The ids of all rules in their new order. */
+	onOrder: (ids: readonly string[]) => void
+	/** What can be done to one. */
+	actions: (rule: Rule) => ReactNode
+}
+
+export function RuleWords({ rule: { rule, description } }: { rule: Rule }): ReactNode {
+	return (
+		<div className={styles.grow}>
+			{rule}
+			{description && <p className={styles.quiet}>{description}</p>}
+		</div>
+	)
+}
