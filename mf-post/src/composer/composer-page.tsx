@@ -123,7 +123,12 @@ function Composer({ title, initial, edited, place }: ComposerProps): ReactNode {
 				<h1 className={styles.title}>{title}</h1>
 				<ComposerForm composer={composer} edited={edited} />
 			</Card>
-			<DraftsBeside username={username} open={place.join('.')} isBegun={composer.draft.state !== 'none'} />
+			<DraftsBeside
+				username={username}
+				open={place.join('.')}
+				isBegun={composer.draft.state !== 'none'}
+				isBusy={composer.pictures.uploads.isUploading}
+			/>
 		</PageLayout>
 	)
 }
