@@ -20,7 +20,11 @@ export function useScrollKeeper(main: RefObject<HTMLElement | null>): void {
 		last.current = { key, page: pathname + search, pathname }
 		// The first page is placed by the browser; dialogs come and go without leaving the page.
 		if (before.key === key || (before.page === pathname + search && isBack)) return
-		if (isBack) return window.scrollTo({ top: places.current.get(key) ?? 0 })
+		if (isBack) {
+			// Not returned: where it gives a promise, React would take that for the way to clean up.
+			window.scrollTo({ top: places.current.get(key) ?? 0 })
+			return
+		}
 		const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
 		if (target) target.scrollIntoView()
 		else if (before.page !== pathname + search) window.scrollTo({ top: 0 })
