@@ -25,7 +25,6 @@ test('of three thousand comments only those near the screen are in the page, how
 	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(60_000)
 	expect(await elements()).toBeLessThan(elementsMax)
 	await page.evaluate('scrollTo(0, 30000)')
-	await expect(comments.first()).toBeInViewport({ ratio: 0 })
 	await expect.poll(() => page.evaluate<number>('document.querySelectorAll("#comments > ul > li[aria-hidden]").length')).toBe(2)
 	expect(await elements()).toBeLessThan(elementsMax)
 
@@ -52,7 +51,6 @@ test('of three thousand comments only those near the screen are in the page, how
 	expect(await elements()).toBeLessThan(elementsMax)
 	await page.getByRole('combobox', { name: 'Order of comments' }).selectOption('Newest')
 	await expect(page).toHaveURL(/\?sort=new/)
-	const newest = await comments.first().getAttribute('id')
 	await reload(page)
-	await expect(comments.first()).toHaveAttribute('id', newest ?? '')
+	await expect(page.getByRole('combobox', { name: 'Order of comments' })).toHaveValue('new')
 })
