@@ -19,6 +19,7 @@ import { outsideRoutes } from '@folkmoot/feeds-contract/outside-address'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
+import * as linkImages from '@folkmoot/media-contract/link-image-endpoints'
 import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
@@ -54,6 +55,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	email,
 	feeds,
 	ipBlocks,
+	linkImages,
 	lists,
 	media,
 	memberNotes,
