@@ -15,6 +15,18 @@ globalThis.ResizeObserver ??= class {
 	unobserve(): void {}
 	disconnect(): void {}
 }
+globalThis.IntersectionObserver ??= class {
+	readonly root = null
+	readonly rootMargin = ''
+	readonly scrollMargin = ''
+	readonly thresholds = []
+	observe(): void {}
+	unobserve(): void {}
+	disconnect(): void {}
+	takeRecords(): IntersectionObserverEntry[] {
+		return []
+	}
+}
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 window.matchMedia = (media) =>
