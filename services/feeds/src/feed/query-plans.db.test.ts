@@ -49,8 +49,9 @@ async function watch(work: () => Promise<unknown>): Promise<Note[]> {
 	)
 }
 
-/** The notes of what is read together tell the plan of the first part only. */
+/** The notes of what is read together tell the plan of the first part only; those of other commands tell all. */
 async function scanIn({ aggregate, pipeline }: Document): Promise<string> {
+	if (aggregate === undefined) return ''
 	const explained = await db.command({ explain: { aggregate, pipeline, cursor: {} }, verbosity: 'queryPlanner' })
 	return JSON.stringify(explained).includes('COLLSCAN') ? ' COLLSCAN' : ''
 }
