@@ -36,7 +36,7 @@ test('what members report is decided by a moderator', async ({ admin, newMember,
 	})
 
 	const { page } = moderator
-	const reported = (what: string) => page.getByRole('region', { name: `Reported ${what}` })
+	const reported = (what: string) => page.getByRole('article', { name: `Reported ${what}` })
 
 	await test.step('the moderator sees both, with reasons and counts', async () => {
 		await page.goto(`/${community.name}`)
@@ -81,7 +81,7 @@ test('a report is resolved in three keys, in the queue of all communities', asyn
 	for (const { id } of [post, other]) await reader.api.send('POST', '/api/_report', { type: 'post', targetId: id, reason: 3 })
 	const { page } = moderator
 	await page.goto('/modqueue')
-	const reported = page.getByRole('region', { name: 'Reported post' })
+	const reported = page.getByRole('article', { name: 'Reported post' })
 	await expect(reported).toHaveCount(2)
 	await expect(async () => {
 		await page.keyboard.press('j')

@@ -34,7 +34,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 	const [isFileOpen, setFileOpen] = useState(false)
 	const isTheirs = claim !== null && !claim.isOwn
 	return (
-		<section className={styles.card} aria-label={`Reported ${type}`} data-item tabIndex={-1}>
+		<article className={styles.card} aria-label={`Reported ${type}`} data-item tabIndex={-1}>
 			{(showsCommunity || claim) && (
 				<p className={styles.where}>
 					{showsCommunity && <Link to={paths.modtools(communityName, 'reports')}>{communityName}</Link>}
@@ -75,7 +75,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 					/>
 				)}
 			</Suspense>
-		</section>
+		</article>
 	)
 }
 
