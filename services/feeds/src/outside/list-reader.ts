@@ -1,6 +1,5 @@
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
-import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'
@@ -18,20 +17,15 @@ export async function findPublicList(db: Db, username: string, listName: string)
 
 /** What was saved last, without what has been deleted since. */
 export async function readSavedEntries(db: Db, list: PublicList, { limit, site }: { limit: number; site: string }): Promise<AtomEntry[]> {
-	const { listItems, posts, comments } = feedCollections(db)
-	const items = await listItems.find({ listId: list._id }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray()
-	const among = (type: 'post' | 'comment') => ({
-		_id: { $in: items.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId) },
-		deletion: null,
+	const items = await feedCollections(db).listItems.find({ listId: list._id }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray()
+	const targets = await presentTargets(
+		db,
+		items.map(({ targetType, targetId }) => ({ type: targetType, id: targetId })),
+		null,
+	)
+	return items.flatMap(({ targetId }) => {
+		const target = targets.get(targetId.toHexString())
+		if (!target || target.deleted) return []
+		return 'hotness' in target ? postEntry(target, site) : commentEntry(target, site)
 	})
-	const [foundPosts, foundComments] = await Promise.all([posts.find(among('post')).toArray(), comments.find(among('comment')).toArray()])
-	const [shownPosts, shownComments] = await Promise.all([
-		presentPosts(db, foundPosts, null),
-		presentComments(db, foundComments, null, { withPostTitle: true }),
-	])
-	const entries = new Map([
-		...shownPosts.map((post) => [post.id, postEntry(post, site)] as const),
-		...shownComments.map((comment) => [comment.id, commentEntry(comment, site)] as const),
-	])
-	return items.flatMap(({ targetId }) => entries.get(targetId.toHexString()) ?? [])
 }

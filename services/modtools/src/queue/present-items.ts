@@ -7,7 +7,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { findCommunityNames } from '../community-reader.ts'
 import { named } from '../modlog/modlog-view.ts'
-import { presentTargets } from '../reports/target-reader.ts'
+import { presentReported } from '../reports/target-reader.ts'
 import { countKnown, seatKey } from './author-reader.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
@@ -15,7 +15,7 @@ type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 /** Stored items → as this moderator sees them; a few reads however many there are. */
 export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
 	if (items.length === 0) return []
-	const targets = await presentTargets(db, items, viewer, tx)
+	const targets = await presentReported(db, items, viewer, tx)
 	const names = await findCommunityNames(
 		db,
 		items.map(({ communityId }) => communityId),

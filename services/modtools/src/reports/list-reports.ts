@@ -5,7 +5,7 @@ import { settled } from '@folkmoot/service-kit/on-the-way'
 import { enterModtools } from '../moderators/enter-modtools.ts'
 import { countWaiting, findWaiting } from './report-store.ts'
 import { reportView } from './report-view.ts'
-import { presentTargets } from './target-reader.ts'
+import { presentReported } from './target-reader.ts'
 
 const types = { all: null, posts: 'post', comments: 'comment' } as const
 
@@ -18,7 +18,7 @@ export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Pr
 		findWaiting(db, community._id, { type: types[filter], page, limit }),
 		countWaiting(db, community._id),
 	])
-	const targets = await presentTargets(db, waiting, asked.viewer)
+	const targets = await presentReported(db, waiting, asked.viewer)
 	return {
 		details: { noReports: counts.post + counts.comment, noPostReports: counts.post, noCommentReports: counts.comment },
 		reports: waiting.map((report) => reportView(report, targets.get(report.targetId.toHexString()) ?? null)),

@@ -1,9 +1,7 @@
 import { idSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Report } from '@folkmoot/modtools-contract/report'
-import { presentComments } from '@folkmoot/service-kit/content/present-comments'
-import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
-import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
+import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -37,22 +35,17 @@ export async function findCommentTarget(db: Db, ref: string, tx: Context['tx']):
 	return comment && { targetId: comment._id, postId: comment.postId, communityId: comment.communityId, authorId: comment.authorId }
 }
 
-/** The targets of reports by hex id, as this viewer sees them; a few reads however many they are. */
-export async function presentTargets(
+/** The targets of reports by hex id, as this viewer sees them. */
+export function presentReported(
 	db: Db,
 	reports: readonly Pick<ReportRecord, 'type' | 'targetId'>[],
 	viewer: Viewer,
 	tx?: Context['tx'],
 ): Promise<Map<string, Report['target']>> {
-	const among = (type: ReportRecord['type']) => ({
-		_id: { $in: reports.filter((report) => report.type === type).map((report) => report.targetId) },
-	})
-	const [shownPosts, shownComments] = await readAll(tx, [
-		async () => presentPosts(db, await posts(db).find(among('post'), within(tx)).toArray(), viewer, { tx }),
-		async () => {
-			const found = await comments(db).find(among('comment'), within(tx)).toArray()
-			return presentComments(db, found, viewer, { tx, withPostTitle: true })
-		},
-	])
-	return new Map([...shownPosts, ...shownComments].map((item) => [item.id, item]))
+	return presentTargets(
+		db,
+		reports.map(({ type, targetId }) => ({ type, id: targetId })),
+		viewer,
+		tx,
+	)
 }
