@@ -18,12 +18,13 @@ const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 /** Atom feeds and sitemaps: the same for everybody who asks. */
 export function serveOutside(app: Express, deps: Deps): void {
-	const keep = createKeptTexts(deps.now)
+	const keepAMinute = createKeptTexts(deps.now, minuteMs)
+	const keepAnHour = createKeptTexts(deps.now, hourMs)
 	const { db, config } = deps
 
 	async function sendAtom(req: Request, res: Response, self: string, read: (site: string) => Promise<Source>): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const kept = await keep(`${site}${self}`, minuteMs, async () => {
+		const kept = await keepAMinute(`${site}${self}`, async () => {
 			const { name, path, entries } = await read(site)
 			const title = name ? `${name} – ${config.siteName}` : config.siteName
 			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })
@@ -48,7 +49,7 @@ export function serveOutside(app: Express, deps: Deps): void {
 
 	async function sendSitemap(req: Request, res: Response): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const kept = await keep(`${site}/sitemap.xml`, hourMs, async () => {
+		const kept = await keepAnHour(`${site}/sitemap.xml`, async () => {
 			const span = await readSpan(db)
 			return { text: sitemapIndex(partsOf(span), site), changedAt: span?.last ?? null }
 		})
@@ -60,7 +61,7 @@ export function serveOutside(app: Express, deps: Deps): void {
 		const part = String(req.params.part)
 		const month = readMonth(part)
 		if (!month && part !== 'communities.xml') throw fail('not_found')
-		const kept = await keep(`${site}/sitemap/${part}`, hourMs, async () => {
+		const kept = await keepAnHour(`${site}/sitemap/${part}`, async () => {
 			const addresses = month ? await readMappedPosts(db, month, mappedMax) : await readMappedCommunities(db, mappedMax)
 			return { text: sitemap(addresses, site), changedAt: null }
 		})
