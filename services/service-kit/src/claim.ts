@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { fail } from './failure.ts'
-import { findOutcome, type IdempotencyKey, type KeyRecord, keyCollection, type Outcome, settleOutcome } from './idempotency.ts'
+import { findOutcome, forgottenAt, type IdempotencyKey, type KeyRecord, keyCollection, type Outcome, settleOutcome } from './idempotency.ts'
 
 /** Whoever runs a write says every few seconds that it still does; who says nothing for so long has died. */
 const leaseMs = 10_000
@@ -40,7 +40,7 @@ const keys = (db: Db) => db.collection<KeyRecord>(keyCollection)
 const leaseEnd = () => new Date(Date.now() + leaseMs)
 
 async function claim(db: Db, key: IdempotencyKey): Promise<boolean> {
-	const record = { request: key.request, status: 0, reply: '', runsUntil: leaseEnd(), expiresAt: new Date(Date.now() + 86_400_000) }
+	const record = { request: key.request, status: 0, reply: '', runsUntil: leaseEnd(), expiresAt: forgottenAt(new Date()) }
 	try {
 		await keys(db).insertOne({ _id: key.id, ...record })
 		return true

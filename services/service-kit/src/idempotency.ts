@@ -40,6 +40,8 @@ export const idempotencyIndexes: readonly IndexSpec[] = [
 	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
+export const forgottenAt = (now: Date) => new Date(now.getTime() + dayMs)
+
 /** What a repeat of a write is recognised by (decisions W20). */
 export interface IdempotencyKey {
 	id: string
@@ -90,7 +92,7 @@ export async function keepOutcome(
 		request: key.request,
 		status: outcome.status,
 		reply: await pack(JSON.stringify(outcome.reply ?? null), key),
-		expiresAt: new Date(options.now.getTime() + dayMs),
+		expiresAt: forgottenAt(options.now),
 	}
 	await db.collection<KeyRecord>(keyCollection).insertOne(record, options.tx ? { session: options.tx } : {})
 }
@@ -98,7 +100,7 @@ export async function keepOutcome(
 /** The same where the key has been claimed before. */
 export async function settleOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
 	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
-	const fields = { status: outcome.status, reply, expiresAt: new Date(now.getTime() + dayMs) }
+	const fields = { status: outcome.status, reply, expiresAt: forgottenAt(now) }
 	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true } })
 }
 

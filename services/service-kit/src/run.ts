@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession, Db } from 'mongodb'
-import { MongoServerError } from 'mongodb'
 import { runClaimed } from './claim.ts'
 import type { Context, Deps, UploadedFile } from './context.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
 import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
@@ -20,8 +20,6 @@ export interface Call extends RawInput {
 	userAgent?: string | null
 	file?: UploadedFile
 }
-
-const isDuplicateKey = (error: unknown) => error instanceof MongoServerError && error.code === 11_000
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
 export async function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId, type Sort } from 'mongodb'
 import { communities } from '../collections.ts'
-import { findActivity } from './community-reader.ts'
+import { findActivity, orders as listOrders } from './community-reader.ts'
 
 export type BrowseSort = 'size' | 'name' | 'new' | 'active'
 
@@ -18,17 +18,17 @@ interface Order {
 
 const orders: Readonly<Record<Exclude<BrowseSort, 'active'>, Order>> = {
 	size: {
-		order: { noMembers: -1, nameLower: 1 },
+		order: listOrders.size,
 		placeOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
 		after: ([size, name]) => [{ noMembers: Number(size), nameLower: { $gt: name } }, { noMembers: { $lt: Number(size) } }],
 	},
 	name: {
-		order: { nameLower: 1 },
+		order: listOrders.name_asc,
 		placeOf: ({ nameLower }) => [0, nameLower],
 		after: ([, name]) => [{ nameLower: { $gt: name } }],
 	},
 	new: {
-		order: { createdAt: -1, _id: -1 },
+		order: listOrders.new,
 		placeOf: ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()],
 		after: ([time, id]) => [
 			{ createdAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },

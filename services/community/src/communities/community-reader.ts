@@ -9,7 +9,7 @@ export interface CommunityScope {
 	userId: string | null
 }
 
-const orders = {
+export const orders = {
 	name_asc: { nameLower: 1 },
 	name_dsc: { nameLower: -1 },
 	size: { noMembers: -1, nameLower: 1 },
