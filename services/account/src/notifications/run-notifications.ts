@@ -1,6 +1,6 @@
 import type { Deps } from '@folkmoot/service-kit/context'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { followNews } from './follow-news.ts'
-import { keepDoing } from './keep-doing.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 import { sendWelcomes } from './send-welcomes.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '@folkmoot/service-kit/context'
-import { keepDoing } from '../notifications/keep-doing.ts'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { followNotifications } from './follow-notifications.ts'
 import { createPushSender } from './send-pushes.ts'
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { avifUrl } from '@folkmoot/media-contract/avif-address'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
 import { type AvifCopy, convertToAvif } from '../conversion/converters.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
@@ -64,20 +65,8 @@ async function wantedCopies(kind: ImageRecord['kind'], image: AvifWork['image'],
 
 /** Makes AVIFs one image after another, beside all else; gives the way to stop, which does not wait for one being made. */
 export function makeAvifsRegularly(deps: MediaDeps): () => Promise<void> {
-	const stopping = new AbortController()
-	const done = makeUntil(deps, stopping.signal)
+	const stop = keepDoing(deps, { what: 'making AVIFs', step: makeAvifs, restMs, hurries: true })
 	return async () => {
-		stopping.abort()
-		await Promise.race([done, pause(restMs, undefined, { ref: false })])
-	}
-}
-
-async function makeUntil(deps: MediaDeps, signal: AbortSignal): Promise<void> {
-	while (!signal.aborted) {
-		const more = await makeAvifs(deps).catch((error: unknown) => {
-			if (!signal.aborted) deps.log.warn({ err: error }, 'making AVIFs was interrupted; trying again')
-			return false
-		})
-		if (!more) await pause(restMs, undefined, { signal, ref: false }).catch(() => {})
+		await Promise.race([stop(), pause(restMs, undefined, { ref: false })])
 	}
 }

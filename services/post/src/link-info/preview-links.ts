@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { storeLinkImage } from '@folkmoot/media-contract/link-image-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import type { Network } from '@folkmoot/service-kit/outside'
 import { tell } from '../tell.ts'
 import { type PageWords, pageWords } from './page-title.ts'
@@ -71,20 +71,7 @@ async function show(postId: PostRecord['_id'], found: Preview, { db, client, now
 
 /** Asks pages of links beside the requests; gives the way to stop. */
 export function previewLinks(deps: Deps, network: Network): () => Promise<void> {
-	const stopping = new AbortController()
-	const workers = Array.from({ length: atOnce }, () => previewUntil(deps, network, stopping.signal))
-	return async () => {
-		stopping.abort()
-		await Promise.all(workers)
-	}
-}
-
-async function previewUntil(deps: Deps, network: Network, signal: AbortSignal): Promise<void> {
-	while (!signal.aborted) {
-		const more = await previewLink(deps, network).catch((error: unknown) => {
-			if (!signal.aborted) deps.log.warn({ err: error }, 'asking pages of links was interrupted; trying again')
-			return false
-		})
-		if (!more) await pause(restMs, undefined, { signal }).catch(() => {})
-	}
+	const step = () => previewLink(deps, network)
+	const stops = Array.from({ length: atOnce }, () => keepDoing(deps, { what: 'asking pages of links', step, restMs, hurries: true }))
+	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
