@@ -1,8 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
+import { useSortableItem } from '@folkmoot/kit/ui/sortable-list.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Remove from 'lucide-react/icons/x'
@@ -24,27 +23,14 @@ interface Props {
 
 /** One picture with what is said about it. */
 export function PictureItem({ picture, index, pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
-	const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: picture.key })
+	const { item, grip, isDragging } = useSortableItem(picture.key)
 	const { key, caption, altText } = picture
 	const upload = pictures.uploads.states.get(key)
 	const name = `image ${index + 1}`
 	const isOnItsWay = upload !== undefined && upload.state !== 'failed'
 	return (
-		<li
-			ref={setNodeRef}
-			className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}
-			style={{ transform: CSS.Translate.toString(transform), transition }}
-		>
-			{!isEdit && (
-				<IconButton
-					ref={setActivatorNodeRef}
-					label={`Move ${name}`}
-					icon={<Grip />}
-					className={styles.grip}
-					{...attributes}
-					{...listeners}
-				/>
-			)}
+		<li {...item} className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}>
+			{!isEdit && <IconButton {...grip} label={`Move ${name}`} icon={<Grip />} className={styles.grip} />}
 			<PictureThumb picture={picture} localUrl={pictures.uploads.localUrl(key)} />
 			<div className={styles.words}>
 				<div className={styles.pair}>
