@@ -7,6 +7,7 @@ import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import { type Forward, forwardNowhere } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
 import type { Receive } from './reception.ts'
+import { requestIdHeader } from './request-id.ts'
 import type { Router } from './router.ts'
 import { setDataPolicy } from './security-headers.ts'
 import { watchSignIn } from './sign-in-cookies.ts'
@@ -41,7 +42,8 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, checkRat
 		if (unchanged) return answerUnchanged(res, unchanged)
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
-		forward(req, res, { caller: caller && { ...caller, receivedAt }, failed: (failure) => answerFailure(res, failure) })
+		const requestId = String(req.headers[requestIdHeader])
+		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, failed: (failure) => answerFailure(res, failure) })
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */

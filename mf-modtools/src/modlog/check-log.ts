@@ -1,4 +1,5 @@
-import { type ChainFault, type ChainHead, emptyChain, followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { type ChainFault, type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
+import { followChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { readChain } from './modlog.api.ts'
 
 /** What came of checking a log. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from './audit.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface EndpointSpec {
 	transaction?: 'none'
 	/** What is answered is for the caller's eyes only: kept for a repeated Idempotency-Key, it opens with that key alone. */
 	secretReply?: true
+	/** What this call may leave in the audit log of the admins; every write with access `admin` leaves something. */
+	audit?: readonly AuditAction[]
 	/**
 	 * For what members ask for every few seconds. Whoever brings the ETag of the last answer may be made to wait a moment:
 	 * the gateway asks this about all who wait at once, and answers 304 itself where nothing changed.

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type ChainHead, type CheckableEntry, emptyChain, followChain } from '@folkmoot/modtools-contract/modlog-chain'
-import { sha256 } from '../src/modlog/seal-value.ts'
+import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
+import { type CheckableEntry, followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 
 /**
  * Checks the moderation log of a site, for anyone, over its public API:

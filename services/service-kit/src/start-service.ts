@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAskService } from './ask-service.ts'
+import { auditIndexes } from './audit-log.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
@@ -29,7 +30,7 @@ export interface OpenRooms {
 /** Opens the database and the rooms given, in one process. `overrides` are for tests. */
 export async function openRooms(rooms: readonly Room[], config: Config, overrides: Partial<Deps> = {}): Promise<OpenRooms> {
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
-	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes])
+	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
 	const secret = await readSecret(db, 'services')
 	const mounted = new Map<string, Service>()
 	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)

@@ -23,6 +23,8 @@ export interface Caller {
 	origin?: string
 	/** When the gateway received the call, in milliseconds since 1970; missing for services. */
 	receivedAt?: number
+	/** What the request is called in answers and logs; missing for services. */
+	requestId?: string
 	/** Another service asks: only then do endpoints with access `service` answer. */
 	isService?: boolean
 }

@@ -14,6 +14,7 @@ interface AskOptions {
 	session?: string
 	/** When the gateway received the call. */
 	receivedAt?: number
+	requestId?: string
 	/** The address of the site as the caller's browser was told it. */
 	origin?: string
 }
@@ -59,6 +60,7 @@ export async function askRaw<T>(
 		ip: options.ip ?? '127.0.0.1',
 		...(options.origin ? { origin: options.origin } : {}),
 		...(options.receivedAt === undefined ? {} : { receivedAt: options.receivedAt }),
+		...(options.requestId ? { requestId: options.requestId } : {}),
 		...(options.asService ? { isService: true } : {}),
 	}
 	const answer = await fetch(service.url + call.path, {

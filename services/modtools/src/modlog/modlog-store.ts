@@ -1,12 +1,14 @@
+import { type ChainHead, emptyChain, noHash } from '@folkmoot/contract-kit/chain'
 import type { ModlogAction } from '@folkmoot/modtools-contract/modlog'
-import { type ChainHead, emptyChain, entryText, type ModlogContent, noHash, siteChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { entryText, type ModlogContent, siteChain } from '@folkmoot/modtools-contract/modlog-chain'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { modlog, modlogHeads } from '../collections.ts'
-import { sealValue, sha256 } from './seal-value.ts'
+import { sealValue } from './seal-value.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 

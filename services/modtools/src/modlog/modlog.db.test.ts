@@ -1,18 +1,19 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { emptyChain, followChain } from '@folkmoot/modtools-contract/modlog-chain'
+import { emptyChain } from '@folkmoot/contract-kit/chain'
+import { followChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { listModlog, readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modtoolsRoom } from '../room.ts'
-import { sha256 } from './seal-value.ts'
 
 type Sent = Partial<Record<'community' | 'action' | 'moderator' | 'from' | 'to' | 'limit' | 'next', string>>
 

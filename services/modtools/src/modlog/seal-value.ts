@@ -1,10 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Opening, openingText } from '@folkmoot/modtools-contract/modlog-chain'
-
-/** SHA-256 of a text in UTF-8, in hex. */
-export function sha256(text: string): string {
-	return createHash('sha256').update(text, 'utf8').digest('hex')
-}
+import { sha256 } from '@folkmoot/service-kit/sha256'
 
 /**
  * A value that the log vouches for without showing it: the digest goes into the chain, the opening is shown to those who
