@@ -55,7 +55,7 @@ const tell = (target: EventTarget, event: string) => act(async () => void target
 it('asks every five seconds, and draws nothing where nothing changed', async () => {
 	installApi()
 	show()
-	await wait(4_900)
+	await wait(4_800)
 	expect(named).toEqual([])
 	await wait(10_200)
 	expect(named).toEqual([null, 'W/"12"', 'W/"12"'])
@@ -71,6 +71,18 @@ it('shows what changed', async () => {
 	expect(store.get(sessionAtom).user?.points).toBe(13)
 	await wait(5_000)
 	expect(named).toEqual([null, 'W/"12"', 'W/"13"'])
+})
+
+it('learns where one was banned, and that the ban was lifted', async () => {
+	let bannedFrom: string[] = ['5'.repeat(24)]
+	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), points, bannedFrom }))
+	const { store } = show()
+	await wait(5_000)
+	expect(store.get(sessionAtom).bannedFrom).toEqual(['5'.repeat(24)])
+	bannedFrom = []
+	points = 13
+	await wait(5_000)
+	expect(store.get(sessionAtom).bannedFrom).toEqual([])
 })
 
 it('asks for everything after something was changed here', async () => {

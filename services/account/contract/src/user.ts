@@ -41,6 +41,8 @@ export const userSchema = z.object({
 	notificationsNewCount: z.int(),
 	/** Filled by getUser and getMe only. */
 	moddingList: z.array(communitySchema).nullable(),
+	/** Ids of the communities the viewer is banned from; by getMe only, so that an open page learns of a ban. */
+	bannedFrom: z.array(idSchema).optional(),
 	/** For admins only, as the three below. */
 	lastSeen: timeSchema.nullable().optional(),
 	lastSeenIP: z.string().nullable().optional(),

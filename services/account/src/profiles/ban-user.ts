@@ -10,12 +10,14 @@ import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
 export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { username, banned, by, deleteContentDays } = body
+	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
 	if (!user) throw fail('user_not_found')
 	if (banned && user.isAdmin) throw fail('no_ban_admin')
 	const about = { userId: user._id.toHexString(), username: user.username, by }
-	const event: AccountEvent = banned ? { type: 'user.banned', ...about, deleteContentDays } : { type: 'user.unbanned', ...about }
+	const event: AccountEvent = banned
+		? { type: 'user.banned', ...about, deleteContentDays }
+		: { type: 'user.unbanned', ...about, ...(restoreContent ? { restoreContent } : {}) }
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
 	if (banned) await endOpenWays(db, user._id, tx)

@@ -4,10 +4,11 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { etagOf, isNamed } from '@folkmoot/service-kit/etag'
 import { presentMembers } from './me-reader.ts'
 
-export async function findUnchanged({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function findUnchanged({ body, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const found = await presentMembers(
 		db,
 		body.asked.map(({ userId }) => userId),
+		now,
 	)
 	return {
 		unchanged: body.asked.map(({ userId, etag }) => {

@@ -6,9 +6,9 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import { presentMembers } from './me-reader.ts'
 
-export async function getMe({ viewer, nameAnswer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function getMe({ viewer, now, nameAnswer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await settled(db, viewer.id)
-	const me = (await presentMembers(db, [viewer.id])).get(viewer.id)
+	const me = (await presentMembers(db, [viewer.id], now)).get(viewer.id)
 	// Deleted a moment ago.
 	if (!me) throw fail('not_logged_in')
 	nameAnswer(etagOf(me))

@@ -4,27 +4,42 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { type CommunityTies, communityView } from '@folkmoot/service-kit/content/community-view'
 import { type Db, ObjectId } from 'mongodb'
 import { presentSelf } from '../accounts/present-self.ts'
-import { members, moderators, mutes, users } from '../collections.ts'
+import { bans, members, moderators, mutes, users } from '../collections.ts'
 import { moddingMax } from './modding-reader.ts'
 
 /**
- * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. Two reads for however many, and two
+ * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. Three reads for however many, and two
  * more where somebody among them moderates.
  */
-export async function presentMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+export async function presentMembers(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, User>> {
 	const userIds = [...new Set(ids)].map((id) => new ObjectId(id))
-	const [records, modding] = await Promise.all([
+	const [records, modding, banned] = await Promise.all([
 		users(db)
 			.find({ _id: { $in: userIds }, deletedAt: null })
 			.toArray(),
 		presentModdingOf(db, userIds),
+		findBannedFrom(db, userIds, now),
 	])
 	return new Map(
 		records.map((record) => {
 			const id = record._id.toHexString()
-			return [id, { ...presentSelf(record), moddingList: modding.get(id) ?? [] }]
+			return [id, { ...presentSelf(record), moddingList: modding.get(id) ?? [], bannedFrom: banned.get(id) ?? [] }]
 		}),
 	)
+}
+
+/** Where each is banned, in one order, so that the answer is the same while nothing changes. */
+async function findBannedFrom(db: Db, userIds: ObjectId[], now: Date): Promise<Map<string, string[]>> {
+	const inForce = { userId: { $in: userIds }, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }
+	const found = await bans(db)
+		.find(inForce, { projection: { _id: 0, userId: 1, communityId: 1 } })
+		.toArray()
+	const banned = new Map<string, string[]>()
+	for (const { userId, communityId } of found) {
+		const id = userId.toHexString()
+		banned.set(id, [...(banned.get(id) ?? []), communityId.toHexString()].sort())
+	}
+	return banned
 }
 
 interface Modded {

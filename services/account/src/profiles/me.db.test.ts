@@ -1,7 +1,7 @@
 import { getMe, mute } from '@folkmoot/account-contract/account-endpoints'
 import { findUnchanged } from '@folkmoot/account-contract/poll-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,6 +70,23 @@ describe('the poll of /api/_user', () => {
 			{ name: 'Apples', userMod: true, userJoined: false, isMuted: true },
 			{ name: 'Birds', userMod: true, userJoined: true, isMuted: false, noMembers: 1 },
 		])
+	})
+
+	it('sees bans from communities come, end and be lifted', async () => {
+		const { db } = service.deps
+		const [user, birds] = [await seedUser(db), await seedCommunity(db)]
+		const { viewer } = user
+		const bannedFrom = async () => (await ask(service, getMe, {}, { as: viewer })).reply.bannedFrom
+		const free = await etagFor(viewer)
+		expect(await bannedFrom()).toEqual([])
+		await seedBan(db, user, birds)
+		expect(await unchanged([viewer, free])).toEqual([null])
+		expect(await bannedFrom()).toEqual([birds._id.toHexString()])
+		const banned = await etagFor(viewer)
+		expect(await unchanged([viewer, banned])).toEqual([banned])
+		await db.collection('bans').updateOne({ userId: user._id }, { $set: { expiresAt: new Date(Date.now() - 1) } })
+		expect(await unchanged([viewer, banned])).toEqual([null])
+		expect(await bannedFrom()).toEqual([])
 	})
 
 	it('knows nobody who is deleted', async () => {
