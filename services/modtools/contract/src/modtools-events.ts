@@ -1,3 +1,5 @@
+import type { AutomaticCause } from '@folkmoot/post-contract/post-events'
+
 /** What modtools tells the other rooms (outbox `modtoolsEvents`). Ids are hex. */
 export type ModtoolsEvent =
 	| { type: 'moderator.added'; communityId: string; userId: string; by: string }
@@ -7,6 +9,25 @@ export type ModtoolsEvent =
 	| { type: 'decision.made'; decisionId: string; communityId: string; memberId: string; kind: 'removal' | 'ban' }
 	| { type: 'appeal.answered'; decisionId: string; communityId: string; memberId: string; outcome: 'upheld' | 'lifted' }
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string }
+	/** An automatic rule wants an item removed or a post locked; post does so and tells of it. `by`: who switched the rule on. */
+	| {
+			type: 'automatic.acted'
+			hitId: string
+			item: { type: 'post' | 'comment'; id: string }
+			action: 'remove' | 'lock'
+			by: string
+			reason: string
+			cause: AutomaticCause
+	  }
+	/** What that hit did is undone, unless somebody else has acted on the item since. */
+	| {
+			type: 'automatic.undone'
+			hitId: string
+			item: { type: 'post' | 'comment'; id: string }
+			action: 'remove' | 'lock'
+			by: string
+			as: 'mods' | 'admins'
+	  }
 
 /** Name of the outbox to follow. */
 export const modtoolsOutbox = 'modtoolsEvents'

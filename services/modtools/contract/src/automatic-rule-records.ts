@@ -1,0 +1,71 @@
+import type { ObjectId } from 'mongodb'
+import type { AutomaticAction, AutomaticFields } from './automatic-rule.ts'
+
+/** Somebody's order that is carried out beside the requests. */
+interface Work {
+	by: ObjectId
+	at: Date
+	finishedAt: Date | null
+}
+
+/** How far a list ordered by time is worked off. */
+interface Progress {
+	key: Date
+	id: ObjectId
+}
+
+/** Collection `automaticRules`, owned by modtools. */
+export interface AutomaticRuleRecord extends AutomaticFields {
+	_id: ObjectId
+	communityId: ObjectId
+	/** From 1, counts up with every change. */
+	version: number
+	/** null while it is off. Who switched it on answers for what it does. */
+	on: { by: ObjectId; at: Date } | null
+	dryRun:
+		| (Work & {
+				runId: ObjectId
+				version: number
+				noLooked: number
+				noHits: number
+				postsDone: Progress | null
+				commentsDone: Progress | null
+		  })
+		| null
+	undoing: (Work & { as: 'mods' | 'admins'; noDone: number; noAll: number }) | null
+	/** Whether a dry run or an undoing is under way. */
+	isBusy: boolean
+	noHits: number
+	noUndone: number
+	createdAt: Date
+	changedAt: Date
+}
+
+/** The item of a hit. */
+export interface HitItem {
+	type: 'post' | 'comment'
+	id: ObjectId
+}
+
+/** Collection `automaticHits`, owned by modtools: unique (ruleId, item.id), so a rule acts on an item once ever. */
+export interface AutomaticHitRecord {
+	_id: ObjectId
+	ruleId: ObjectId
+	communityId: ObjectId
+	item: HitItem
+	action: AutomaticAction
+	because: string[]
+	at: Date
+	undone: { by: ObjectId; at: Date } | null
+}
+
+/** Collection `dryRunHits`, owned by modtools: what a rule would have hit; forgotten after a week. */
+export interface DryRunHitRecord {
+	_id: ObjectId
+	runId: ObjectId
+	item: HitItem
+	because: string[]
+	/** When the item was written. */
+	at: Date
+	foundAt: Date
+}

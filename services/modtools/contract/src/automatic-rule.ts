@@ -1,0 +1,106 @@
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { postSchema } from '@folkmoot/post-contract/post'
+import { z } from 'zod'
+import { automaticLimits as most } from './automatic-limits.ts'
+import { namedSchema } from './modlog.ts'
+
+const wordSchema = z.string().trim().min(1, 'Must not be empty.').max(most.wordMax)
+const domainSchema = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.max(most.domainMax)
+	.regex(/^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/, 'Must be a domain such as example.org.')
+const domainsSchema = z.array(domainSchema).min(1, 'Name at least one domain.').max(most.domains)
+
+/** What must hold of an item for a rule to hit; null where it does not matter. All that is given must hold. */
+export const conditionsSchema = z
+	.object({
+		words: z
+			.object({
+				list: z.array(wordSchema).min(1, 'Name at least one word.').max(most.words),
+				/** As whole words, or anywhere in them too. Letters, accents and spaces are compared as readers see them. */
+				match: z.enum(['whole', 'part']),
+			})
+			.nullable(),
+		links: z
+			.discriminatedUnion('which', [
+				z.object({ which: z.literal('any') }),
+				z.object({ which: z.literal('listed'), domains: domainsSchema }),
+				z.object({ which: z.literal('unlisted'), domains: domainsSchema }),
+				z.object({ which: z.literal('more'), than: z.int().min(0).max(most.links) }),
+			])
+			.nullable(),
+		/** The account is younger than so many days. */
+		youngerThanDays: z.int().min(1).max(most.days).nullable(),
+		/** The account has fewer points. */
+		fewerPointsThan: z.int().min(1).max(most.points).nullable(),
+		/** The author has written more items here within so many minutes, this one included. */
+		pace: z.object({ moreThan: z.int().min(1).max(most.paceItems), minutes: z.int().min(1).max(most.paceMinutes) }).nullable(),
+	})
+	.refine((given) => Object.values(given).some((condition) => condition !== null), { message: 'Give at least one condition.' })
+export type AutomaticConditions = z.infer<typeof conditionsSchema>
+
+export const automaticKindsSchema = z.enum(['posts', 'comments', 'both'])
+export const automaticActionSchema = z.enum(['report', 'remove', 'lock'])
+export type AutomaticAction = z.infer<typeof automaticActionSchema>
+
+/** What moderators write of a rule. */
+export const automaticFieldsSchema = z
+	.object({
+		name: z.string().trim().min(1, 'Give the rule a name.').max(most.nameMax),
+		kinds: automaticKindsSchema,
+		conditions: conditionsSchema,
+		action: automaticActionSchema,
+		/** Told to the author of what is removed. */
+		reason: z.string().trim().max(limits.moderationReasonMax).default(''),
+	})
+	.refine(({ action, reason }) => action !== 'remove' || reason !== '', {
+		path: ['reason'],
+		message: 'Give a reason: its author reads it.',
+	})
+	.refine(({ action, kinds }) => action !== 'lock' || kinds === 'posts', { path: ['kinds'], message: 'Only posts can be locked.' })
+export type AutomaticFields = z.infer<typeof automaticFieldsSchema>
+
+/** How far something has come that goes on beside the requests. */
+const workSchema = z.object({ by: namedSchema.nullable(), at: timeSchema, finishedAt: timeSchema.nullable() })
+
+export const automaticRuleSchema = z.object({
+	id: idSchema,
+	name: z.string(),
+	kinds: automaticKindsSchema,
+	conditions: conditionsSchema,
+	action: automaticActionSchema,
+	reason: z.string(),
+	/** Counts up with every change. */
+	version: z.int(),
+	isOn: z.boolean(),
+	/** Only after a dry run of this very version. */
+	canSwitchOn: z.boolean(),
+	/** The last one, of whatever version. */
+	dryRun: workSchema.extend({ version: z.int(), noLooked: z.int(), noHits: z.int() }).nullable(),
+	/** The last time that all hits were undone. */
+	undoing: workSchema.extend({ noDone: z.int(), noAll: z.int() }).nullable(),
+	noHits: z.int(),
+	noUndone: z.int(),
+	changedAt: timeSchema,
+})
+export type AutomaticRule = z.infer<typeof automaticRuleSchema>
+
+/** An item that a rule hit, or would have hit. */
+export const automaticHitSchema = z.object({
+	id: idSchema,
+	type: z.enum(['post', 'comment']),
+	/** null where this reader may not see it any more. */
+	target: z.union([postSchema, commentSchema]).nullable(),
+	/** Why, one sentence for each condition: `matched word “x” in title`. */
+	because: z.array(z.string()),
+	/** When it was hit; of a dry run, when it was written. */
+	at: timeSchema,
+	/** What was done; null in dry runs. */
+	action: automaticActionSchema.nullable(),
+	undone: z.object({ by: namedSchema.nullable(), at: timeSchema }).nullable(),
+})
+export type AutomaticHit = z.infer<typeof automaticHitSchema>
