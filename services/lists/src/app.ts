@@ -5,6 +5,7 @@ import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { exportList } from './export/export-list.ts'
 import { followOthers } from './follow-others.ts'
 import { addListItem } from './items/add-list-item.ts'
+import { eraseLeft } from './items/erase-left.ts'
 import { listItems } from './items/list-items.ts'
 import { listListsHolding } from './items/list-lists-holding.ts'
 import { removeListItemById } from './items/remove-list-item-by-id.ts'
@@ -46,6 +47,9 @@ export function createListsApp(deps: Deps): Service {
 			serve(endpoints.listListsHolding, listListsHolding),
 			serve(endpoints.createFirstList, createFirstList),
 		],
-		startFollowing: () => followOthers(deps),
+		startFollowing: async () => {
+			const stops = [await followOthers(deps), eraseLeft(deps)]
+			return async () => void (await Promise.all(stops.map((stop) => stop())))
+		},
 	})
 }

@@ -11,8 +11,16 @@ export interface FirstListRecord {
 	at: Date
 }
 
+/** What lists kept their items under before they were emptied or deleted: those items are still to be erased. */
+export interface LeftContentsRecord {
+	/** What the items say as their listId. */
+	_id: ObjectId
+	at: Date
+}
+
 export const lists = (db: Db) => own<ListRecord>(db, 'lists')
 export const listItems = (db: Db) => own<ListItemRecord>(db, 'listItems')
+export const leftContents = (db: Db) => own<LeftContentsRecord>(db, 'leftContents')
 export const firstLists = (db: Db) => own<FirstListRecord>(db, 'firstLists')
 
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')

@@ -13,6 +13,8 @@ export const listsIndexes: readonly IndexSpec[] = [
 	{ collection: 'listItems', keys: { listId: 1, createdAt: -1, _id: -1 } },
 	// listItems by when they were made, in both directions.
 	{ collection: 'listItems', keys: { listId: 1, targetCreatedAt: -1, _id: -1 } },
+	// eraseSome: what was left longest ago.
+	{ collection: 'leftContents', keys: { at: 1 } },
 	// Longer than events are kept.
 	{ collection: 'firstLists', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
 ]

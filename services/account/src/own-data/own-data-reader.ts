@@ -76,8 +76,9 @@ function inCommunity(match: Document, time: string): Document[] {
 function itemsOf(ownerId: ObjectId): Document[] {
 	return [
 		{ $match: { ownerId } },
-		{ $project: { name: 1 } },
-		{ $lookup: { from: 'listItems', localField: '_id', foreignField: 'listId', as: 'item' } },
+		// As contentsOf() of the lists' contract.
+		{ $project: { name: 1, contentsId: { $ifNull: ['$contentsId', '$_id'] } } },
+		{ $lookup: { from: 'listItems', localField: 'contentsId', foreignField: 'listId', as: 'item' } },
 		{ $unwind: '$item' },
 		{ $project: { _id: 0, list: '$name', targetType: '$item.targetType', targetId: '$item.targetId', createdAt: '$item.createdAt' } },
 	]

@@ -1,10 +1,10 @@
-import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'
 
-export type PublicList = Pick<ListRecord, '_id' | 'name' | 'displayName' | 'ownerName'>
+export type PublicList = Pick<ListRecord, '_id' | 'contentsId' | 'name' | 'displayName' | 'ownerName'>
 
 /** A list that everybody may read; null for a private one as for none. */
 export async function findPublicList(db: Db, username: string, listName: string): Promise<PublicList | null> {
@@ -12,12 +12,17 @@ export async function findPublicList(db: Db, username: string, listName: string)
 	const owner = await users.findOne({ usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }, { projection: { _id: 1 } })
 	if (!owner) return null
 	const which = { ownerId: owner._id, nameLower: listName.toLowerCase(), public: true }
-	return lists.findOne(which, { projection: { name: 1, displayName: 1, ownerName: 1 } })
+	return lists.findOne(which, { projection: { contentsId: 1, name: 1, displayName: 1, ownerName: 1 } })
 }
 
 /** What was saved last, without what has been deleted since. */
 export async function readSavedEntries(db: Db, list: PublicList, { limit, site }: { limit: number; site: string }): Promise<AtomEntry[]> {
-	const items = await feedCollections(db).listItems.find({ listId: list._id }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray()
+	const { listItems } = feedCollections(db)
+	const items = await listItems
+		.find({ listId: contentsOf(list) })
+		.sort({ createdAt: -1, _id: -1 })
+		.limit(limit)
+		.toArray()
 	const targets = await presentTargets(
 		db,
 		items.map(({ targetType, targetId }) => ({ type: targetType, id: targetId })),

@@ -86,6 +86,7 @@ describe('Atom', () => {
 			)
 		expect((await entriesOf('/@quiet_heron/lists/warm/feed.atom')).map(({ title }) => title)).toEqual(['Soup', 'Beans &amp; &lt;peas&gt;'])
 		expect((await get('/@quiet_heron/lists/warm/feed.atom')).text).toContain('Soups &amp; beans – @Quiet_Heron')
+		expect((await get('/@quiet_heron/lists/warm/feed.atom')).headers.get('cache-control')).toBe('public, no-cache')
 		const hidden = await get('/@Quiet_Heron/lists/secret/feed.atom')
 		const none = await get('/@Quiet_Heron/lists/nothing/feed.atom')
 		expect([hidden.status, hidden.text]).toEqual([404, none.text])

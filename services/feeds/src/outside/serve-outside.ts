@@ -16,13 +16,20 @@ const hourMs = 60 * minuteMs
 /** Names and addresses that can be one. */
 const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
+interface Told {
+	/** Its own address, without the site's. */
+	self: string
+	/** Seconds for which it may be given again without asking. */
+	maxAge: number
+}
+
 /** Atom feeds and sitemaps: the same for everybody who asks. */
 export function serveOutside(app: Express, deps: Deps): void {
 	const keepAMinute = createKeptTexts(deps.now, minuteMs)
 	const keepAnHour = createKeptTexts(deps.now, hourMs)
 	const { db, config } = deps
 
-	async function sendAtom(req: Request, res: Response, self: string, read: (site: string) => Promise<Source>): Promise<void> {
+	async function sendAtom(req: Request, res: Response, { self, maxAge }: Told, read: (site: string) => Promise<Source>): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
 		const kept = await keepAMinute(`${site}${self}`, async () => {
 			const { name, path, entries } = await read(site)
@@ -30,21 +37,21 @@ export function serveOutside(app: Express, deps: Deps): void {
 			const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName })
 			return { text, changedAt: entries.length > 0 ? newest(entries) : null }
 		})
-		send(req, res, { kept, type: atomType, maxAge: 300 })
+		send(req, res, { kept, type: atomType, maxAge })
 	}
 
 	async function sendPlace(req: Request, res: Response, place: string | null): Promise<void> {
 		const sort = readSort(req.query.sort)
 		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
-		await sendAtom(req, res, self, (site) => readSource(db, { place, sort, site, now: deps.now() }))
+		await sendAtom(req, res, { self, maxAge: 300 }, (site) => readSource(db, { place, sort, site, now: deps.now() }))
 	}
 
-	/** Whether it is public is looked up each time: what is made private is gone at once. */
+	/** Whether it is public is looked up each time, by those between too: what is made private is gone at once. */
 	async function sendList(req: Request, res: Response): Promise<void> {
 		const place = String(req.params.place)
 		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
 		if (!list) throw fail('list_not_found')
-		await sendAtom(req, res, req.path, (site) => readListSource(db, list, site))
+		await sendAtom(req, res, { self: req.path, maxAge: 0 }, (site) => readListSource(db, list, site))
 	}
 
 	async function sendSitemap(req: Request, res: Response): Promise<void> {
@@ -92,7 +99,7 @@ function readSort(sort: unknown): FeedSort {
 
 /** 304 where the reader has it already. */
 function send(req: Request, res: Response, { kept, type, maxAge }: { kept: KeptText; type: string; maxAge: number }): void {
-	res.setHeader('cache-control', `public, max-age=${maxAge}`)
+	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
 	res.setHeader('etag', kept.etag)
 	if (kept.changedAt) res.setHeader('last-modified', kept.changedAt.toUTCString())
 	if (req.fresh) return void res.status(304).end()

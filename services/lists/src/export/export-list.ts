@@ -32,8 +32,9 @@ export async function exportList(asked: Ask<typeof endpoint>, { db, config }: De
 
 async function* readItems(db: Db, list: ListRecord, reader: { viewer: Viewer | null; site: string }): AsyncGenerator<ExportedItem> {
 	for (let after: Place | null = null, isMore = true; isMore; ) {
-		const found = await findItems(db, list._id, { sort: 'addedAsc', after, limit: itemsAtOnce })
-		for (const item of await presentItems(db, found, { viewer: reader.viewer, tx: undefined })) yield exportedItem(item, reader.site)
+		const found = await findItems(db, list, { sort: 'addedAsc', after, limit: itemsAtOnce })
+		for (const item of await presentItems(db, list._id, found, { viewer: reader.viewer, tx: undefined }))
+			yield exportedItem(item, reader.site)
 		const last = found.at(-1)
 		isMore = found.length === itemsAtOnce && last !== undefined
 		if (last) after = placeOf(last, 'addedAsc')

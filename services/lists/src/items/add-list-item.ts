@@ -13,6 +13,6 @@ export async function addListItem(asked: Ask<typeof byName> | Ask<typeof byId>, 
 	const list = await openOwnList(db, asked)
 	const target = await findTarget(db, { type, ref }, asked.tx)
 	if (!target) throw fail(`${type}_not_found`)
-	await saveItem(db, list._id, target, asked)
+	await saveItem(db, list, target, asked)
 	return presentPage(db, list, asked)
 }

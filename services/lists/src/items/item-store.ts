@@ -1,18 +1,20 @@
-import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import { contentsOf, type ListItemRecord, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { listItems, lists } from '../collections.ts'
+import { leaveContents } from './contents-store.ts'
 import { orders, type Place } from './item-cursor.ts'
 import type { SavedTarget } from './target-reader.ts'
 
 type Tx = Context['tx']
 type Type = ListItemRecord['targetType']
+type Contents = Pick<ListRecord, '_id' | 'contentsId'>
 
 /** Items after a place, at most `limit`: the rest of its ties, then what follows, each one range of the index. */
 export async function findItems(
 	db: Db,
-	listId: ObjectId,
+	list: Contents,
 	{ sort, after, limit }: { sort: ListRecord['sort']; after: Place | null; limit: number },
 	tx?: Tx,
 ): Promise<ListItemRecord[]> {
@@ -20,7 +22,7 @@ export async function findItems(
 	const beyond = direction === 1 ? '$gt' : '$lt'
 	const read = (bounds: Filter<ListItemRecord>, most: number) =>
 		listItems(db)
-			.find({ listId, ...bounds }, within(tx))
+			.find({ listId: contentsOf(list), ...bounds }, within(tx))
 			.sort({ [field]: direction, _id: direction })
 			.limit(most)
 			.toArray()
@@ -31,44 +33,49 @@ export async function findItems(
 }
 
 /** Saves a target; saving again changes nothing. The count follows exactly what was written. */
-export async function saveItem(db: Db, listId: ObjectId, target: SavedTarget, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
+export async function saveItem(db: Db, list: Contents, target: SavedTarget, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	const { upsertedCount } = await listItems(db).updateOne(
-		{ listId, targetType: target.type, targetId: target.id },
+		{ listId: contentsOf(list), targetType: target.type, targetId: target.id },
 		{ $setOnInsert: { targetCreatedAt: target.createdAt, createdAt: now } },
 		{ upsert: true, ...within(tx) },
 	)
-	if (upsertedCount === 1) await lists(db).updateOne({ _id: listId }, { $inc: { numItems: 1 }, $set: { lastUpdatedAt: now } }, within(tx))
+	if (upsertedCount === 1) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: 1 }, $set: { lastUpdatedAt: now } }, within(tx))
 }
 
 /** Takes one item off, by target or by its own id; null where it was not there. */
 export async function removeItem(
 	db: Db,
-	listId: ObjectId,
+	list: Contents,
 	which: { type: Type; targetId: ObjectId } | { itemId: string },
 	tx: Tx,
 ): Promise<ListItemRecord | null> {
 	const key = 'itemId' in which ? { _id: new ObjectId(which.itemId) } : { targetType: which.type, targetId: which.targetId }
-	const removed = await listItems(db).findOneAndDelete({ listId, ...key }, within(tx))
+	const removed = await listItems(db).findOneAndDelete({ listId: contentsOf(list), ...key }, within(tx))
 	// The time of the last addition stays (reference §3.12).
-	if (removed) await lists(db).updateOne({ _id: listId }, { $inc: { numItems: -1 } }, within(tx))
+	if (removed) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: -1 } }, within(tx))
 	return removed
 }
 
-export async function removeAllItems(db: Db, listId: ObjectId, tx: Tx): Promise<void> {
-	await listItems(db).deleteMany({ listId }, within(tx))
-	await lists(db).updateOne({ _id: listId }, { $set: { numItems: 0 } }, within(tx))
+/** Empties a list, however long it is, with one change of its record: the items are erased afterwards. Gives it empty. */
+export async function removeAllItems(db: Db, list: ListRecord, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<ListRecord> {
+	if (list.numItems === 0) return list
+	await leaveContents(db, [list], { tx, now })
+	const emptied = { contentsId: new ObjectId(), numItems: 0 }
+	await lists(db).updateOne({ _id: list._id }, { $set: emptied }, within(tx))
+	return { ...list, ...emptied }
 }
 
 /** Which of a member's own lists hold a target. */
 export async function findListsHolding(db: Db, ownerId: string, target: { type: Type; targetId: ObjectId }): Promise<ObjectId[]> {
 	const owned = await lists(db)
-		.find({ ownerId: new ObjectId(ownerId) }, { projection: { _id: 1 } })
+		.find({ ownerId: new ObjectId(ownerId) }, { projection: { contentsId: 1 } })
 		.toArray()
+	const listOf = new Map(owned.map((list) => [contentsOf(list).toHexString(), list._id]))
 	const holding = await listItems(db)
 		.find(
-			{ listId: { $in: owned.map(({ _id }) => _id) }, targetType: target.type, targetId: target.targetId },
+			{ listId: { $in: owned.map(contentsOf) }, targetType: target.type, targetId: target.targetId },
 			{ projection: { _id: 0, listId: 1 } },
 		)
 		.toArray()
-	return holding.map(({ listId }) => listId)
+	return holding.flatMap(({ listId }) => listOf.get(listId.toHexString()) ?? [])
 }

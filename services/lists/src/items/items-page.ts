@@ -21,8 +21,8 @@ export async function presentPage(
 	{ sort: asked, after = null, limit = limits.pageSize }: PageOptions = {},
 ): Promise<{ items: ListItem[]; next: string | null }> {
 	const sort = after?.sort ?? asked ?? list.sort
-	const found = await findItems(db, list._id, { sort, after, limit: limit + 1 }, reader.tx)
+	const found = await findItems(db, list, { sort, after, limit: limit + 1 }, reader.tx)
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
-	return { items: await presentItems(db, page, reader), next: last && found.length > limit ? writePlace(last, sort) : null }
+	return { items: await presentItems(db, list._id, page, reader), next: last && found.length > limit ? writePlace(last, sort) : null }
 }

@@ -151,7 +151,7 @@ describe('listItems', () => {
 		expect((await page({ limit: 3, next })).reply.items.map(({ id }) => id)).toEqual(after)
 	})
 
-	it('shows what was deleted since as deleted', async () => {
+	it('shows what was deleted since as deleted, and lets it be removed', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db)
 		const gone = await seedPost(db, author, await seedCommunity(db))
@@ -159,6 +159,9 @@ describe('listItems', () => {
 		const deletion = { by: author._id, as: 'normal' as const, at: at(30) }
 		await db.collection<PostRecord>('posts').updateOne({ _id: gone._id }, { $set: { deletion } })
 		expect((await page()).reply.items).toMatchObject([{ targetItem: { deleted: true } }])
+		const body = { targetId: gone.publicId, targetType: 'post' } as const
+		expect((await ask(service, endpoints.removeListItems, { params, body }, { as: owner })).reply.items).toEqual([])
+		expect((await list()).numItems).toBe(0)
 	})
 
 	it.each([
@@ -211,7 +214,7 @@ describe('removing', () => {
 		)
 		expect(reply).toEqual({ items: [], next: null })
 		expect((await list()).numItems).toBe(0)
-		expect(await stored()).toBe(0)
+		expect((await page()).reply.items).toEqual([])
 	})
 
 	it('does not clear where half an item is named', async () => {

@@ -2,11 +2,12 @@ import type { ListItem } from '@folkmoot/lists-contract/list'
 import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
-import type { Db } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 
-/** Stored items → items with their posts and comments as this viewer sees them, in the order given. */
+/** Stored items of a list → items with their posts and comments as this viewer sees them, in the order given. */
 export async function presentItems(
 	db: Db,
+	listId: ObjectId,
 	items: readonly ListItemRecord[],
 	{ viewer, tx }: Pick<Context, 'viewer' | 'tx'>,
 ): Promise<ListItem[]> {
@@ -19,14 +20,14 @@ export async function presentItems(
 	// Nothing is ever erased from posts and comments; should it be, the item is left out rather than the page lost.
 	return items.flatMap((item) => {
 		const targetItem = targets.get(item.targetId.toHexString())
-		return targetItem ? [itemView(item, targetItem)] : []
+		return targetItem ? [itemView(listId, item, targetItem)] : []
 	})
 }
 
-function itemView(record: ListItemRecord, targetItem: ListItem['targetItem']): ListItem {
+function itemView(listId: ObjectId, record: ListItemRecord, targetItem: ListItem['targetItem']): ListItem {
 	return {
 		id: record._id.toHexString(),
-		listId: record.listId.toHexString(),
+		listId: listId.toHexString(),
 		targetType: record.targetType,
 		targetId: record.targetId.toHexString(),
 		createdAt: record.createdAt.toISOString(),

@@ -9,8 +9,8 @@ import { presentItems } from './present-items.ts'
 export async function removeListItemById(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, tx } = asked
 	const list = await openOwnList(db, asked)
-	const removed = await removeItem(db, list._id, { itemId: params.itemId }, tx)
-	const [item] = removed ? await presentItems(db, [removed], asked) : []
+	const removed = await removeItem(db, list, { itemId: params.itemId }, tx)
+	const [item] = removed ? await presentItems(db, list._id, [removed], asked) : []
 	if (!item) throw fail('item_not_found')
 	return item
 }

@@ -3,6 +3,7 @@ import type { removeListItemsById as byId, removeListItems as byName } from '@fo
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { openOwnList } from '../lists/open-list.ts'
+import { wakeErasing } from './erase-left.ts'
 import { removeAllItems, removeItem } from './item-store.ts'
 import { presentPage } from './items-page.ts'
 import { findTarget } from './target-reader.ts'
@@ -11,14 +12,15 @@ import { findTarget } from './target-reader.ts'
 export async function removeListItems(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
 	const { targetType: type, targetId: ref } = asked.body
 	const { tx } = asked
-	const list = await openOwnList(db, asked)
+	let list = await openOwnList(db, asked)
 	if (type && ref) {
 		const target = await findTarget(db, { type, ref }, tx)
-		if (target) await removeItem(db, list._id, { type, targetId: target.id }, tx)
+		if (target) await removeItem(db, list, { type, targetId: target.id }, tx)
 	} else {
 		if (type) throw badField('targetId', 'Must be given with targetType.', 'invalid_target_id')
 		if (ref) throw badField('targetType', 'Must be given with targetId.', 'invalid_content_type')
-		await removeAllItems(db, list._id, tx)
+		list = await removeAllItems(db, list, asked)
+		asked.afterCommit(() => wakeErasing({ db }))
 	}
 	return presentPage(db, list, asked)
 }

@@ -6,7 +6,8 @@ import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
-import { firstLists, listItems, lists, users } from '../collections.ts'
+import { firstLists, lists, users } from '../collections.ts'
+import { leaveContents } from '../items/contents-store.ts'
 
 type Tx = Context['tx']
 type Owner = Pick<UserRecord, '_id' | 'username'>
@@ -24,13 +25,14 @@ export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owne
 	return owner
 }
 
-/** The list of a reference, whoever may see it; fails with 404. */
-export async function loadList(db: Db, ref: ListRef, tx?: Tx): Promise<ListRecord> {
+/** A list that this viewer may read; fails with 404. One that is hidden from them is not read at all, and cannot show. */
+export async function loadList(db: Db, ref: ListRef, { viewer, tx }: Pick<Context, 'viewer' | 'tx'>): Promise<ListRecord> {
 	const key =
 		'listId' in ref
 			? { _id: new ObjectId(ref.listId) }
 			: { ownerId: (await loadOwner(db, ref.username, tx))._id, nameLower: ref.listName.toLowerCase() }
-	const list = await lists(db).findOne(key, within(tx))
+	const readable = viewer ? { $or: [{ public: true }, { ownerId: new ObjectId(viewer.id) }] } : { public: true }
+	const list = await lists(db).findOne({ ...key, ...readable }, within(tx))
 	if (!list) throw fail('list_not_found')
 	return list
 }
@@ -110,20 +112,20 @@ async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Removes a list with its items. */
-export async function removeList(db: Db, id: ObjectId, tx: Tx): Promise<void> {
-	await listItems(db).deleteMany({ listId: id }, within(tx))
-	await lists(db).deleteOne({ _id: id }, within(tx))
+/** Removes a list; its items are erased afterwards. */
+export async function removeList(db: Db, list: ListRecord, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
+	await leaveContents(db, [list], moment)
+	await lists(db).deleteOne({ _id: list._id }, within(moment.tx))
 }
 
 /** Removes all lists of an account that is gone. */
-export async function removeListsOf(db: Db, userId: string, tx: Tx): Promise<void> {
+export async function removeListsOf(db: Db, userId: string, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	const ownerId = new ObjectId(userId)
 	const owned = await lists(db)
-		.find({ ownerId }, { projection: { _id: 1 }, ...within(tx) })
+		.find({ ownerId }, { projection: { contentsId: 1 }, ...within(moment.tx) })
 		.toArray()
-	await listItems(db).deleteMany({ listId: { $in: owned.map(({ _id }) => _id) } }, within(tx))
-	await lists(db).deleteMany({ ownerId }, within(tx))
+	await leaveContents(db, owned, moment)
+	await lists(db).deleteMany({ ownerId }, within(moment.tx))
 }
 
 /** Makes a new member's private list of bookmarks, once ever (reference §3.9). */

@@ -1,0 +1,37 @@
+import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { within } from '@folkmoot/service-kit/within'
+import type { Db } from 'mongodb'
+import { leftContents, listItems } from '../collections.ts'
+
+/** Erased at once: so few that nobody waits for it. */
+const atOnce = 1_000
+
+/** Remembers to erase what lists hold that are emptied or deleted in the same transaction. */
+export async function leaveContents(
+	db: Db,
+	emptied: readonly Pick<ListRecord, '_id' | 'contentsId'>[],
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<void> {
+	if (emptied.length === 0) return
+	await leftContents(db).insertMany(
+		emptied.map((list) => ({ _id: contentsOf(list), at: now })),
+		within(tx),
+	)
+}
+
+/**
+ * Erases some of what was left longest ago; false where nothing is left. What a process that was killed had begun is
+ * gone on with: the note goes when the last item has gone.
+ */
+export async function eraseSome(db: Db): Promise<boolean> {
+	const left = await leftContents(db).findOne({}, { sort: { at: 1 } })
+	if (!left) return false
+	const some = await listItems(db)
+		.find({ listId: left._id }, { projection: { _id: 1 } })
+		.limit(atOnce)
+		.toArray()
+	await listItems(db).deleteMany({ _id: { $in: some.map(({ _id }) => _id) } })
+	if (some.length < atOnce) await leftContents(db).deleteOne({ _id: left._id })
+	return true
+}
