@@ -1,4 +1,5 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
+import * as arrivingAuthors from '@folkmoot/account-contract/archive-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
@@ -10,7 +11,9 @@ import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as push from '@folkmoot/account-contract/push-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
+import * as arrivingCommunities from '@folkmoot/community-contract/archive-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
@@ -18,15 +21,18 @@ import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import { outsideRoutes } from '@folkmoot/feeds-contract/outside-address'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
+import * as arrivingPictures from '@folkmoot/media-contract/archive-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as linkImages from '@folkmoot/media-contract/link-image-endpoints'
 import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
+import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
 import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
+import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
@@ -45,10 +51,16 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
 	accountPictures,
 	admin,
+	archives,
+	arrivingAuthors,
+	arrivingCommunities,
+	arrivingPictures,
+	arrivingPosts,
 	badges,
 	captcha,
 	comments,
 	community,
+	communityImports,
 	communityPictures,
 	decisions,
 	drafts,

@@ -31,6 +31,7 @@ const table: Readonly<Record<Action, Words>> = {
 	change_picture: { did: 'changed the pictures', to: 'nothing', kind: 'Changed pictures' },
 	suspend_member: { did: 'suspended', to: 'member', kind: 'Suspensions' },
 	lift_suspension: { did: 'lifted the suspension of', to: 'member', kind: 'Lifted suspensions' },
+	import_community: { did: 'brought the community here', to: 'nothing', kind: 'Arrival from another site' },
 }
 
 export function wordsOf(action: Action): Words {

@@ -32,6 +32,8 @@ export interface EndpointSpec {
 	body?: z.ZodType
 	/** The body is a multipart form with this file field instead of JSON. */
 	file?: string
+	/** The most bytes that file may have, where it is no image. */
+	fileMaxBytes?: number
 	reply: z.ZodType
 	/** Status of success, 200 unless said. */
 	status?: number

@@ -78,8 +78,8 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 		idempotencyKey: req.get('idempotency-key'),
 		userAgent: req.get('user-agent') ?? null,
 	}
-	const { file: field } = served.endpoint
-	const received = field ? await receiveFile(req, field, caller.viewer?.id ?? caller.ip) : null
+	const { file: field, fileMaxBytes: maxBytes } = served.endpoint
+	const received = field ? await receiveFile(req, { field, maxBytes }, caller.viewer?.id ?? caller.ip) : null
 	try {
 		await sendOutcome(req, res, await run(served, { ...call, ...(received ? { file: received.file } : {}) }, deps))
 	} finally {

@@ -4,11 +4,11 @@
  */
 export class Download {
 	readonly filename: string
-	readonly chunks: AsyncIterable<string>
+	readonly chunks: AsyncIterable<string | Uint8Array>
 	readonly type: string
 
-	/** `filename` is of plain letters, digits, dots and dashes; `type` that of its text, in UTF-8. */
-	constructor(filename: string, chunks: AsyncIterable<string>, type = 'application/json') {
+	/** `filename` is of plain letters, digits, dots and dashes; `type` that of its text, in UTF-8, or of its bytes. */
+	constructor(filename: string, chunks: AsyncIterable<string | Uint8Array>, type = 'application/json') {
 		this.filename = filename
 		this.chunks = chunks
 		this.type = type

@@ -23,14 +23,19 @@ interface Received {
 	discard: () => Promise<void>
 }
 
+interface Expected {
+	field: string
+	maxBytes?: number | undefined
+}
+
 /**
- * Writes the one file of a multipart form to disk as it comes, up to the upload limit (decisions R20): however many come
- * however slowly, they cost no memory. What breaks off leaves nothing behind.
+ * Writes the one file of a multipart form to disk as it comes, up to the upload limit (decisions R20) or the one given:
+ * however many come however slowly, they cost no memory. What breaks off leaves nothing behind.
  */
-export async function receiveFile(req: Request, field: string, sender: string): Promise<Received> {
+export async function receiveFile(req: Request, { field, maxBytes = limits.uploadMaxBytes }: Expected, sender: string): Promise<Received> {
 	if (!/^multipart\/form-data\b/i.test(req.get('content-type') ?? '')) throw badField(field, 'Send the file as multipart/form-data.')
-	if (Number(req.get('content-length') ?? 0) > limits.uploadMaxBytes + formBytes) throw fail('file_size_exceeded')
-	const form = openForm(req, field)
+	if (Number(req.get('content-length') ?? 0) > maxBytes + formBytes) throw fail('file_size_exceeded')
+	const form = openForm(req, { field, maxBytes })
 	const leavePlace = takePlace(sender)
 	const folder = await makeScratchFolder()
 	const discard = () => rm(folder, { recursive: true, force: true })
@@ -45,9 +50,9 @@ export async function receiveFile(req: Request, field: string, sender: string): 
 }
 
 /** Refuses what is no form at all, such as one without a boundary. */
-function openForm(req: Request, field: string): busboy.Busboy {
+function openForm(req: Request, { field, maxBytes }: { field: string; maxBytes: number }): busboy.Busboy {
 	try {
-		return busboy({ headers: req.headers, limits: { files: 1, fields: 10, fileSize: limits.uploadMaxBytes } })
+		return busboy({ headers: req.headers, limits: { files: 1, fields: 10, fileSize: maxBytes } })
 	} catch {
 		throw unreadable(field)
 	}

@@ -37,11 +37,11 @@ function sendUnchanged(res: Response, etag: string): void {
 
 /** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */
 async function sendDownload(res: Response, { filename, chunks, type }: Download): Promise<void> {
-	res.setHeader('content-type', `${type}; charset=utf-8`)
+	res.setHeader('content-type', /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type)
 	res.setHeader('content-disposition', `attachment; filename="${filename}"`)
 	res.setHeader('cache-control', 'no-store')
 	try {
-		await pipeline(Readable.from(chunks), res)
+		await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), res)
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
 	}

@@ -24,6 +24,7 @@ export const modlogActions = [
 	'change_picture',
 	'suspend_member',
 	'lift_suspension',
+	'import_community',
 ] as const
 export const modlogActionSchema = z.enum(modlogActions)
 export type ModlogAction = z.infer<typeof modlogActionSchema>

@@ -1,0 +1,30 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { z } from 'zod'
+
+/* Asked by admin while a community arrives from another site; the same again changes nothing. */
+const area = 'account'
+const siteSchema = z.string().max(2_048)
+
+export const receiveAuthors = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/account/arriving-authors',
+	access: 'service',
+	about:
+		'Accounts that stand for people of another site, in the order asked, and which nobody can log in to; null stands for accounts that are gone.',
+	body: z.object({ site: siteSchema, names: z.array(z.string().max(100).nullable()).max(1_000) }),
+	reply: z.object({ authors: z.array(z.object({ id: idSchema, username: z.string() })) }),
+	transaction: 'none',
+})
+
+export const countAuthors = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/account/arrived-authors',
+	access: 'service',
+	about: 'Sets points and counters of some of these accounts by what they wrote; `next` where there are more.',
+	body: z.object({ site: siteSchema, after: idSchema.nullable() }),
+	reply: z.object({ next: idSchema.nullable() }),
+	transaction: 'none',
+})

@@ -1,0 +1,34 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { archiveLimits } from '@folkmoot/modtools-contract/archive'
+import { z } from 'zod'
+import { communityImportSchema } from './community-import.ts'
+
+const area = 'admin'
+
+export const importCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/community_imports',
+	access: 'admin',
+	about: 'Takes the archive of a community; it is checked and imported beside the requests.',
+	query: z.object({
+		/** What it is to be called here; missing: as it is called in the archive. */
+		name: z.string().trim().max(100).default(''),
+	}),
+	audit: ['import_content'],
+	file: 'archive',
+	fileMaxBytes: archiveLimits.file,
+	reply: communityImportSchema,
+	failures: ['invalid_input', 'invalid_community_name', 'community_exists', 'file_size_exceeded'],
+	rateLimit: { bucket: 'importCommunity', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
+	transaction: 'none',
+})
+
+export const listCommunityImports = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/community_imports',
+	access: 'admin',
+	about: 'The last communities that were brought here, the newest first.',
+	reply: z.array(communityImportSchema),
+})

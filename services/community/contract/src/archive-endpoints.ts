@@ -1,0 +1,41 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { archivedCommunitySchema } from './archive.ts'
+
+/* Asked by admin while a community arrives from another site; the same again changes nothing. */
+const area = 'community'
+
+export const checkCommunityName = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/free-name',
+	access: 'service',
+	about: 'Whether a community may have this name.',
+	body: z.object({ name: z.string() }),
+	reply: successSchema,
+	failures: ['invalid_community_name', 'community_exists', 'invalid_input'],
+})
+
+export const receiveCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/arriving',
+	access: 'service',
+	about: 'Keeps a name and the settings for a community that arrives; nobody sees it yet.',
+	body: z.object({ importId: idSchema, name: z.string(), creatorId: idSchema, community: archivedCommunitySchema }),
+	reply: z.object({ communityId: idSchema, name: z.string() }),
+	failures: ['invalid_community_name', 'community_exists', 'invalid_input'],
+})
+
+export const revealCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/arrived',
+	access: 'service',
+	about: 'Shows a community that has arrived, with whoever brought it as its first member and moderator.',
+	body: z.object({ communityId: idSchema }),
+	reply: successSchema,
+	failures: ['community_not_found'],
+})

@@ -1,0 +1,20 @@
+import { timeSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { z } from 'zod'
+
+const pictureSchema = z
+	.string()
+	.regex(/^pictures\/[1-9][0-9]{0,8}\.webp$/)
+	.nullable()
+
+/** `community.json` of an archive: what a community says of itself and who may post. Names of files are those of the archive. */
+export const archivedCommunitySchema = z.object({
+	name: z.string().min(1).max(limits.communityNameMax),
+	about: z.string().max(limits.communityAboutMax).nullable(),
+	nsfw: z.boolean(),
+	postingRestricted: z.boolean(),
+	createdAt: timeSchema,
+	picture: pictureSchema,
+	banner: pictureSchema,
+})
+export type ArchivedCommunity = z.infer<typeof archivedCommunitySchema>

@@ -1,0 +1,67 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { archivedModlogEntrySchema, archivedRuleSchema, arrivalSchema } from './archive.ts'
+
+const area = 'modtools'
+
+export const exportCommunity = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/communities/:communityId/archive',
+	access: 'member',
+	about: 'A community to take away, for its moderators and admins: settings, rules, posts, comments, pictures and log in one file.',
+	params: z.object({ communityId: idSchema }),
+	// A file that is sent as it is made: services/modtools/archive.md.
+	reply: z.unknown(),
+	codes: { 'params.communityId': 'invalid_id' },
+	failures: ['community_not_found', 'not_mod_not_admin'],
+	rateLimit: { bucket: 'exportCommunity', per: 'member', limits: [{ points: 6, seconds: 3_600 }] },
+})
+
+/* Asked by admin while a community arrives from another site; the same again adds nothing. */
+
+export const receiveRules = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/arriving-rules',
+	access: 'service',
+	about: 'Keeps rules of an archive, the first of them in the place `from`.',
+	body: z.object({
+		importId: idSchema,
+		communityId: idSchema,
+		by: idSchema,
+		from: z.int().min(0),
+		rules: z.array(archivedRuleSchema).max(500),
+	}),
+	reply: successSchema,
+	transaction: 'none',
+})
+
+/** An account here, for somebody the log names. */
+const personSchema = idSchema.nullable()
+
+export const receiveModlog = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/arriving-log',
+	access: 'service',
+	about: 'Keeps entries of an archive as they were written; `byId` and `aboutId` are the accounts that stand for those they name.',
+	body: z.object({
+		communityId: idSchema,
+		entries: z.array(archivedModlogEntrySchema.extend({ byId: personSchema, aboutId: personSchema })).max(500),
+	}),
+	reply: successSchema,
+	transaction: 'none',
+})
+
+export const closeArrivedModlog = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/arrived-log',
+	access: 'service',
+	about: 'Follows the log of the old site with an entry of the import, once.',
+	body: z.object({ communityId: idSchema, ...arrivalSchema.shape }),
+	reply: successSchema,
+})

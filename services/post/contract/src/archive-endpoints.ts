@@ -1,0 +1,51 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+import { archivedCommentSchema, archivedPostSchema } from './archive.ts'
+
+/*
+ * Asked by admin while a community arrives from another site. The same again adds nothing. What arrived is hidden until
+ * `revealArrival` says that all of it has.
+ */
+const area = 'post'
+const arrival = { importId: idSchema, communityId: idSchema, communityName: z.string() }
+/** The accounts that stand for the authors here. */
+const author = z.object({ id: idSchema, username: z.string() })
+
+export const receivePosts = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/post/arriving-posts',
+	access: 'service',
+	about: 'Keeps posts of an archive, with their pictures stored already; says which ids they have here, in the same order.',
+	body: z.object({
+		...arrival,
+		rows: z.array(z.object({ post: archivedPostSchema, author, images: z.array(imageSchema) })).max(500),
+	}),
+	reply: z.object({ ids: z.array(idSchema) }),
+	transaction: 'none',
+})
+
+export const receiveComments = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/post/arriving-comments',
+	access: 'service',
+	about: 'Keeps comments of an archive below the posts that arrived before.',
+	body: z.object({ ...arrival, rows: z.array(z.object({ comment: archivedCommentSchema, author })).max(500) }),
+	reply: successSchema,
+	transaction: 'none',
+})
+
+export const revealArrival = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/post/arrived',
+	access: 'service',
+	about: 'Counts and shows some of what arrived; `isDone` when nothing is hidden any more.',
+	body: z.object({ communityId: idSchema }),
+	reply: z.object({ isDone: z.boolean() }),
+	transaction: 'none',
+})
