@@ -19,4 +19,5 @@ export const pages = {
 } satisfies Door['pages']
 export const fragments = {
 	'login-box': loginBox,
+	'picture-dialog': () => import(/* webpackChunkName: "picture-dialog" */ './pictures/picture-dialog.tsx'),
 } satisfies Door['fragments']

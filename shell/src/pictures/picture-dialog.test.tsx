@@ -1,10 +1,10 @@
 import { ApiError } from '@folkmoot/kit/api'
+import type { Sending } from '@folkmoot/kit/content/upload.api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Sending } from './picture.api.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { Fragment as PictureDialog } from './picture-dialog.tsx'
 
 // What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
 beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)

@@ -1,26 +1,16 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Part } from './crop-image.ts'
-import type { Sending } from './picture.api.ts'
 import { PictureCropper } from './picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
 import { useSendPicture } from './use-send-picture.ts'
 
-interface Props {
-	title: string
-	/** Width by height of what is kept; 1 unless said. */
-	aspect?: number
-	isRound?: boolean
-	/** Sends what was chosen. */
-	onSend: (image: Blob, sending: Sending) => Promise<void>
-	onClose: () => void
-}
-
-/** Chooses an image, shows what will be kept of it, and sends that. */
-export function PictureDialog({ title, aspect = 1, isRound = false, onSend, onClose }: Props): ReactNode {
+/** Chooses an image, shows what will be kept of it, and sends that. Lent to other rooms as `shell/picture-dialog`. */
+export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }: FragmentProps<'shell/picture-dialog'>): ReactNode {
 	const [chosen, setChosen] = useChosen()
 	const [part, setPart] = useState<Part | null>(null)
 	const [isUnreadable, setUnreadable] = useState(false)

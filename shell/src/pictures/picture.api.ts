@@ -1,7 +1,7 @@
 import type * as account from '@folkmoot/account-contract/picture-endpoints'
 import type { User } from '@folkmoot/account-contract/user'
 import { call, endpoint } from '@folkmoot/kit/api'
-import { imageForm, upload } from '@folkmoot/kit/content/upload.api.ts'
+import { imageForm, type Sending, upload } from '@folkmoot/kit/content/upload.api.ts'
 import type * as media from '@folkmoot/media-contract/picture-endpoints'
 
 /** What is asked of media and account for pictures; tests answer it by these names. */
@@ -9,12 +9,6 @@ export const pictureApi = {
 	uploadProfilePicture: endpoint<typeof media.uploadProfilePicture>('POST', '/api/users/:username/pro_pic'),
 	deleteProfilePicture: endpoint<typeof account.deleteProfilePicture>('DELETE', '/api/users/:username/pro_pic'),
 } as const
-
-/** How a picture is sent: with word of how far it is, and a way to give up. */
-export interface Sending {
-	onProgress: (part: number) => void
-	signal: AbortSignal
-}
 
 /** Sends another profile picture; the account as it is then. */
 export function uploadProfilePicture(username: string, image: Blob, sending: Sending): Promise<User> {

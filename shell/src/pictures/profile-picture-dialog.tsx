@@ -1,7 +1,7 @@
 import { useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { uploadProfilePicture } from './picture.api.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { Fragment as PictureDialog } from './picture-dialog.tsx'
 import { useShowPicture } from './use-show-picture.ts'
 
 /** Another picture for the viewer, from the settings or the own profile. */

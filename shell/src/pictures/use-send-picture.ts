@@ -1,7 +1,7 @@
 import { useAction } from '@folkmoot/kit/api'
+import type { Sending } from '@folkmoot/kit/content/upload.api.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cropImage, type Part } from './crop-image.ts'
-import type { Sending } from './picture.api.ts'
 
 interface SendPicture {
 	/** From 0 to 1 while it is sent, else null. */

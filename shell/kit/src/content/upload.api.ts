@@ -1,10 +1,10 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { ApiError, type CallInput, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
 
-interface UploadOptions {
-	/** How much is sent, from 0 to 1. */
-	onProgress?: (part: number) => void
-	signal?: AbortSignal
+/** How a file is sent: with word of how far it is, from 0 to 1, and a way to give up. */
+export interface Sending {
+	onProgress: (part: number) => void
+	signal: AbortSignal
 }
 
 /** When to try once more where nobody answers. */
@@ -17,7 +17,7 @@ const againAfterMs = [400, 1_500] as const
 export async function upload<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
-	options: UploadOptions = {},
+	options: Partial<Sending> = {},
 ): Promise<Reply<E>> {
 	// Under one key: what was stored although its answer was lost is not stored twice.
 	const key = crypto.randomUUID()
@@ -36,7 +36,7 @@ export async function upload<E extends EndpointSpec & { file: string }>(
 function sendOnce<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
-	{ onProgress, signal }: UploadOptions,
+	{ onProgress, signal }: Partial<Sending>,
 	key: string,
 ): Promise<Reply<E>> {
 	const { form } = input as { form: FormData } // what CallInput says of endpoints that take a file

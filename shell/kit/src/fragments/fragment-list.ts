@@ -1,4 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { Sending } from '../content/upload.api.ts'
 
 /** THE list of fragments: what one room lends to the pages of others, `room/name`, and what each must be told. */
 export interface FragmentList {
@@ -20,6 +21,14 @@ export interface FragmentList {
 	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
 	/** For guests, in the aside of the home page: the form to log in and the way to an account. */
 	'shell/login-box': Record<never, never>
+	/** The dialog to choose a picture, cut it to a shape (`aspect`: width by height, 1 unless said) and send it. */
+	'shell/picture-dialog': {
+		title: string
+		aspect?: number
+		isRound?: boolean
+		onSend: (image: Blob, sending: Sending) => Promise<void>
+		onClose: () => void
+	}
 }
 
 export type FragmentName = keyof FragmentList

@@ -1,0 +1,93 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom } from '@folkmoot/kit/state'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dropBanner, dropPicture } from './pictures.api.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
+
+const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
+const size = { format: 'webp', width: 200, height: 200, mimetype: 'image/webp', size: 9 } as const
+const image = { ...size, id: sampleId(7), fid: sampleId(7), averageColor: 'rgb(1,2,3)', url: '/images/p.webp', copies: [], altText: null }
+
+function Settings({ given }: { given: Partial<Community> }) {
+	const [community, setCommunity] = useState(sampleCommunity({ userMod: true, ...given }))
+	return <SettingsSection community={community} onChange={setCommunity} />
+}
+
+const asked: { title: string; aspect: number | undefined; isRound: boolean | undefined }[] = []
+const pictureDialog = {
+	Fragment: ({ title, aspect, isRound }: (typeof asked)[number]) => {
+		asked.push({ title, aspect, isRound })
+		return null
+	},
+}
+const show = (given: Partial<Community> = {}) =>
+	renderInFrame(<Settings given={given} />, { session: memberSession(), parts: { 'shell/fragments/picture-dialog': pictureDialog } })
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the settings of a community', () => {
+	it('are saved only after a change', async () => {
+		const api = fakeApi()
+			.on(edit, ({ body }) => sampleCommunity({ about: (body?.about ?? '').trim(), postingRestricted: body?.postingRestricted ?? false }))
+			.install()
+		const { store } = show()
+		expect(saveButton()).toHaveProperty('disabled', true)
+		await userEvent.type(screen.getByLabelText('About the community'), 'x')
+		expect(saveButton()).toHaveProperty('disabled', false)
+		await userEvent.type(screen.getByLabelText('About the community'), '{Backspace}')
+		expect(saveButton()).toHaveProperty('disabled', true)
+		await userEvent.click(screen.getByRole('switch', { name: /^Only moderators may post/ }))
+		await userEvent.type(screen.getByLabelText('About the community'), ' And beans. ')
+		await press('Save')
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
+		expect(api.asked[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', postingRestricted: true })
+		expect(saveButton()).toHaveProperty('disabled', true)
+	})
+
+	it('take no more than 2000 characters of what it is about', () => {
+		show()
+		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 2_000)
+	})
+})
+
+describe('the pictures of a community', () => {
+	it('are chosen in the dialog for pictures, each in its shape', async () => {
+		show()
+		await press('Add picture')
+		await press('Add banner')
+		expect(asked).toEqual([
+			{ title: 'Community picture', aspect: 1, isRound: true },
+			{ title: 'Community banner', aspect: 3, isRound: false },
+		])
+	})
+
+	it.each([
+		['proPic', 'picture', 'Community picture deleted.'],
+		['bannerImage', 'banner', 'Community banner deleted.'],
+	] as const)('are taken away after a question: %s', async (place, noun, said) => {
+		const api = fakeApi()
+			.on(dropPicture, () => sampleCommunity())
+			.on(dropBanner, () => sampleCommunity())
+			.install()
+		const { store } = show({ [place]: image })
+		expect(screen.getByRole('button', { name: `Change ${noun}` })).toBeTruthy()
+		await press(`Delete ${noun}`)
+		const question = await screen.findByRole('dialog', { name: `Delete the ${noun}?` })
+		expect(api.asked).toEqual([])
+		await userEvent.click(within(question).getByRole('button', { name: `Delete ${noun}` }))
+		expect(await screen.findByRole('button', { name: `Add ${noun}` })).toBeTruthy()
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([said])
+	})
+})
