@@ -1,0 +1,113 @@
+import { domainToASCII } from 'node:url'
+import type { AutomaticConditions, AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import { normalised, phraseFinder } from './find-words.ts'
+
+/** A post or a comment, as rules see it. */
+export interface JudgedItem {
+	type: 'post' | 'comment'
+	/** '' for comments. */
+	title: string
+	text: string
+	/** Of its pictures. */
+	captions: string
+	/** The host of each link that leads out of the site. */
+	hosts: readonly string[]
+}
+
+/** Its author, when it was written; null where that is not known any more. */
+export interface JudgedAuthor {
+	ageDays: number | null
+	points: number | null
+	/** How much they wrote here of that kind within the rule's minutes, this item included. */
+	noLately: number
+}
+
+/** Whether one condition holds: the sentence that says so, or null. */
+type Condition = (item: JudgedItem, author: JudgedAuthor) => string | null
+
+/** Why a rule hits an item, one sentence for each of its conditions; null where it does not. */
+export type Judge = (item: JudgedItem, author: JudgedAuthor) => string[] | null
+
+/** What a rule says, made ready for many items. Pure, and linear in what it is given. */
+export function judgeOf({ kinds, conditions }: Pick<AutomaticFields, 'kinds' | 'conditions'>): Judge {
+	const all = [words(conditions), links(conditions), age(conditions), points(conditions), pace(conditions)].filter(
+		(condition): condition is Condition => condition !== null,
+	)
+	return (item, author) => {
+		if (all.length === 0 || !isOfKind(kinds, item.type)) return null
+		const because: string[] = []
+		for (const condition of all) {
+			const why = condition(item, author)
+			if (why === null) return null
+			because.push(why)
+		}
+		return because
+	}
+}
+
+export function isOfKind(kinds: AutomaticFields['kinds'], type: JudgedItem['type']): boolean {
+	return kinds === 'both' || kinds === `${type}s`
+}
+
+function words({ words: given }: AutomaticConditions): Condition | null {
+	if (!given) return null
+	const find = phraseFinder(given.list, given.match)
+	return ({ title, text, captions }) => {
+		for (const [place, written] of [['title', title], ['text', text], ['captions', captions]] as const) {
+			const found = find(normalised(written))
+			if (found !== null) return `matched ${/\s/.test(found) ? 'words' : 'word'} “${found}” in ${place}`
+		}
+		return null
+	}
+}
+
+function links({ links: given }: AutomaticConditions): Condition | null {
+	if (!given) return null
+	if (given.which === 'more') {
+		const { than } = given
+		return ({ hosts }) => (hosts.length > than ? `${count(hosts.length, 'link')}, more than ${than}` : null)
+	}
+	if (given.which === 'any') return ({ hosts }) => (hosts[0] === undefined ? null : `link to ${hosts[0]}`)
+	const isListed = domainList(given.domains)
+	if (given.which === 'listed') {
+		return ({ hosts }) => {
+			const found = hosts.find(isListed)
+			return found === undefined ? null : `link to ${found}`
+		}
+	}
+	return ({ hosts }) => {
+		const found = hosts.find((host) => !isListed(host))
+		return found === undefined ? null : `link to ${found}, which is not on the list`
+	}
+}
+
+/** Whether a host is one of these domains or below one. */
+function domainList(domains: readonly string[]): (host: string) => boolean {
+	const listed = new Set(domains.map((domain) => domainToASCII(domain.replace(/^www\./, ''))))
+	return (host) => {
+		for (let rest = host; ; rest = rest.slice(rest.indexOf('.') + 1)) {
+			if (listed.has(rest)) return true
+			if (!rest.includes('.')) return false
+		}
+	}
+}
+
+function age({ youngerThanDays: most }: AutomaticConditions): Condition | null {
+	if (most === null) return null
+	return (_item, { ageDays }) =>
+		ageDays !== null && ageDays < most ? `account ${count(Math.floor(ageDays), 'day')} old, less than ${most}` : null
+}
+
+function points({ fewerPointsThan: most }: AutomaticConditions): Condition | null {
+	if (most === null) return null
+	return (_item, { points: has }) => (has !== null && has < most ? `${count(has, 'point')}, fewer than ${most}` : null)
+}
+
+function pace({ pace: given }: AutomaticConditions): Condition | null {
+	if (!given) return null
+	const { moreThan, minutes } = given
+	return (_item, { noLately }) =>
+		noLately > moreThan ? `${count(noLately, 'item')} in ${count(minutes, 'minute')}, more than ${moreThan}` : null
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
