@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { Failure } from '@folkmoot/service-kit/failure'
 import { findByName, hasAdmin, updateAccount } from './accounts/account-store.ts'
@@ -36,11 +37,18 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	if (taken) await promote(deps, taken, password)
 }
 
-async function promote({ db, log }: Deps, user: UserRecord, password: string): Promise<void> {
+async function promote({ db, client, log, now }: Deps, user: UserRecord, password: string): Promise<void> {
 	if (user.deletedAt) return log.warn({ username: user.username }, 'the account of ADMIN_USERNAME is deleted and stays so')
 	const needsPassword = user.passwordHash === null && password !== ''
 	if (user.isAdmin && !needsPassword) return
-	await updateAccount(db, user._id, { isAdmin: true, ...(needsPassword ? { passwordHash: await hashPassword(password) } : {}) }, undefined)
+	const changes = { isAdmin: true, ...(needsPassword ? { passwordHash: await hashPassword(password) } : {}) }
+	const details = { isNew: false, passwordSet: needsPassword }
+	await client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			await updateAccount(db, user._id, changes, tx)
+			await recordAdminAct(db, { tx, now: now(), viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
+		}),
+	)
 	log.info({ username: user.username }, 'is an admin now')
 }
 

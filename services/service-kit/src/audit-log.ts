@@ -1,4 +1,4 @@
-import type { AuditAction, AuditContent, AuditSubject } from '@folkmoot/contract-kit/audit'
+import type { ActingAdmin, AuditAction, AuditContent, AuditSubject } from '@folkmoot/contract-kit/audit'
 import { auditText } from '@folkmoot/contract-kit/audit-chain'
 import { noHash } from '@folkmoot/contract-kit/chain'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -40,6 +40,21 @@ export interface Acting {
 	now: Date
 	viewer: { id: string; username: string } | null
 	requestId?: string | null | undefined
+}
+
+/** A member as what is written down is about. */
+export function memberSubject({ _id, username }: { _id: ObjectId; username: string }): AuditSubject {
+	return { kind: 'member', id: _id.toHexString(), name: username }
+}
+
+/** A community likewise. */
+export function communitySubject({ _id, name }: { _id: ObjectId; name: string }): AuditSubject {
+	return { kind: 'community', id: _id.toHexString(), name }
+}
+
+/** Another room was asked in an admin's name. */
+export function actingFor(admin: ActingAdmin, { tx, now }: Pick<Acting, 'tx' | 'now'>): Acting {
+	return { tx, now, viewer: { id: admin.id, username: admin.username }, requestId: admin.requestId }
 }
 
 interface AdminAct {

@@ -1,3 +1,4 @@
+import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -155,6 +156,7 @@ export const deleteUser = defineEndpoint({
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
 	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted'],
+	audit: ['delete_account'],
 	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
 })
 
@@ -228,8 +230,14 @@ export const banUser = defineEndpoint({
 		banned: z.boolean(),
 		/** The admin. */
 		by: idSchema.nullable().default(null),
+		/** Who does it, for the audit log. */
+		admin: actingAdminSchema.nullable().default(null),
+		/** Why, in the admin's own words. */
+		note: z.string().nullable().default(null),
 		/** 0: everything the member wrote; n: what was written in the last n days; null: nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullable().default(null),
+		/** Where the ban is lifted: what it removed comes back, as far as that can be undone. */
+		restoreContent: z.boolean().default(false),
 	}),
 	reply: z.object({ userId: idSchema }),
 	failures: ['user_not_found', 'no_ban_admin'],

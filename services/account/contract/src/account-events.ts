@@ -15,7 +15,8 @@ export type AccountEvent =
 	| { type: 'user.deleted'; userId: string; username: string; by: string; proPicId: string | null }
 	/** `deleteContentDays`: 0 everything the member wrote, n what was written in the last n days, null nothing. */
 	| { type: 'user.banned'; userId: string; username: string; by: string | null; deleteContentDays: number | null }
-	| { type: 'user.unbanned'; userId: string; username: string; by: string | null }
+	/** `restoreContent`: what bans removed and can still be brought back comes back. */
+	| { type: 'user.unbanned'; userId: string; username: string; by: string | null; restoreContent?: true }
 	/** Another profile picture, or none; the one before is not wanted any more. Ids of images. */
 	| { type: 'user.pictured'; userId: string; username: string; proPicId: string | null; previousId: string | null }
 	/** Whoever is given a badge is told (type of the notification: new_badge). */

@@ -17,6 +17,7 @@ export const giveBadge = defineEndpoint({
 	reply: z.array(badgeSchema),
 	codes: { 'body.type': 'badge_type_not_found' },
 	failures: ['user_not_found', 'badge_type_not_found'],
+	audit: ['give_badge'],
 })
 
 export const takeBadge = defineEndpoint({
@@ -29,4 +30,5 @@ export const takeBadge = defineEndpoint({
 	query: z.object({ byType: queryFlagSchema.default(false) }),
 	reply: successSchema,
 	failures: ['user_not_found', 'badge_type_not_found', 'bad_badge_id'],
+	audit: ['take_badge'],
 })

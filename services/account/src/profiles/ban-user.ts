@@ -1,15 +1,19 @@
 import type { banUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { ActingAdmin } from '@folkmoot/contract-kit/audit'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { actingFor, memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { ObjectId } from 'mongodb'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
 import { endOpenWays } from '../security/end-open-ways.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
-export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, tx, now } = ask
 	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
 	if (!user) throw fail('user_not_found')
@@ -21,6 +25,18 @@ export async function banUser({ body, tx, now }: Ask<typeof endpoint>, { db }: D
 	await updateAccount(db, user._id, { bannedAt: banned ? (user.bannedAt ?? now) : null }, tx)
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
 	if (banned) await endOpenWays(db, user._id, tx)
+	if (body.admin) await recordBan(db, ask, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	return { userId: about.userId }
+}
+
+async function recordBan(
+	db: Deps['db'],
+	{ body, tx, now }: Ask<typeof endpoint>,
+	admin: ActingAdmin,
+	user: { _id: ObjectId; username: string },
+): Promise<void> {
+	const details = body.banned ? { contentRemovedOfDays: body.deleteContentDays } : { contentRestored: body.restoreContent }
+	const action = body.banned ? 'ban_member' : 'unban_member'
+	await recordAdminAct(db, actingFor(admin, { tx, now }), { action, about: memberSubject(user), note: body.note, details })
 }

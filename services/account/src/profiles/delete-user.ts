@@ -3,6 +3,7 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
+import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -25,6 +26,7 @@ export async function deleteUser(ask: Asked, { db }: Deps): Promise<Answer<typeo
 	// The caller's own password, of admins too; 403 because 401 would read as logged out.
 	if (!(await isPasswordOf(own.passwordHash, body.password))) throw wrongPassword()
 	await remove(user, ask, db)
+	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
 	if (isOwn) ask.signOut()
 	return success
 }

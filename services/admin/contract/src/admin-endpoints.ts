@@ -31,6 +31,7 @@ export const editSiteSettings = defineEndpoint({
 	body: siteSettingsSchema.partial(),
 	reply: shownSettingsSchema,
 	failures: ['invalid_input'],
+	audit: ['change_settings'],
 })
 
 export const actAsAdmin = defineEndpoint({
@@ -45,9 +46,11 @@ export const actAsAdmin = defineEndpoint({
 		name: nameParamSchema.optional(),
 		/** 0: everything the member wrote; n: what was written in the last n days; missing: nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullish(),
+		/** With unban_user: what bans removed comes back, as far as that can be undone. */
+		restoreContent: z.boolean().optional(),
 		/** Of the request that is denied or accepted. */
 		id: idSchema.optional(),
-		/** What its author is told. */
+		/** What the author of the request is told, or why somebody is banned or no longer. */
 		body: z.string().trim().max(limits.requestNoteMax).nullish(),
 	}),
 	reply: z.object({ success: z.literal(true) }),
@@ -66,7 +69,8 @@ export const actAsAdmin = defineEndpoint({
 		'cannot_target_self',
 		'invalid_input',
 	],
-	// It asks other rooms and writes nothing itself.
+	audit: ['ban_member', 'unban_member', 'make_default', 'unmake_default', 'deny_request', 'accept_request'],
+	// It asks other rooms and writes nothing itself; they write it down.
 	transaction: 'none',
 })
 

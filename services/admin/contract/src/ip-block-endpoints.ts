@@ -53,6 +53,7 @@ export const blockIp = defineEndpoint({
 	}),
 	reply: ipBlockSchema,
 	failures: ['bad_ip', 'block_duplicate', 'invalid_input'],
+	audit: ['block_ip'],
 })
 
 export const getIpBlock = defineEndpoint({
@@ -73,6 +74,7 @@ export const liftIpBlock = defineEndpoint({
 	path: '/api/ipblocks/:blockId',
 	access: 'admin',
 	about: 'Lifts a block; one that is lifted stays so.',
+	audit: ['lift_ip_block'],
 	params: z.object({ blockId: idSchema }),
 	reply: ipBlockSchema,
 	codes: { 'params.blockId': 'invalid_block_id' },
@@ -85,6 +87,7 @@ export const liftAllIpBlocks = defineEndpoint({
 	path: '/api/ipblocks',
 	access: 'admin',
 	about: 'Lifts every block.',
+	audit: ['lift_all_ip_blocks'],
 	reply: successSchema,
 })
 

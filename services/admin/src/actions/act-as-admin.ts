@@ -28,33 +28,39 @@ export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	return success
 }
 
-async function changeBan({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
-	const { action, username, deleteContentDays = null } = body
+/** For the audit log of the room that is asked. */
+const adminOf = ({ viewer, requestId }: Asked) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
+
+async function changeBan(ask: Asked, { askService }: Deps): Promise<void> {
+	const { body, viewer, log } = ask
+	const { action, username, deleteContentDays = null, restoreContent = false } = body
 	if (!username) throw badField('username', 'Username cannot be empty.')
 	if (username.toLowerCase() === viewer.username.toLowerCase()) throw fail('cannot_target_self')
-	await askService(banUser, { body: { username, banned: action === 'ban_user', by: viewer.id, deleteContentDays } })
+	const asked = { username, banned: action === 'ban_user', by: viewer.id, admin: adminOf(ask), note: body.body || null }
+	await askService(banUser, { body: { ...asked, deleteContentDays, restoreContent } })
 	log.info({ by: viewer.username, action, username, deleteContentDays }, 'an admin acted')
 }
 
-async function changeDefault({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+async function changeDefault(ask: Asked, { askService }: Deps): Promise<void> {
+	const { body, viewer, log } = ask
 	const { action, name } = body
 	if (!name) throw badField('name', 'Name cannot be empty.')
-	await askService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum' } })
+	await askService(setDefaultCommunity, { body: { name, isDefault: action === 'add_default_forum', admin: adminOf(ask) } })
 	log.info({ by: viewer.username, action, name }, 'an admin acted')
 }
 
-async function denyRequest({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+async function denyRequest(ask: Asked, { askService }: Deps): Promise<void> {
+	const { body, viewer, log } = ask
 	const { action, id: requestId } = body
 	if (!requestId) throw badField('id', 'Say which request.')
-	const { id, username } = viewer
-	await askService(denyCommunityRequest, { body: { requestId, by: { id, username }, note: body.body || null } })
-	log.info({ by: username, action, requestId }, 'an admin acted')
+	await askService(denyCommunityRequest, { body: { requestId, by: adminOf(ask), note: body.body || null } })
+	log.info({ by: viewer.username, action, requestId }, 'an admin acted')
 }
 
-async function acceptRequest({ body, viewer, log }: Asked, { askService }: Deps): Promise<void> {
+async function acceptRequest(ask: Asked, { askService }: Deps): Promise<void> {
+	const { body, viewer, log } = ask
 	const { action, id: requestId } = body
 	if (!requestId) throw badField('id', 'Say which request.')
-	const { id, username } = viewer
-	await askService(acceptCommunityRequest, { body: { requestId, by: { id, username } } })
-	log.info({ by: username, action, requestId }, 'an admin acted')
+	await askService(acceptCommunityRequest, { body: { requestId, by: adminOf(ask) } })
+	log.info({ by: viewer.username, action, requestId }, 'an admin acted')
 }

@@ -1,19 +1,23 @@
 import type { blockIp as endpoint } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { insertBlock } from './block-store.ts'
-import { blockView } from './block-view.ts'
+import { addressSubject, blockView } from './block-view.ts'
 import { liesIn, readNetwork } from './network.ts'
 
 const hourMs = 3_600_000
 
-export async function blockIp({ body, viewer, ip, tx, now, log }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function blockIp(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, ip, tx, now, log } = ask
 	const network = readNetwork(body.address)
 	if (!network) throw fail('bad_ip')
 	if (liesIn(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
 	const expiresAt = body.expiresIn ? new Date(now.getTime() + body.expiresIn * hourMs) : null
 	const record = await insertBlock(db, { network, note: body.note, createdBy: viewer.username, expiresAt }, { tx, now })
+	const details = { until: expiresAt?.toISOString() ?? null }
+	await recordAdminAct(db, ask, { action: 'block_ip', about: addressSubject(record), note: body.note, details })
 	log.info({ by: viewer.username, ip: network.ip, bits: network.bits, expiresAt }, 'addresses were blocked')
 	return blockView(record, now)
 }

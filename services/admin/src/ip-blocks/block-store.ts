@@ -59,8 +59,9 @@ export async function cancelBlock(db: Db, id: string, { tx, now }: { tx: Tx; now
 	return ipBlocks(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
-	await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))
+/** How many there were. */
+export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }): Promise<number> {
+	return (await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))).modifiedCount
 }
 
 export async function addAssociated(db: Db, id: string, username: string, tx: Tx): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ipBlockSchema } from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import type { AuditSubject } from '@folkmoot/contract-kit/audit'
 import type { z } from 'zod'
 
 /** Stored block → block. */
@@ -17,4 +18,9 @@ export function blockView(record: IpBlockRecord, now: Date): z.infer<typeof ipBl
 		associatedUsers,
 		note,
 	}
+}
+
+/** A block as what is written down in the audit log is about. */
+export function addressSubject({ _id, ip, bits }: Pick<IpBlockRecord, '_id' | 'ip' | 'bits'>): AuditSubject {
+	return { kind: 'address', id: _id.toHexString(), name: `${ip}/${bits}` }
 }

@@ -1,3 +1,4 @@
+import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -58,6 +59,7 @@ export const createCommunity = defineEndpoint({
 	reply: communitySchema,
 	codes: { 'body.name': 'invalid_community_name' },
 	failures: ['not_admin', 'not_enough_points', 'max_limit_reached', 'community_exists'],
+	audit: ['create_community'],
 })
 
 export const getCommunity = defineEndpoint({
@@ -154,6 +156,7 @@ export const deleteCommunityRequest = defineEndpoint({
 	reply: z.null(),
 	codes: { 'params.requestId': 'invalid_id' },
 	failures: ['request_not_found', 'invalid_id'],
+	audit: ['remove_request'],
 })
 
 /** Asked by admin. */
@@ -163,7 +166,7 @@ export const denyCommunityRequest = defineEndpoint({
 	path: '/internal/community/deny-request',
 	access: 'service',
 	about: 'Denies a request; who made it is told the note.',
-	body: z.object({ requestId: idSchema, by: z.object({ id: idSchema, username: z.string() }), note: z.string().nullable() }),
+	body: z.object({ requestId: idSchema, by: actingAdminSchema, note: z.string().nullable() }),
 	reply: communityRequestSchema,
 	failures: ['request_not_found', 'already_denied'],
 })
@@ -175,7 +178,7 @@ export const acceptCommunityRequest = defineEndpoint({
 	path: '/internal/community/accept-request',
 	access: 'service',
 	about: 'Makes the community that was asked for: who asked creates and moderates it, and is told.',
-	body: z.object({ requestId: idSchema, by: z.object({ id: idSchema, username: z.string() }) }),
+	body: z.object({ requestId: idSchema, by: actingAdminSchema }),
 	reply: communityRequestSchema,
 	failures: ['request_not_found', 'already_denied', 'community_exists', 'user_not_found', 'max_limit_reached', 'invalid_community_name'],
 })
@@ -198,7 +201,7 @@ export const setDefaultCommunity = defineEndpoint({
 	path: '/internal/community/set-default',
 	access: 'service',
 	about: 'Makes a community a default one, or no longer.',
-	body: z.object({ name: nameParamSchema, isDefault: z.boolean() }),
+	body: z.object({ name: nameParamSchema, isDefault: z.boolean(), admin: actingAdminSchema.nullable().default(null) }),
 	reply: communitySchema,
 	failures: ['community_not_found'],
 })

@@ -1,5 +1,6 @@
 import type { createCommunity as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { communitySubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -16,6 +17,7 @@ export async function createCommunity(asked: Ask<typeof endpoint>, deps: Deps): 
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, tx))
 	if (refusal) throw fail(refusal)
 	const record = await makeCommunity({ ...body, creatorId: viewer.id }, asked, deps)
+	if (viewer.isAdmin) await recordAdminAct(db, asked, { action: 'create_community', about: communitySubject(record) })
 	const community = await presentCommunity(db, record, viewer, { tx })
 	const authors = await presentAuthors(db, [record.creatorId], { tx })
 	return { ...community, userMod: true, mods: [...authors.values()] }

@@ -1,6 +1,7 @@
 import type { acceptCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { actingFor, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findCreator, takeCreatorTurn } from '../communities/creator-store.ts'
@@ -19,6 +20,11 @@ export async function acceptCommunityRequest(ask: Ask<typeof endpoint>, deps: De
 	if (!creator) throw fail('user_not_found')
 	const { isAdmin, moderated } = await takeCreatorTurn(db, creator, ask)
 	if (!isAdmin && moderated >= limits.communitiesModeratedMax) throw fail('max_limit_reached')
-	await makeCommunity({ name: request.name, about: null, creatorId: creator.id, acceptedBy: body.by.id }, ask, deps)
+	const made = await makeCommunity({ name: request.name, about: null, creatorId: creator.id, acceptedBy: body.by.id }, ask, deps)
+	await recordAdminAct(db, actingFor(body.by, ask), {
+		action: 'accept_request',
+		about: { kind: 'request', id: body.requestId, name: request.name },
+		details: { askedBy: request.username, community: made.name },
+	})
 	return requestView(request, true)
 }

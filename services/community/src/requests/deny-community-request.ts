@@ -1,5 +1,6 @@
 import type { denyCommunityRequest as endpoint } from '@folkmoot/community-contract/community-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { actingFor, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { tell } from '../tell.ts'
@@ -18,6 +19,12 @@ export async function denyCommunityRequest(ask: Ask<typeof endpoint>, { db }: De
 		userId: request.userId.toHexString(),
 		name: request.name,
 		note: body.note,
+	})
+	await recordAdminAct(db, actingFor(body.by, ask), {
+		action: 'deny_request',
+		about: { kind: 'request', id: body.requestId, name: request.name },
+		note: body.note,
+		details: { askedBy: request.username },
 	})
 	return requestView(denied, (await findTakenNames(db, [request.nameLower], tx)).size > 0)
 }

@@ -57,9 +57,9 @@ export async function writeDenial(
 	return { ...request, denial }
 }
 
-/** Whether there was one. */
-export async function removeRequest(db: Db, id: string, tx: Context['tx']): Promise<boolean> {
-	return (await communityRequests(db).deleteOne({ _id: new ObjectId(id) }, within(tx))).deletedCount > 0
+/** The one that was there, if any. */
+export async function removeRequest(db: Db, id: string, tx: Context['tx']): Promise<CommunityRequestRecord | null> {
+	return communityRequests(db).findOneAndDelete({ _id: new ObjectId(id) }, within(tx))
 }
 
 export async function findRecentRequests(db: Db, now: Date): Promise<CommunityRequestRecord[]> {

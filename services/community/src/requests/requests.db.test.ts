@@ -71,7 +71,9 @@ it('shows requests to admins only', async () => {
 })
 
 const deny = (requestId: string, note: string | null = 'Too much alike.') =>
-	service.deps.askService(endpoints.denyCommunityRequest, { body: { requestId, by: { id: admin.id, username: admin.username }, note } })
+	service.deps.askService(endpoints.denyCommunityRequest, {
+		body: { requestId, by: { id: admin.id, username: admin.username, requestId: null }, note },
+	})
 const remove = (as: Viewer | null, requestId: string) => ask(service, endpoints.deleteCommunityRequest, { params: { requestId } }, { as })
 
 it('keeps who denied a request and why, tells once, and lets it be made again', async () => {
@@ -95,7 +97,9 @@ it('lets admins remove a request', async () => {
 
 describe('accepting a request', () => {
 	const accept = (requestId: string) =>
-		service.deps.askService(endpoints.acceptCommunityRequest, { body: { requestId, by: { id: admin.id, username: admin.username } } })
+		service.deps.askService(endpoints.acceptCommunityRequest, {
+			body: { requestId, by: { id: admin.id, username: admin.username, requestId: null } },
+		})
 
 	it('makes the community for who asked, once', async () => {
 		const { id } = (await request(member, 'Cribbage')).reply

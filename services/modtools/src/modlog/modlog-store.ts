@@ -8,24 +8,11 @@ import { sha256 } from '@folkmoot/service-kit/sha256'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { modlog, modlogHeads } from '../collections.ts'
+import type { Deed } from './deed.ts'
+import { recordAsAdminAct } from './record-as-admin-act.ts'
 import { sealValue } from './seal-value.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
-
-/** Something a moderator or an admin did, ids in hex. */
-export interface Deed {
-	/** null for what concerns the whole site. */
-	communityId: string | null
-	action: ModlogAction
-	as: ModlogContent['as']
-	by: string | null
-	about?: string | null
-	reason?: string | null
-	/** Public id of a post. */
-	post?: string | null
-	comment?: string | null
-	details?: ModlogContent['details']
-}
 
 /**
  * Adds an entry at the end of its chain, in the transaction of the deed itself. The head is written first: of two deeds at
@@ -49,6 +36,7 @@ export async function appendToModlog(db: Db, deed: Deed, { tx, now }: Write): Pr
 	}
 	await modlog(db).insertOne(record, within(tx))
 	await modlogHeads(db).updateOne({ _id: chain }, { $set: { hash } }, within(tx))
+	await recordAsAdminAct(db, deed, { tx, now })
 }
 
 const idOrNull = (id: string | null) => (id ? new ObjectId(id) : null)

@@ -136,6 +136,7 @@ export const editPost = defineEndpoint({
 		'user_invalid_group',
 		'invalid_input',
 	],
+	audit: ['announce_post', 'moderate'],
 	rateLimit: editLimit,
 })
 
@@ -158,6 +159,7 @@ export const deletePost = defineEndpoint({
 	reply: postSchema,
 	codes: { 'query.deleteAs': 'user_invalid_group' },
 	failures: ['post_not_found', 'already_deleted', 'mod_cannot_delete_content', 'not_author', 'not_mod', 'not_admin'],
+	audit: ['remove_content', 'moderate'],
 	rateLimit: editLimit,
 })
 

@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
@@ -11,6 +12,7 @@ import { tell } from '../tell.ts'
 import { tended } from '../tell-tending.ts'
 import { refusePinning } from './post-access.ts'
 import { act, countPins, insertAnnouncement, isAnnounced } from './post-store.ts'
+import { postSubject } from './post-subject.ts'
 
 type Asked = Ask<typeof endpoint>
 type Action = NonNullable<Asked['query']['action']>
@@ -71,11 +73,13 @@ async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: 
 }
 
 /** Told to all members once (spec 1 §6); account makes the notifications. */
-async function announce(post: PostRecord, { viewer, tx, now }: Asked, db: Db): Promise<Partial<PostRecord>> {
+async function announce(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
+	const { viewer, tx, now } = ask
 	if (!viewer.isAdmin) throw fail('not_admin')
 	if (post.deletion) throw fail('already_deleted')
 	if (await isAnnounced(db, post._id, tx)) throw fail('duplicate')
 	await insertAnnouncement(db, post._id, toObjectId(viewer.id), now, tx)
+	await recordAdminAct(db, ask, { action: 'announce_post', about: postSubject(post) })
 	await tell(db, { tx, now }, { type: 'post.announced', postId: post._id.toHexString(), by: viewer.id })
 	return {}
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { deletePost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostEvent, RemovalGrounds } from '@folkmoot/post-contract/post-events'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { insist } from '../standing-access.ts'
@@ -10,6 +11,7 @@ import { tell } from '../tell.ts'
 import { groundsOf } from '../tell-tending.ts'
 import { refuseDeleting } from './post-access.ts'
 import { act, changePost, findPost } from './post-store.ts'
+import { postSubject } from './post-subject.ts'
 import { showPost } from './show-post.ts'
 
 /** Deletes a post, its content with it or later (reference §3.5). */
@@ -23,6 +25,9 @@ export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, '
 	const by = act(viewer.id, deletion.as, now)
 	const fields = { ...(post.deletion ? {} : deletionOf(by)), ...(deletion.withContent ? emptied(by) : {}) }
 	const deleted = await changePost(db, post._id, fields, tx)
+	if (deletion.withContent && deletion.as === 'admins') {
+		await recordAdminAct(db, ask, { action: 'remove_content', about: postSubject(post), note: query.reason, details: { of: 'post' } })
+	}
 	await tell(db, ask, ...eventsOf(post, deleted, groundsOf(deletion.as, query)))
 	return showPost(db, deleted, viewer, tx)
 }
