@@ -30,12 +30,12 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 					{...(rights.noReply ? { title: rights.noReply } : {})}
 					onClick={onReply}
 				>
-					<MessageSquare /> Reply
+					<MessageSquare /> <span className={styles.word}>Reply</span>
 				</Button>
 			)}
 			{rights.canEdit && (
 				<Button kind="quiet" size="small" onClick={onEdit}>
-					<Pencil /> Edit
+					<Pencil /> <span className={styles.word}>Edit</span>
 				</Button>
 			)}
 			{!comment.contentStripped && <CommentMenu comment={comment} rights={rights} />}

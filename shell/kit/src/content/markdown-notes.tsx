@@ -12,8 +12,9 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 	const target = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
 	event.preventDefault()
-	target.scrollIntoView({ block: 'center' })
+	// First, as it opens what cuts the text off above the target.
 	target.focus({ preventScroll: true })
+	target.scrollIntoView({ block: 'center' })
 }
 
 /** The number in the text. `of` is what the ids of this text begin with. */

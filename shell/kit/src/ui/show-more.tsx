@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
+
+/** So much at the end of what is cut cannot be read (show-more.module.css). */
+const fadedPx = 24
 
 interface Props {
 	/** Where the content is cut: about 120, 200, 300 or 500 pixels (spec 1 §9). */
@@ -22,9 +26,21 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 		measure()
 		return () => observer.disconnect()
 	}, [])
+	// Nothing has the focus that cannot be seen: who comes to it by key or by a link opens the rest.
+	const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+		const end = currentTarget.getBoundingClientRect().bottom + currentTarget.scrollTop - fadedPx
+		if (isOpen || !isLong || target.getBoundingClientRect().top + currentTarget.scrollTop < end) return
+		flushSync(() => setOpen(true))
+		currentTarget.scrollTop = 0
+		target.scrollIntoView({ block: 'nearest' })
+	}
 	return (
 		<div>
-			<div ref={box} className={classNames(styles.box, !isOpen && styles[`to${height}`], isLong && !isOpen && styles.cut)}>
+			<div
+				ref={box}
+				onFocus={onFocus}
+				className={classNames(styles.box, !isOpen && styles[`to${height}`], isLong && !isOpen && styles.cut)}
+			>
 				{children}
 			</div>
 			{(isLong || isOpen) && (

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ShowMore } from './show-more.tsx'
+
+/** The box ends at 500; what is said to be at 900 is below its end. */
+beforeEach(() => {
+	vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000)
+	vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)
+	vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+		const top = Number(this.dataset.top ?? 0)
+		return DOMRect.fromRect({ y: top, height: this.dataset.top ? 20 : 500 })
+	})
+	Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => vi.restoreAllMocks())
+
+function show() {
+	render(
+		<ShowMore height={500}>
+			<a href="/seen" data-top="100">
+				Seen
+			</a>
+			<a href="/cut" data-top="900">
+				Cut off
+			</a>
+		</ShowMore>,
+	)
+}
+
+it('cuts what is long, and opens and closes it by its button', () => {
+	show()
+	fireEvent.click(screen.getByRole('button', { name: 'Show more', expanded: false }))
+	fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+	expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
+})
+
+it('opens for the focus that goes to what is cut off, and brings it into sight', () => {
+	show()
+	screen.getByRole('link', { name: 'Cut off' }).focus()
+	expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined()
+	expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
+})
+
+it('stays as it is for the focus on what can be seen', () => {
+	show()
+	screen.getByRole('link', { name: 'Seen' }).focus()
+	expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toBeDefined()
+})
