@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { z } from 'zod'
 import type { Service } from '../src/create-service.ts'
@@ -12,6 +15,17 @@ export function endpointsOf(...modules: readonly Record<string, unknown>[]): End
 
 function isEndpoint(value: unknown): value is EndpointSpec {
 	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+const services = path.join(import.meta.dirname, '../..')
+
+/** All endpoints of a room by their names, of every `*-endpoints.ts` that its contract has now. */
+export async function endpointsByName(room: string): Promise<Readonly<Record<string, EndpointSpec>>> {
+	const folder = path.join(services, room, 'contract/src')
+	const files = (await readdir(folder)).filter((file) => file.endsWith('-endpoints.ts'))
+	const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href)))
+	const exported = modules.flatMap((module: Record<string, unknown>) => Object.entries(module))
+	return Object.fromEntries(exported.filter((entry): entry is [string, EndpointSpec] => isEndpoint(entry[1])))
 }
 
 /** The endpoints of the contract that a service forgot, as `POST /api/…`; [] when all are served. */
