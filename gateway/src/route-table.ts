@@ -11,8 +11,10 @@ import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as push from '@folkmoot/account-contract/push-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
+import * as auditLog from '@folkmoot/admin-contract/audit-endpoints'
 import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
+import * as contentRemovals from '@folkmoot/admin-contract/removal-endpoints'
 import * as arrivingCommunities from '@folkmoot/community-contract/archive-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
@@ -36,6 +38,7 @@ import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
+import * as restoring from '@folkmoot/post-contract/removal-endpoints'
 
 /** One line of the table: what is called, and who answers. */
 export interface Route {
@@ -56,12 +59,14 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	arrivingCommunities,
 	arrivingPictures,
 	arrivingPosts,
+	auditLog,
 	badges,
 	captcha,
 	comments,
 	community,
 	communityImports,
 	communityPictures,
+	contentRemovals,
 	decisions,
 	drafts,
 	email,
@@ -81,6 +86,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	polls,
 	posts,
 	push,
+	restoring,
 	security,
 	searching,
 ]

@@ -1,6 +1,7 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { listingIndexes } from './accounts/listing-indexes.ts'
 import { captchaIndexes } from './captcha/indexes.ts'
 import { notificationIndexes } from './notifications/indexes.ts'
 import { pushIndexes } from './push/indexes.ts'
@@ -17,6 +18,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	},
 	// The admins' table of accounts, newest first.
 	{ collection: 'users', keys: { createdAt: -1, _id: -1 } },
+	...listingIndexes,
 	// Who was last seen at an address that admins block.
 	{ collection: 'users', keys: { lastSeenIp: 1 } },
 	// Is there an admin? A few records of many.

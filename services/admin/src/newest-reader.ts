@@ -1,7 +1,7 @@
 import type { Borrowed } from '@folkmoot/service-kit/collections'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { readStretch } from '@folkmoot/service-kit/keyset'
-import { type Document, ObjectId, type WithId } from 'mongodb'
+import { type Document, type Filter, ObjectId, type WithId } from 'mongodb'
 import { z } from 'zod'
 
 export interface Page<T> {
@@ -18,14 +18,14 @@ interface Dated extends Document {
 	createdAt: Date
 }
 
-/** A page of a collection, newest first; it takes an index on createdAt and _id, both descending. */
+/** A page of a collection, newest first; it takes an index on createdAt and _id, both descending, of what the filter is for. */
 export async function readNewestPage<T extends Dated>(
 	collection: Borrowed<T>,
-	{ next, limit }: { next: string | null; limit: number },
+	{ next, limit, filter = {}, hint }: { next: string | null; limit: number; filter?: Filter<T>; hint?: string },
 ): Promise<Page<WithId<T>>> {
 	const position = next === null ? null : readCursor(next, positionSchema)
 	const after = position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
-	const found = await readStretch(collection, { filter: {}, key: 'createdAt', after, limit: limit + 1 })
+	const found = await readStretch(collection, { filter, key: 'createdAt', after, limit: limit + 1, ...(hint ? { hint } : {}) })
 	const records = found.slice(0, limit)
 	const last = found.length > limit ? records.at(-1) : undefined
 	return { records, next: last ? writeCursor([last.createdAt.getTime(), last._id.toString()]) : null }

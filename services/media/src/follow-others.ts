@@ -7,7 +7,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents, followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { findImage, giveUpImages, useImages } from './images/image-store.ts'
+import { findImage, giveUpImages, useImages, withholdImages } from './images/image-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -44,18 +44,34 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	}
 }
 
-/** The post whose images are used now, or not wanted any more. */
+/** The post whose images are used now, withheld, back or not wanted any more. */
 function postWithImages(event: PostEvent): string | null {
-	const hasImages =
-		event.type === 'post.contentDeleted' || event.type === 'post.previewed' || (event.type === 'post.created' && event.imageIds?.length)
-	return hasImages ? event.postId : null
+	switch (event.type) {
+		case 'post.created':
+			return event.imageIds?.length ? event.postId : null
+		case 'post.previewed':
+		case 'post.contentDeleted':
+		case 'post.contentWithheld':
+		case 'post.contentRestored':
+			return event.postId
+		default:
+			return null
+	}
 }
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
-	if ((event.type === 'post.created' && event.imageIds?.length) || event.type === 'post.previewed') {
-		await useImages(db, event.imageIds ?? [], { type: 'post', id: toObjectId(event.postId) }, write.tx)
+	const { tx, now } = write
+	switch (event.type) {
+		case 'post.created':
+		case 'post.previewed':
+			return useImages(db, event.imageIds ?? [], { type: 'post', id: toObjectId(event.postId) }, tx)
+		case 'post.contentDeleted':
+			return giveUpImages(db, event.imageIds, event.postId, write)
+		case 'post.contentWithheld':
+			return withholdImages(db, { ids: event.imageIds, postId: event.postId, withheldAt: now }, tx)
+		case 'post.contentRestored':
+			return withholdImages(db, { ids: event.imageIds, postId: event.postId, withheldAt: null }, tx)
 	}
-	if (event.type === 'post.contentDeleted') await giveUpImages(db, event.imageIds, event.postId, write)
 }
 
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {

@@ -1,6 +1,7 @@
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
+import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
@@ -22,6 +23,8 @@ import { editPost } from './posts/edit-post.ts'
 import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
+import { restoreRemoved } from './removals/restore-removed.ts'
+import { workOffRemovals } from './removals/work-off-removals.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
 import { castPostVote } from './votes/cast-post-vote.ts'
 
@@ -31,7 +34,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 		area: 'post',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followMedia(deps)]
+			const stops = [await followAccounts(deps), await followMedia(deps), workOffRemovals(deps)]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
@@ -57,6 +60,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(drafts.getDraft, getDraft),
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
+			serve(removals.restoreRemoved, restoreRemoved),
 			serveInTurn(
 				comments.castCommentVote,
 				({ body }) => body.commentId,

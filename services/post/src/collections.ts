@@ -7,13 +7,13 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type {
 	AnnouncementRecord,
 	CommentRecord,
-	ContentRemovalRecord,
 	LinkPreviewRecord,
 	PinLockRecord,
 	PostRecord,
 	VisitRecord,
 	VoteRecord,
 } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
 import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
@@ -26,6 +26,7 @@ interface PostCollections {
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
+	removedPosts: Collection<RemovedPostRecord>
 	linkPreviews: Collection<LinkPreviewRecord>
 	users: Borrowed<UserRecord>
 	communities: Borrowed<CommunityRecord>
@@ -46,6 +47,7 @@ export function postCollections(db: Db): PostCollections {
 		announcements: own(db, 'announcements'),
 		pinLocks: own(db, 'pinLocks'),
 		contentRemovals: own(db, 'contentRemovals'),
+		removedPosts: own(db, 'removedPosts'),
 		linkPreviews: own(db, 'linkPreviews'),
 		users: borrow(db, 'users'),
 		communities: borrow(db, 'communities'),

@@ -78,6 +78,19 @@ export const postIndexes: readonly IndexSpec[] = [
 	// how much a member keeps, told by the index alone
 	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
+	// removals that are due, the one that waits longest first
+	{ collection: 'contentRemovals', keys: { dueAt: 1 } },
+	// those of a member; those under way or undoable: the admins' lists
+	{ collection: 'contentRemovals', keys: { userId: 1, _id: -1 } },
+	{ collection: 'contentRemovals', keys: { state: 1, _id: -1 } },
+	// what a removal took and can bring back
+	{ collection: 'removedPosts', keys: { removalId: 1 } },
+	{
+		collection: 'comments',
+		keys: { 'deletion.removalId': 1 },
+		options: { partialFilterExpression: { 'deletion.removalId': { $exists: true } } },
+	},
+
 	// links whose page is still to be asked
 	{ collection: 'linkPreviews', keys: { dueAt: 1 } },
 

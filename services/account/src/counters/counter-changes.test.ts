@@ -23,6 +23,8 @@ describe('counterChange', () => {
 		[{ type: 'post.created', postId: 'p', authorId: 'a', communityId: 'c' }, { noPosts: 1 }],
 		[{ type: 'post.deleted', postId: 'p', authorId: 'a', communityId: 'c', by: 'a', as: 'normal' }, null],
 		[{ type: 'comment.deleted', commentId: 'k', postId: 'p', authorId: 'a', communityId: 'c', by: 'm', as: 'mods' }, { noComments: -1 }],
+		[{ type: 'comment.restored', commentId: 'k', postId: 'p', authorId: 'a', communityId: 'c', by: 'm' }, { noComments: 1 }],
+		[{ type: 'post.restored', postId: 'p', authorId: 'a', communityId: 'c', by: 'm' }, null],
 	])('%o', (event, by) => {
 		expect(counterChange(event)).toEqual(by && { userId: 'a', by })
 	})

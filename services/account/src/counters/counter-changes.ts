@@ -13,6 +13,7 @@ export function counterChange(event: PostEvent): CounterChange | null {
 		case 'post.created':
 			return { userId: event.authorId, by: { noPosts: 1 } }
 		case 'comment.created':
+		case 'comment.restored':
 			return { userId: event.authorId, by: { noComments: 1 } }
 		case 'comment.deleted':
 			return { userId: event.authorId, by: { noComments: -1 } }

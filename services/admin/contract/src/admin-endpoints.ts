@@ -1,4 +1,5 @@
 import { userSchema } from '@folkmoot/account-contract/user'
+import { userStates } from '@folkmoot/account-contract/user-states'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -8,6 +9,14 @@ import { z } from 'zod'
 import { siteSettingsSchema } from './site-settings.ts'
 
 const area = 'admin'
+
+/** `active`: neither banned nor deleted. */
+export const userFilterSchema = z.enum(['all', ...userStates])
+export type UserFilter = z.infer<typeof userFilterSchema>
+
+/** An account, and how many communities it moderates. */
+const listedUserSchema = userSchema.extend({ noModerated: z.int() })
+export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** Clients of the original also look for the switch that keeps Tor out. There is none here, so it is never on. */
 const shownSettingsSchema = siteSettingsSchema.extend({ torBlocked: z.literal(false).optional() })
@@ -79,11 +88,16 @@ export const listUsers = defineEndpoint({
 	method: 'GET',
 	path: '/api/users',
 	access: 'admin',
-	about: 'All accounts, newest first, 100 a page.',
-	query: z.object({ next: cursorSchema }),
-	reply: z.object({ users: z.array(userSchema), next: nextSchema }),
-	codes: { 'query.next': 'invalid_cursor' },
-	failures: ['invalid_cursor'],
+	about: 'Accounts, 100 a page: newest first, or by name those whose name begins with `q`; all or those of one state.',
+	query: z.object({
+		next: cursorSchema,
+		/** What the name begins with, in whatever case. */
+		q: z.string().trim().max(100).default(''),
+		state: userFilterSchema.default('all'),
+	}),
+	reply: z.object({ users: z.array(listedUserSchema), next: nextSchema }),
+	codes: { 'query.next': 'invalid_cursor', 'query.state': 'invalid_filter' },
+	failures: ['invalid_cursor', 'invalid_filter', 'invalid_input'],
 })
 
 export const listAllComments = defineEndpoint({

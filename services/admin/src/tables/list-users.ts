@@ -2,11 +2,16 @@ import type { listUsers as endpoint } from '@folkmoot/admin-contract/admin-endpo
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { users } from '../collections.ts'
-import { readNewestPage } from '../newest-reader.ts'
 import { rowsOfTable } from './rows.ts'
+import { countModerated, readUsers } from './user-reader.ts'
 
 export async function listUsers({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { records, next } = await readNewestPage(users(db), { next: query.next, limit: rowsOfTable })
-	return { users: presentUsers(records, viewer), next }
+	const { q, state, next } = query
+	const { records, next: following } = await readUsers(db, { prefix: q.replace(/^@/, '').toLowerCase(), state, next, limit: rowsOfTable })
+	const moderated = await countModerated(
+		db,
+		records.map(({ _id }) => _id),
+	)
+	const users = presentUsers(records, viewer).map((user) => ({ ...user, noModerated: moderated.get(user.id) ?? 0 }))
+	return { users, next: following }
 }

@@ -50,6 +50,12 @@ export async function readDocuments(db: Db, kind: SearchKind, ids: readonly Obje
 	}
 }
 
+/** All comments on a post that are there. */
+export async function readIdsOfComments(db: Db, postId: ObjectId, tx: ClientSession): Promise<ObjectId[]> {
+	const found = feedCollections(db).comments.find({ postId, deletion: null }, { projection: { _id: 1 }, ...within(tx) })
+	return (await found.toArray()).map(({ _id }) => _id)
+}
+
 async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<SearchDocument[]> {
 	const { posts, comments } = feedCollections(db)
 	const records: CommentRecord[] = await comments.find({ _id: { $in: [...ids] } }, within(tx)).toArray()

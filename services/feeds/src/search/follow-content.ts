@@ -4,8 +4,8 @@ import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import type { ClientSession } from 'mongodb'
-import { readDocuments } from './content-reader.ts'
+import type { ClientSession, ObjectId } from 'mongodb'
+import { readDocuments, readIdsOfComments } from './content-reader.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 
@@ -15,6 +15,8 @@ const follower = 'search'
 interface Subject {
 	kind: SearchKind
 	id: string
+	/** Where a post is back, the comments on it are too. */
+	withComments?: true
 }
 
 /** Hears of everything that is written, changed and removed, and keeps the index as it is now. */
@@ -42,12 +44,29 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 }
 
 /** Reads how it is now, so that an event applied late or twice does no harm. */
-async function indexAnew({ db, now }: Deps, index: SearchIndex, { kind, id }: Subject, tx: ClientSession): Promise<void> {
+async function indexAnew({ db, now }: Deps, index: SearchIndex, { kind, id, withComments }: Subject, tx: ClientSession): Promise<void> {
 	const _id = toObjectId(id)
 	const documents = await readDocuments(db, kind, [_id], tx)
-	if (documents.length > 0) return index.put(documents, { now: now(), tx })
+	if (documents.length > 0) {
+		await index.put(documents, { now: now(), tx })
+		if (withComments) await indexCommentsOn(_id, { db, now, index, tx })
+		return
+	}
 	await index.remove({ ids: [_id] }, { tx })
 	if (kind === 'post') await index.remove({ postId: _id }, { tx })
+}
+
+const commentsAtOnce = 500
+
+async function indexCommentsOn(
+	postId: ObjectId,
+	{ db, now, index, tx }: Pick<Deps, 'db' | 'now'> & { index: SearchIndex; tx: ClientSession },
+): Promise<void> {
+	const ids = await readIdsOfComments(db, postId, tx)
+	for (let from = 0; from < ids.length; from += commentsAtOnce) {
+		const documents = await readDocuments(db, 'comment', ids.slice(from, from + commentsAtOnce), tx)
+		if (documents.length > 0) await index.put(documents, { now: now(), tx })
+	}
 }
 
 function writerOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {
@@ -62,10 +81,15 @@ function subjectOfPostEvent(event: PostEvent): Subject | null {
 		case 'post.edited':
 		case 'post.deleted':
 		case 'post.contentDeleted':
+		case 'post.contentWithheld':
+		case 'post.contentRestored':
 			return { kind: 'post', id: event.postId }
+		case 'post.restored':
+			return { kind: 'post', id: event.postId, withComments: true }
 		case 'comment.created':
 		case 'comment.edited':
 		case 'comment.deleted':
+		case 'comment.restored':
 			return { kind: 'comment', id: event.commentId }
 		default:
 			return null

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseImageFile } from '@folkmoot/media-contract/image-address'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Request, RequestHandler, Response } from 'express'
-import { hasAllCopies } from '../images/image-store.ts'
+import { hasAllCopies, isWithheld } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { readRange } from './byte-range.ts'
 import { type StoredFile, typeOf } from './file-store.ts'
@@ -44,7 +44,8 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 async function find(name: string, { db, files }: MediaDeps): Promise<Found | null> {
 	const parsed = parseImageFile(name)
 	if (!parsed) return null
-	const file = await files.find(name)
+	const [file, isHidden] = await Promise.all([files.find(name), isWithheld(db, parsed.id)])
+	if (isHidden) return null
 	if (file) return { name, file, keep: forEver }
 	if (parsed.format !== 'avif') return null
 	const stored = name.replace(/avif$/, 'webp')

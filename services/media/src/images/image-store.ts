@@ -29,6 +29,21 @@ export async function giveUpImages(db: Db, ids: readonly string[], userId: strin
 	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
 }
 
+/** Shows images of a post to nobody for now, or to everybody again. */
+export async function withholdImages(
+	db: Db,
+	{ ids, postId, withheldAt }: { ids: readonly string[]; postId: string; withheldAt: Date | null },
+	tx: Tx,
+): Promise<void> {
+	const given = { _id: { $in: objectIds(ids) }, 'usedBy.id': new ObjectId(postId) }
+	await images(db).updateMany(given, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, within(tx))
+}
+
+/** Whether an image is kept, but shown to nobody. */
+export async function isWithheld(db: Db, id: string): Promise<boolean> {
+	return (await images(db).findOne({ _id: new ObjectId(id), withheldAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
+}
+
 /** What tells where an unused image might be shown after all. */
 export type UnusedImage = Pick<ImageRecord, '_id' | 'uploaderId' | 'meantFor'>
 

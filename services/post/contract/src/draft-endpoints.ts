@@ -72,8 +72,8 @@ export const keepDraft = defineEndpoint({
 		/** Another version, by its time, that is not wanted any more. */
 		drop: timeSchema.nullish(),
 	}),
-	/** `isLeading`: what was sent is what the draft says now. */
-	reply: z.object({ rev: z.int(), isLeading: z.boolean(), others: z.int() }),
+	/** `isKept`: not where it has come before and was sent, discarded or replaced since. `isLeading`: it is what the draft says now. */
+	reply: z.object({ rev: z.int(), isKept: z.boolean(), isLeading: z.boolean(), others: z.int() }),
 	failures: ['too_many_drafts'],
 	rateLimit: draftLimit,
 })

@@ -9,6 +9,9 @@ export interface DraftVersionRecord {
 	seq: number
 }
 
+/** How far a writer has come. */
+export type Heard = Pick<DraftVersionRecord, 'writer' | 'seq'>
+
 /** Collection `drafts`, owned by post: unique (userId, key); gone 90 days after its last change. */
 export interface DraftRecord {
 	_id: ObjectId
@@ -16,9 +19,11 @@ export interface DraftRecord {
 	/** See draftKeySchema. */
 	key: string
 	rev: number
-	/** The first is the draft; the others were written elsewhere at the same time. Newest first. */
+	/** The first is the draft; the others were written elsewhere at the same time. Newest first. None: sent or discarded. */
 	versions: DraftVersionRecord[]
-	/** Of all versions, in characters. */
+	/** What has been brought so far, also what was sent or replaced since: it is not a draft again when it comes once more. */
+	heard?: Heard[]
+	/** Of all versions, in characters; 0 where there is none. */
 	size: number
 	changedAt: Date
 }

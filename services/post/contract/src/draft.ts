@@ -9,6 +9,8 @@ export const draftLimits = {
 	bodyMax: 2 * limits.bodyMax,
 	/** Versions kept beside the newest. */
 	othersMax: 3,
+	/** Writers remembered for a place. */
+	heardMax: 20,
 	/** All texts of a member together, in characters. */
 	totalMax: 4_000_000,
 	daysKept: 90,

@@ -9,6 +9,8 @@ interface Lock {
 	by: ObjectId | null
 	as: UserGroup
 	at: Date
+	/** The hit of an automatic rule that did it, by which it is undone. */
+	hitId?: ObjectId
 }
 
 interface Deletion {
@@ -16,6 +18,10 @@ interface Deletion {
 	by: ObjectId | null
 	as: UserGroup
 	at: Date
+	/** The removal with a ban that did it (removal-records.ts). */
+	removalId?: ObjectId
+	/** The hit of an automatic rule that did it, by which it is undone. */
+	hitId?: ObjectId
 }
 
 /** Collection `posts`, owned by post. */
@@ -130,24 +136,6 @@ export interface PinLockRecord {
 	/** A community's id in hex, or `site`. */
 	_id: string
 	pins: number
-}
-
-/** How far a list ordered by time is worked off. */
-interface Progress {
-	key: Date
-	id: ObjectId
-}
-
-/** Collection `contentRemovals`, owned by post: what a banned member wrote is being removed; gone when that is done. */
-export interface ContentRemovalRecord {
-	_id: ObjectId
-	userId: ObjectId
-	by: ObjectId | null
-	/** Only what was written since; null for everything. */
-	since: Date | null
-	at: Date
-	postsDone: Progress | null
-	commentsDone: Progress | null
 }
 
 /** Collection `linkPreviews`, owned by post: links whose page is still to be asked for title, text and picture. */

@@ -1,45 +1,41 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ClientSession } from 'mongodb'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { forgetVisits } from '../visits/visit-store.ts'
-import { orderRemoval } from './removal-store.ts'
-import { removeBatch } from './remove-batch.ts'
+import { orderRemoval, orderRestoring } from './removal-store.ts'
 
-const restMs = 2_000
-const dayMs = 86_400_000
-
-/** Hears of deleted accounts, and of bans that take what was written with them; carries that out beside the requests. */
-export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
-	const stopFollowing = await followEvents<AccountEvent>(deps, {
+/** Hears of deleted accounts, of bans that take with them what was written, and of bans that are lifted. */
+export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<AccountEvent>(deps, {
 		follower: 'post',
 		outbox: accountOutbox,
-		concerns: (event) => (event.type === 'user.banned' || event.type === 'user.deleted' ? event.userId : null),
-		apply: async (event, tx, at) => {
-			if (event.type === 'user.deleted') {
-				await forgetVisits(deps.db, event.userId, tx)
-				await forgetDrafts(deps.db, event.userId, tx)
-			}
-			if (event.type !== 'user.banned' || event.deleteContentDays === null) return
-			const since = event.deleteContentDays === 0 ? null : new Date(at.getTime() - event.deleteContentDays * dayMs)
-			await orderRemoval(deps.db, { userId: event.userId, by: event.by, since, at }, tx)
-		},
+		concerns: (event) => (isOurs(event) ? event.userId : null),
+		apply: (event, tx, at) => apply(deps, event, { tx, at }),
 	})
-	const stopping = new AbortController()
-	const done = removeUntil(deps, stopping.signal)
-	return async () => {
-		stopping.abort()
-		await Promise.all([stopFollowing(), done])
-	}
 }
 
-async function removeUntil(deps: Deps, signal: AbortSignal): Promise<void> {
-	while (!signal.aborted) {
-		const more = await removeBatch(deps).catch((error: unknown) => {
-			if (!signal.aborted) deps.log.warn({ err: error }, 'removing what a banned member wrote was interrupted; trying again')
-			return false
-		})
-		if (!more) await pause(restMs, undefined, { signal }).catch(() => {})
+type Ours = Extract<AccountEvent, { type: 'user.banned' | 'user.unbanned' | 'user.deleted' }>
+
+function isOurs(event: AccountEvent): event is Ours {
+	return event.type === 'user.banned' || event.type === 'user.unbanned' || event.type === 'user.deleted'
+}
+
+async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
+	switch (event.type) {
+		case 'user.deleted':
+			await forgetVisits(db, event.userId, tx)
+			await forgetDrafts(db, event.userId, tx)
+			break
+		case 'user.banned': {
+			const { userId, by, deleteContentDays: days } = event
+			if (days !== null) await orderRemoval(db, { userId, by, days, at }, tx)
+			break
+		}
+		case 'user.unbanned':
+			// Events come in their order, so a removal that was ordered just before is there.
+			if (event.restoreContent) await orderRestoring(db, { userId: toObjectId(event.userId) }, event.by, { tx, now: now() })
 	}
 }

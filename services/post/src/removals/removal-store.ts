@@ -1,62 +1,84 @@
-import type { CommentRecord, ContentRemovalRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
+
+const dayMs = 86_400_000
+/** What was kept aside is destroyed so long after all of it was removed. */
+const undoableMs = 7 * dayMs
+/** Whoever is at a removal has it for so long; of one who died the next takes it over then. */
+const leaseMs = 10_000
 
 export interface RemovalOrder {
 	userId: string
 	/** Who banned; null for the site itself. */
 	by: string | null
-	/** Only what was written since; null for everything. */
-	since: Date | null
+	/** Only what was written in the last so many days; 0 for everything. */
+	days: number
 	at: Date
 }
 
-/** Orders that what a member wrote be removed; removeBatch does it in steps. */
-export async function orderRemoval(db: Db, { userId, by, since, at }: RemovalOrder, tx: ClientSession): Promise<void> {
-	const order = { userId: new ObjectId(userId), by: by === null ? null : new ObjectId(by), since, at, postsDone: null, commentsDone: null }
-	await postCollections(db).contentRemovals.insertOne({ _id: new ObjectId(), ...order }, within(tx))
+/** Orders that what a member wrote be removed; work-off-removals does it in steps. */
+export async function orderRemoval(db: Db, { userId, by, days, at }: RemovalOrder, tx: ClientSession): Promise<void> {
+	const since = days === 0 ? null : new Date(at.getTime() - days * dayMs)
+	await postCollections(db).contentRemovals.insertOne(
+		{
+			...{ _id: new ObjectId(), userId: new ObjectId(userId), by: by === null ? null : new ObjectId(by), since, at },
+			...{ state: 'removing', dueAt: at, total: null, done: 0, postsDone: null, commentsDone: null },
+			...{ removed: { posts: 0, comments: 0, images: 0 }, undoableUntil: null, restoredBy: null, finishedAt: null },
+		},
+		within(tx),
+	)
 }
 
-export async function findRemoval(db: Db, tx: ClientSession): Promise<ContentRemovalRecord | null> {
-	return postCollections(db).contentRemovals.findOne({}, { sort: { _id: 1 }, ...within(tx) })
+/** The removal that waits longest, for a while nobody else's; null where none has anything left to do. */
+export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | null> {
+	const dueAt = new Date(now.getTime() + leaseMs)
+	return postCollections(db).contentRemovals.findOneAndUpdate(
+		{ dueAt: { $lte: now } },
+		{ $set: { dueAt } },
+		{ sort: { dueAt: 1 }, returnDocument: 'after' },
+	)
 }
 
-/** The next of the member's posts, newest first. */
-export async function nextPosts(db: Db, order: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<PostRecord[]> {
-	const after = order.postsDone
-	return readStretch(postCollections(db).posts, { filter: writtenIn(order), key: 'createdAt', after, limit, tx })
+/** One as it was when it was claimed; null where somebody else has taken it further meanwhile. */
+export function findClaimed(db: Db, { _id, state, done }: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
+	return postCollections(db).contentRemovals.findOne({ _id, state, done }, within(tx))
 }
 
-/** The next of the member's comments, newest first. */
-export async function nextComments(db: Db, order: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<CommentRecord[]> {
-	const after = order.commentsDone
-	return readStretch(postCollections(db).comments, { filter: writtenIn(order), key: 'createdAt', after, limit, tx })
+export async function changeRemoval(db: Db, id: ObjectId, fields: Partial<ContentRemovalRecord>, tx: ClientSession): Promise<void> {
+	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, within(tx))
 }
 
-const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
+/** All is removed, and can be brought back for a while. */
+export function removedSince(now: Date): Partial<ContentRemovalRecord> {
+	const until = new Date(now.getTime() + undoableMs)
+	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: until }
+}
 
-/** Removes these comments that are not deleted yet, keeping their texts for admins. */
-export async function removeComments(
+export async function findRemoval(db: Db, id: string, tx: ClientSession | undefined): Promise<ContentRemovalRecord | null> {
+	return postCollections(db).contentRemovals.findOne({ _id: new ObjectId(id) }, within(tx))
+}
+
+/** Those that can be undone are to come back: one, or all of a member. How many there were. */
+export async function orderRestoring(
 	db: Db,
-	ids: readonly ObjectId[],
-	deletion: CommentRecord['deletion'],
-	tx: ClientSession,
-): Promise<void> {
-	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] }, deletion: null }, { $set: { deletion } }, within(tx))
-}
-
-/** Notes how far the work is. */
-export async function noteProgress(
-	db: Db,
-	id: ObjectId,
-	done: { postsDone: Place & { key: Date } } | { commentsDone: Place & { key: Date } },
-	tx: ClientSession,
-): Promise<void> {
-	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: done }, within(tx))
-}
-
-export async function finishRemoval(db: Db, id: ObjectId, tx: ClientSession): Promise<void> {
-	await postCollections(db).contentRemovals.deleteOne({ _id: id }, within(tx))
+	which: { _id: ObjectId } | { userId: ObjectId },
+	by: string | null,
+	{ tx, now }: { tx: ClientSession | undefined; now: Date },
+): Promise<number> {
+	const undoable: Filter<ContentRemovalRecord> = { $or: [{ state: 'removing' }, { state: 'removed', undoableUntil: { $gt: now } }] }
+	const { matchedCount } = await postCollections(db).contentRemovals.updateMany(
+		{ ...which, ...undoable },
+		[
+			{
+				$set: {
+					...{ state: 'restoring', dueAt: now, done: 0, finishedAt: null, restoredBy: by === null ? null : new ObjectId(by) },
+					total: { $add: ['$removed.posts', '$removed.comments'] },
+				},
+			},
+		],
+		within(tx),
+	)
+	return matchedCount
 }

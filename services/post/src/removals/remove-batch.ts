@@ -1,79 +1,112 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
-import type { CommentRecord, ContentRemovalRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { Deps } from '@folkmoot/service-kit/context'
-import type { ClientSession } from 'mongodb'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
 import { deletionOf, emptied, imageIdsOf } from '../posts/delete-post.ts'
-import { changePost } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
-import { findRemoval, finishRemoval, nextComments, nextPosts, noteProgress, removeComments } from './removal-store.ts'
+import { changeRemoval, removedSince } from './removal-store.ts'
+import type { Step } from './work-off-removals.ts'
+import { changePosts, countWritten, keepRemovedPosts, nextComments, nextPosts, removeComments } from './written-store.ts'
 
-const batchSize = 100
+/** Posts and comments of one transaction. */
+export const batchSize = 200
 
-type RemovalDeps = Pick<Deps, 'db' | 'client' | 'now'>
-
-/**
- * One step of removing what a banned member wrote, as admins and with content (reference §3.7), in one transaction with
- * the note of how far it is: after a crash the next step goes on there. False where nothing is left to do.
- */
-export async function removeBatch({ db, client, now }: RemovalDeps): Promise<boolean> {
-	return client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const order = await findRemoval(db, tx)
-			if (!order) return false
-			const posts = await nextPosts(db, order, batchSize, tx)
-			const comments = posts.length < batchSize ? await nextComments(db, order, batchSize, tx) : []
-			await removePosts(db, posts, order, { tx, now: now() })
-			await removeThese(db, comments, order, { tx, now: now() })
-			if (posts.length < batchSize && comments.length < batchSize) await finishRemoval(db, order._id, tx)
-			return true
-		}),
-	)
-}
-
-type When = { tx: ClientSession; now: Date }
-const byAdmins = ({ by, at }: ContentRemovalRecord) => ({ by, as: 'admins' as const, at })
-
-async function removePosts(db: Deps['db'], posts: readonly PostRecord[], order: ContentRemovalRecord, when: When): Promise<void> {
-	const last = posts.at(-1)
-	if (!last) return
-	for (const post of posts) {
-		const fields = { ...(post.deletion ? {} : deletionOf(byAdmins(order))), ...(post.contentDeletion ? {} : emptied(byAdmins(order))) }
-		if (Object.keys(fields).length > 0) await changePost(db, post._id, fields, when.tx)
-	}
-	await tell(db, when, ...posts.flatMap((post) => postEvents(post, order)))
-	await noteProgress(db, order._id, { postsDone: { key: last.createdAt, id: last._id } }, when.tx)
-}
-
-async function removeThese(db: Deps['db'], comments: readonly CommentRecord[], order: ContentRemovalRecord, when: When): Promise<void> {
-	const last = comments.at(-1)
-	if (!last) return
-	const live = comments.filter((comment) => !comment.deletion)
-	await removeComments(
+/** The next of what a banned member wrote goes, as admins and with content (reference §3.7), so that it can come back. */
+export async function removeBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
+	const { db, tx, now } = step
+	const total = removal.total ?? (await countWritten(db, removal, tx))
+	const posts = await nextPosts(db, removal, batchSize, tx)
+	const comments = posts.length < batchSize ? await nextComments(db, removal, batchSize - posts.length, tx) : []
+	const kept = await removePosts(posts, removal, step)
+	const noComments = await removeThese(comments, removal, step)
+	const done = removal.done + posts.length + comments.length
+	const { removed } = removal
+	await changeRemoval(
 		db,
-		live.map(({ _id }) => _id),
-		byAdmins(order),
-		when.tx,
+		removal._id,
+		{
+			...{ done, total: Math.max(total, done), dueAt: now },
+			...{ postsDone: placeOf(posts) ?? removal.postsDone, commentsDone: placeOf(comments) ?? removal.commentsDone },
+			removed: {
+				posts: removed.posts + kept.length,
+				comments: removed.comments + noComments,
+				images: removed.images + kept.flatMap(imageIdsKept).length,
+			},
+			...(posts.length + comments.length < batchSize ? { ...removedSince(now), total: done } : {}),
+		},
+		tx,
 	)
-	await tell(db, when, ...live.map((comment) => commentEvent(comment, order)))
-	await noteProgress(db, order._id, { commentsDone: { key: last.createdAt, id: last._id } }, when.tx)
+}
+
+function placeOf(items: readonly (PostRecord | CommentRecord)[]): ContentRemovalRecord['postsDone'] {
+	const last = items.at(-1)
+	return last ? { key: last.createdAt, id: last._id } : null
+}
+
+const byAdmins = ({ by, at, _id }: ContentRemovalRecord) => ({ by, as: 'admins' as const, at, removalId: _id })
+
+/** The images that come back with a post, or go for good. */
+export function imageIdsKept({ content }: RemovedPostRecord): string[] {
+	return content ? imageIdsOf(content) : []
+}
+
+async function removePosts(
+	posts: readonly PostRecord[],
+	removal: ContentRemovalRecord,
+	{ db, tx, now }: Step,
+): Promise<RemovedPostRecord[]> {
+	const taken = posts.filter(({ deletion, contentDeletion }) => !deletion || !contentDeletion)
+	const kept = taken.map((post) => whatIsTaken(post, removal))
+	await keepRemovedPosts(db, kept, tx)
+	const act = byAdmins(removal)
+	const fieldsOf = (post: PostRecord) => ({ ...(post.deletion ? {} : deletionOf(act)), ...(post.contentDeletion ? {} : emptied(act)) })
+	await changePosts(
+		db,
+		taken.map((post) => ({ id: post._id, fields: fieldsOf(post) })),
+		tx,
+	)
+	await tell(db, { tx, now }, ...taken.flatMap((post) => postEvents(post, removal)))
+	return kept
+}
+
+function whatIsTaken(post: PostRecord, { _id: removalId }: ContentRemovalRecord): RemovedPostRecord {
+	const { _id, isPinned, isPinnedSite, body, bodyTree, link, images, deletion, contentDeletion } = post
+	return {
+		...{ _id, removalId },
+		wasLive: deletion ? null : { isPinned, isPinnedSite },
+		content: contentDeletion ? null : { body, bodyTree, link, images },
+	}
 }
 
 function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[] {
-	const ids = { postId: post._id.toHexString(), authorId: post.authorId.toHexString(), communityId: post.communityId.toHexString() }
+	const postId = post._id.toHexString()
+	const ids = { postId, authorId: post.authorId.toHexString(), communityId: post.communityId.toHexString() }
 	const deleted: PostEvent = { type: 'post.deleted', ...ids, by: by?.toHexString() ?? '', as: 'admins', quiet: true }
-	const emptied: PostEvent = { type: 'post.contentDeleted', postId: ids.postId, imageIds: imageIdsOf(post) }
-	return [...(post.deletion ? [] : [deleted]), ...(post.contentDeletion ? [] : [emptied])]
+	const withheld: PostEvent = { type: 'post.contentWithheld', postId, imageIds: imageIdsOf(post) }
+	return [...(post.deletion ? [] : [deleted]), ...(post.contentDeletion ? [] : [withheld])]
 }
 
-function commentEvent(comment: CommentRecord, { by }: ContentRemovalRecord): PostEvent {
+/** How many were there to remove. */
+async function removeThese(comments: readonly CommentRecord[], removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<number> {
+	const live = comments.filter((comment) => !comment.deletion)
+	const ids = live.map(({ _id }) => _id)
+	await removeComments(db, ids, byAdmins(removal), tx)
+	const by = removal.by?.toHexString() ?? ''
+	const events = live.map((comment): PostEvent => ({ type: 'comment.deleted', ...idsOf(comment), by, as: 'admins', quiet: true }))
+	await tell(db, { tx, now }, ...events)
+	return live.length
+}
+
+/** Of a comment, for those who are told of it. */
+export function idsOf({ _id, postId, authorId, communityId }: CommentRecord): {
+	commentId: string
+	postId: string
+	authorId: string
+	communityId: string
+} {
 	return {
-		type: 'comment.deleted',
-		commentId: comment._id.toHexString(),
-		postId: comment.postId.toHexString(),
-		authorId: comment.authorId.toHexString(),
-		communityId: comment.communityId.toHexString(),
-		by: by?.toHexString() ?? '',
-		as: 'admins',
-		quiet: true,
+		commentId: _id.toHexString(),
+		postId: postId.toHexString(),
+		authorId: authorId.toHexString(),
+		communityId: communityId.toHexString(),
 	}
 }

@@ -1,0 +1,12 @@
+import { partOfState, userStates } from '@folkmoot/account-contract/user-states'
+import type { IndexSpec } from '@folkmoot/service-kit/database'
+
+/** The admins' tables of accounts of one state: newest first, and by what their names begin with. */
+export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) => [
+	{
+		collection: 'users',
+		keys: { createdAt: -1, _id: -1 },
+		options: { name: `${state}Newest`, partialFilterExpression: partOfState(state) },
+	},
+	{ collection: 'users', keys: { usernameLower: 1 }, options: { name: `${state}ByName`, partialFilterExpression: partOfState(state) } },
+])

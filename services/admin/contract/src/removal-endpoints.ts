@@ -1,0 +1,55 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema, nameParamSchema, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+
+const area = 'admin'
+
+/** What a ban removes, how far that is, and until when it can be undone. */
+export const contentRemovalSchema = z.object({
+	id: idSchema,
+	username: z.string(),
+	/** Name of the admin; null where the site itself banned, or the admin is gone. */
+	by: z.string().nullable(),
+	orderedAt: timeSchema,
+	/** Only what was written since; null for everything. */
+	since: timeSchema.nullable(),
+	state: z.enum(['removing', 'removed', 'restoring', 'restored', 'destroying', 'destroyed']),
+	/** Posts and comments that this state goes through; null until they are counted. */
+	total: z.int().nullable(),
+	done: z.int(),
+	/** What was taken away. */
+	removed: z.object({ posts: z.int(), comments: z.int(), images: z.int() }),
+	canBeUndone: z.boolean(),
+	/** null as long as it is being removed, which can always be undone. */
+	undoableUntil: timeSchema.nullable(),
+	finishedAt: timeSchema.nullable(),
+})
+export type ContentRemoval = z.infer<typeof contentRemovalSchema>
+
+export const listContentRemovals = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/content_removals',
+	access: 'admin',
+	about: 'What bans removed, the newest first, 20 a page: of one member, or only what is under way or can be undone.',
+	query: z.object({ username: nameParamSchema.optional(), open: queryFlagSchema, next: cursorSchema }),
+	reply: z.object({ removals: z.array(contentRemovalSchema), next: nextSchema }),
+	codes: { 'query.next': 'invalid_cursor' },
+	failures: ['user_not_found', 'invalid_cursor', 'invalid_input'],
+})
+
+export const undoContentRemoval = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/content_removals/:removalId/undo',
+	access: 'admin',
+	about: 'Brings back what one ban removed, within seven days; the ban itself stays.',
+	params: z.object({ removalId: idSchema }),
+	reply: contentRemovalSchema,
+	codes: { 'params.removalId': 'invalid_id' },
+	failures: ['removal_not_found', 'removal_final', 'invalid_id'],
+	audit: ['restore_content'],
+	// It asks post, which writes it down, and writes nothing itself.
+	transaction: 'none',
+})

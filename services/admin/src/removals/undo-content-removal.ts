@@ -1,0 +1,20 @@
+import type { undoContentRemoval as endpoint } from '@folkmoot/admin-contract/removal-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { restoreRemoved } from '@folkmoot/post-contract/removal-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findRemoval, presentRemovals } from './removal-reader.ts'
+
+export async function undoContentRemoval(
+	{ params, viewer, requestId, now, log }: Ask<typeof endpoint>,
+	{ db, askService }: Deps,
+): Promise<Answer<typeof endpoint>> {
+	const { removalId } = params
+	const by = { id: viewer.id, username: viewer.username, requestId: requestId ?? null }
+	await askService(restoreRemoved, { body: { removalId, by } })
+	log.info({ by: viewer.username, removalId }, 'an admin brings back what a ban removed')
+	const record = await findRemoval(db, removalId)
+	const [shown] = record ? await presentRemovals(db, [record], now) : []
+	if (!shown) throw fail('removal_not_found')
+	return shown
+}

@@ -1,0 +1,17 @@
+import { actingAdminSchema } from '@folkmoot/contract-kit/audit'
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { z } from 'zod'
+
+/** Asked by admin: what a ban removed is to come back. */
+export const restoreRemoved = defineEndpoint({
+	area: 'post',
+	method: 'POST',
+	path: '/internal/post/restore-removed',
+	access: 'service',
+	about: 'Begins to bring back what one removal took; one that is being brought back already stays so.',
+	body: z.object({ removalId: idSchema, by: actingAdminSchema }),
+	reply: successSchema,
+	failures: ['removal_not_found', 'removal_final'],
+})

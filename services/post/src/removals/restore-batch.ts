@@ -1,0 +1,63 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
+import { countPins } from '../posts/post-store.ts'
+import { tell } from '../tell.ts'
+import { changeRemoval } from './removal-store.ts'
+import { batchSize, idsOf, imageIdsKept } from './remove-batch.ts'
+import type { Step } from './work-off-removals.ts'
+import { bringCommentsBack, changePosts, findPosts, findRemovedComments, findRemovedPosts, forgetRemovedPosts } from './written-store.ts'
+
+/** Some of what one removal took comes back as it was. What had been gone before stays so. */
+export async function restoreBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
+	const { db, tx, now } = step
+	const kept = await findRemovedPosts(db, removal._id, batchSize, tx)
+	const comments = await findRemovedComments(db, removal._id, batchSize - kept.length, tx)
+	await restorePosts(kept, removal, step)
+	const ids = comments.map(({ _id }) => _id)
+	await bringCommentsBack(db, ids, tx)
+	const by = removal.restoredBy?.toHexString() ?? ''
+	await tell(db, { tx, now }, ...comments.map((comment): PostEvent => ({ type: 'comment.restored', ...idsOf(comment), by })))
+	const isLast = kept.length + comments.length < batchSize
+	const fields: Partial<ContentRemovalRecord> = isLast ? { state: 'restored', dueAt: null, finishedAt: now } : { dueAt: now }
+	await changeRemoval(db, removal._id, { done: removal.done + kept.length + comments.length, ...fields }, tx)
+}
+
+async function restorePosts(kept: readonly RemovedPostRecord[], removal: ContentRemovalRecord, step: Step): Promise<void> {
+	const { db, tx, now } = step
+	const ids = kept.map(({ _id }) => _id)
+	const posts = new Map((await findPosts(db, ids, tx)).map((post) => [post._id.toHexString(), post]))
+	const by = removal.restoredBy?.toHexString() ?? ''
+	for (const one of kept) {
+		const post = posts.get(one._id.toHexString())
+		if (!post) continue
+		// One after another, as the room for pins is counted anew for each.
+		await changePosts(db, [{ id: one._id, fields: await asItWas(one, post, step) }], tx)
+		await tell(db, { tx, now }, ...eventsOf(one, post, by))
+	}
+	await forgetRemovedPosts(db, ids, tx)
+}
+
+async function asItWas({ wasLive, content }: RemovedPostRecord, post: PostRecord, step: Step): Promise<Partial<PostRecord>> {
+	const back = wasLive && { deletion: null, ...(await pinsThatFit(wasLive, post, step)) }
+	return { ...back, ...(content && { ...content, contentDeletion: null }) }
+}
+
+type Pins = NonNullable<RemovedPostRecord['wasLive']>
+
+/** A post is pinned again unless others have taken the room meanwhile (decisions R6). */
+async function pinsThatFit({ isPinned, isPinnedSite }: Pins, { communityId }: PostRecord, { db, tx }: Step): Promise<Pins> {
+	return {
+		isPinned: isPinned && (await countPins(db, communityId, tx)) < limits.pinsPerScope,
+		isPinnedSite: isPinnedSite && (await countPins(db, 'site', tx)) < limits.pinsPerScope,
+	}
+}
+
+function eventsOf(kept: RemovedPostRecord, post: PostRecord, by: string): PostEvent[] {
+	const postId = post._id.toHexString()
+	const ids = { postId, authorId: post.authorId.toHexString(), communityId: post.communityId.toHexString() }
+	const restored: PostEvent = { type: 'post.restored', ...ids, by }
+	const withContent: PostEvent = { type: 'post.contentRestored', postId, imageIds: imageIdsKept(kept) }
+	return [...(kept.wasLive ? [restored] : []), ...(kept.content ? [withContent] : [])]
+}

@@ -1,0 +1,77 @@
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
+import { readStretch } from '@folkmoot/service-kit/keyset'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
+
+/** How many posts and comments a removal goes through. */
+export async function countWritten(db: Db, removal: ContentRemovalRecord, tx: ClientSession): Promise<number> {
+	const { posts, comments } = postCollections(db)
+	const written = writtenIn(removal)
+	return (await posts.countDocuments(written, within(tx))) + (await comments.countDocuments(written, within(tx)))
+}
+
+/** The next of the member's posts, newest first. */
+export function nextPosts(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<PostRecord[]> {
+	const after = removal.postsDone
+	return readStretch(postCollections(db).posts, { filter: writtenIn(removal), key: 'createdAt', after, limit, tx })
+}
+
+/** The next of the member's comments, newest first. */
+export function nextComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<CommentRecord[]> {
+	const after = removal.commentsDone
+	return readStretch(postCollections(db).comments, { filter: writtenIn(removal), key: 'createdAt', after, limit, tx })
+}
+
+/** Changes several posts at once. */
+export async function changePosts(
+	db: Db,
+	changes: readonly { id: ObjectId; fields: Partial<PostRecord> }[],
+	tx: ClientSession,
+): Promise<void> {
+	if (changes.length === 0) return
+	const writes = changes.map(({ id, fields }) => ({ updateOne: { filter: { _id: id }, update: { $set: fields } } }))
+	await postCollections(db).posts.bulkWrite(writes, within(tx))
+}
+
+/** Removes these comments, keeping their texts for admins. */
+export async function removeComments(
+	db: Db,
+	ids: readonly ObjectId[],
+	deletion: CommentRecord['deletion'],
+	tx: ClientSession,
+): Promise<void> {
+	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] }, deletion: null }, { $set: { deletion } }, within(tx))
+}
+
+/** Some of the comments that a removal took and that are not back. */
+export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<CommentRecord[]> {
+	return postCollections(db).comments.find({ 'deletion.removalId': removalId }, within(tx)).limit(limit).toArray()
+}
+
+export async function bringCommentsBack(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
+	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] } }, { $set: { deletion: null } }, within(tx))
+}
+
+/** Keeps aside what is taken of posts. */
+export async function keepRemovedPosts(db: Db, kept: readonly RemovedPostRecord[], tx: ClientSession): Promise<void> {
+	if (kept.length > 0) await postCollections(db).removedPosts.insertMany([...kept], within(tx))
+}
+
+/** Some of the posts of which a removal keeps something. */
+export function findRemovedPosts(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<RemovedPostRecord[]> {
+	return postCollections(db).removedPosts.find({ removalId }, within(tx)).limit(limit).toArray()
+}
+
+export async function forgetRemovedPosts(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
+	await postCollections(db).removedPosts.deleteMany({ _id: { $in: [...ids] } }, within(tx))
+}
+
+export function findPosts(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<PostRecord[]> {
+	return postCollections(db)
+		.posts.find({ _id: { $in: [...ids] } }, within(tx))
+		.toArray()
+}
