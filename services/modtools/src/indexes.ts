@@ -3,7 +3,7 @@ import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 
 /** Reports that wait: those handled are kept but never listed. */
-const waiting = { handling: null }
+const waiting = { waits: true }
 
 export const modtoolsIndexes: readonly IndexSpec[] = [
 	// Whether somebody moderates a community, once each.
@@ -24,15 +24,19 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'rules', keys: { communityId: 1, zIndex: 1, _id: 1 } },
 	// One report for each member and item (decisions R16).
 	{ collection: 'reports', keys: { reporterId: 1, targetId: 1 }, options: { unique: true } },
-	// listReports: all, newest first.
-	{ collection: 'reports', keys: { communityId: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	// listReports: all, newest first. `waits` is a key, or else each report would be read to see whether it waits.
+	{ collection: 'reports', keys: { communityId: 1, waits: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
 	// listReports: of posts or of comments, and the counts of both.
-	{ collection: 'reports', keys: { communityId: 1, type: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
+	{
+		collection: 'reports',
+		keys: { communityId: 1, waits: 1, type: 1, createdAt: -1, _id: -1 },
+		options: { partialFilterExpression: waiting },
+	},
 	// Reports of one item, handled together.
-	{ collection: 'reports', keys: { targetId: 1 }, options: { partialFilterExpression: waiting } },
+	{ collection: 'reports', keys: { waits: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// One entry of the queue for each item.
 	{ collection: 'reportedItems', keys: { targetId: 1 }, options: { unique: true } },
-	// listQueue: all that wait, or one kind, the latest report first; and the counts of each kind.
+	// listQueue: all that wait, or one kind, the latest report first; and how many there are of each.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, lastAt: -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, lastAt: -1, _id: -1 } },
 	// listQueue: those handled, the latest first.
@@ -44,7 +48,13 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
 	{ collection: 'memberNotes', keys: { userId: 1 } },
 	// Reports that leave the queue when a post or a comment is removed.
-	{ collection: 'reports', keys: { postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
+	{ collection: 'reports', keys: { waits: 1, postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
+	// reopenReportsOn: those handled by removing what is back now
+	{
+		collection: 'reports',
+		keys: { postId: 1, targetId: 1 },
+		options: { name: 'handledByRemoving', partialFilterExpression: { 'handling.how': 'removed' } },
+	},
 	// A chain in its order, each number once.
 	{ collection: 'modlog', keys: { chain: 1, seq: 1 }, options: { unique: true } },
 	// listModlog: of the site, of a community; all, of one kind, by one moderator.
@@ -68,5 +78,22 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, 'appeal.answer.at': -1, _id: -1 },
 		options: { partialFilterExpression: { 'appeal.answer.at': { $type: 'date' } } },
 	},
+	// The automatic rules of a community; those that are on in some communities.
+	{ collection: 'automaticRules', keys: { communityId: 1, _id: 1 } },
+	{
+		collection: 'automaticRules',
+		keys: { communityId: 1, 'on.at': 1, _id: 1 },
+		options: { partialFilterExpression: { 'on.at': { $type: 'date' } } },
+	},
+	// Dry runs and undoings under way.
+	{ collection: 'automaticRules', keys: { _id: 1, isBusy: 1 }, options: { partialFilterExpression: { isBusy: true } } },
+	// A rule acts on an item once ever.
+	{ collection: 'automaticHits', keys: { ruleId: 1, 'item.id': 1 }, options: { unique: true } },
+	// listAutomaticHits: the latest first; and those that stand, which are undone together.
+	{ collection: 'automaticHits', keys: { ruleId: 1, at: -1, _id: -1 } },
+	{ collection: 'automaticHits', keys: { ruleId: 1, undone: 1, at: -1 } },
+	// listDryRunHits: the latest item first; forgotten after a week.
+	{ collection: 'dryRunHits', keys: { runId: 1, at: -1, _id: -1 } },
+	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
 	...outboxIndexes(modtoolsOutbox),
 ]

@@ -75,7 +75,7 @@ async function seedReports(db: Db, community: CommunityRecord): Promise<void> {
 		const post = await seedPost(db, author, community)
 		for (const reasonId of [1, 3]) {
 			const ids = { _id: new ObjectId(), communityId, targetId: post._id, postId: post._id, reporterId: new ObjectId() }
-			reports.push({ ...ids, type: 'post', reasonId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)), handling: null })
+			reports.push({ ...ids, type: 'post', reasonId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)), handling: null, waits: true })
 		}
 	}
 	await db.collection<ReportRecord>('reports').insertMany(reports)

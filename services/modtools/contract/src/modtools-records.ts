@@ -39,8 +39,13 @@ export interface ReportRecord {
 	type: 'post' | 'comment'
 	targetId: ObjectId
 	postId: ObjectId
+	/** A member, or an automatic rule. */
 	reporterId: ObjectId
 	reasonId: number
 	createdAt: Date
 	handling: { by: ObjectId; at: Date; how: string } | null
+	/** Of an automatic rule: which one, and what it found. */
+	because?: string[]
+	/** In the queue: the same as `handling: null`, but an index can answer it alone. */
+	waits: boolean
 }

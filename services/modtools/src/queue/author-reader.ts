@@ -1,7 +1,9 @@
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { within } from '@folkmoot/service-kit/within'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Db, ObjectId } from 'mongodb'
-import { bans, decisions, memberNotes } from '../collections.ts'
 
 /** What the moderators of a community know of somebody, in numbers. */
 export interface Known {
@@ -18,24 +20,26 @@ export interface AuthorSeat {
 
 export const seatKey = ({ communityId, userId }: AuthorSeat) => `${communityId.toHexString()}:${userId.toHexString()}`
 
-/** What is known of several members in their communities, by seatKey; three reads however many they are. */
+/** What is known of several members in their communities, by seatKey; one read however many they are. */
 export async function countKnown(db: Db, seats: readonly AuthorSeat[], now: Date, tx?: Context['tx']): Promise<Map<string, Known>> {
 	const known = new Map<string, Known>(seats.map((seat) => [seatKey(seat), { noNotes: 0, noRemovals: 0, noBans: 0, isBanned: false }]))
 	if (seats.length === 0) return known
 	const communityId = { $in: seats.map((seat) => seat.communityId) }
 	const userId = { $in: seats.map((seat) => seat.userId) }
-	const notes = await memberNotes(db)
-		.find({ communityId, userId }, { projection: { communityId: 1, userId: 1 }, ...within(tx) })
-		.toArray()
-	const decided = await decisions(db)
-		.find({ communityId, memberId: userId }, { projection: { communityId: 1, memberId: 1, kind: 1 }, ...within(tx) })
-		.toArray()
-	const inForce = await bans(db)
-		.find(
-			{ communityId, userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-			{ projection: { communityId: 1, userId: 1 }, ...within(tx) },
-		)
-		.toArray()
+	const ofThem = { communityId, userId }
+	const { notes, decided, inForce } = await readTogether(
+		db,
+		{
+			notes: part<MemberNoteRecord>('memberNotes', ofThem, { communityId: 1, userId: 1 }),
+			decided: part<DecisionRecord>('decisions', { communityId, memberId: userId }, { communityId: 1, memberId: 1, kind: 1 }),
+			inForce: part<BanRecord>(
+				'bans',
+				{ ...ofThem, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
+				{ communityId: 1, userId: 1 },
+			),
+		},
+		tx,
+	)
 	const of = (seat: AuthorSeat) => known.get(seatKey(seat))
 	for (const note of notes) count(of(note), 'noNotes')
 	for (const { memberId, kind, communityId: where } of decided)

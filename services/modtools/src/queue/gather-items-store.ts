@@ -3,9 +3,11 @@ import { type Db, ObjectId } from 'mongodb'
 import { comments, posts, reportedItems, reports, turns } from '../collections.ts'
 
 const done = 'reportedItems:gathered'
+const marked = 'reports:marked'
 
-/** Gathers the reports of before there were items of them, once; who comes second finds nothing to do. */
+/** Brings reports up to what is kept of them by now, once; who comes second finds nothing to do. */
 export async function gatherItems(db: Db): Promise<void> {
+	await markWaiting(db)
 	if (await turns(db).findOne({ _id: done })) return
 	const cursor = reports(db).aggregate<Gathered>([
 		{ $sort: { createdAt: 1 } },
@@ -21,6 +23,13 @@ export async function gatherItems(db: Db): Promise<void> {
 	])
 	for await (const gathered of cursor) await putItem(db, gathered)
 	await turns(db).updateOne({ _id: done }, { $set: { last: 1 } }, { upsert: true })
+}
+
+/** Reports of before it was written on them whether they wait. */
+async function markWaiting(db: Db): Promise<void> {
+	if (await turns(db).findOne({ _id: marked })) return
+	await reports(db).updateMany({ waits: { $exists: false } }, [{ $set: { waits: { $eq: ['$handling', null] } } }])
+	await turns(db).updateOne({ _id: marked }, { $set: { last: 1 } }, { upsert: true })
 }
 
 interface Gathered {

@@ -42,6 +42,12 @@ export async function handleItems(
 	await reportedItems(db).updateMany({ ...which, waits: true }, { $set }, within(tx))
 }
 
+/** Reports of an item wait again: so many of them. */
+export async function reopenItem(db: Db, targetId: ObjectId, noReopened: number, tx: Context['tx']): Promise<void> {
+	const update = { $inc: { noWaiting: noReopened }, $set: { waits: true, handled: null } }
+	await reportedItems(db).updateOne({ targetId }, update, within(tx))
+}
+
 export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<ReportedItemRecord | null> {
 	return reportedItems(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
@@ -94,10 +100,14 @@ export async function findPageOfItems(
 		.toArray()
 }
 
-/** How many items of a kind wait, or were handled. */
-export async function countItems(db: Db, communityIds: readonly ObjectId[], type: Type, state: QueueFilter['state']): Promise<number> {
-	const counts = await Promise.all(communityIds.map((id) => reportedItems(db).countDocuments(narrow(id, type, state))))
-	return counts.reduce((sum, count) => sum + count, 0)
+/** How many items of each kind wait, or were handled: counted in the index. */
+export async function countItems(db: Db, communityIds: readonly ObjectId[], state: QueueFilter['state']): Promise<Record<Type, number>> {
+	const ofType = async (type: Type) => {
+		const counts = await Promise.all(communityIds.map((id) => reportedItems(db).countDocuments(narrow(id, type, state))))
+		return counts.reduce((sum, count) => sum + count, 0)
+	}
+	const [post, comment] = await Promise.all([ofType('post'), ofType('comment')])
+	return { post, comment }
 }
 
 /** Lays a claim unless somebody else's holds; the item with it, or null. */

@@ -22,19 +22,18 @@ export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<type
 	const communityIds = await chosen(db, asked, moderated)
 	const only = asked.query.community === '' ? null : communityIds[0]
 	for (const id of communityIds) await settled(db, id.toHexString())
-	const [found, posts, comments, names] = await Promise.all([
+	const [found, counted, names] = await Promise.all([
 		only && number
 			? findPageOfItems(db, { communityId: only, type: types[filter], state }, { page: number, limit })
 			: findItems(db, { communityIds, type: types[filter], state }, after, limit + 1),
-		countItems(db, communityIds, 'post', state),
-		countItems(db, communityIds, 'comment', state),
+		countItems(db, communityIds, state),
 		findCommunityNames(db, moderated),
 	])
 	const page = found.slice(0, limit)
 	const last = found.length > page.length ? page.at(-1) : undefined
 	return {
 		items: await presentItems(db, page, asked),
-		counts: { all: posts + comments, posts, comments },
+		counts: { all: counted.post + counted.comment, posts: counted.post, comments: counted.comment },
 		communities: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
 		next: last ? writePlace({ key: last.handled?.at ?? last.lastAt, id: last._id }) : null,
 	}

@@ -1,7 +1,8 @@
 import type { QueueItem } from '@folkmoot/modtools-contract/queue'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
-import { reportReasons } from '@folkmoot/modtools-contract/report'
+import { automaticReason, reportReasons } from '@folkmoot/modtools-contract/report'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -15,19 +16,19 @@ type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 /** Stored items → as this moderator sees them; a few reads however many there are. */
 export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
 	if (items.length === 0) return []
-	const targets = await presentReported(db, items, viewer, tx)
-	const names = await findCommunityNames(
-		db,
-		items.map(({ communityId }) => communityId),
-		tx,
-	)
+	const communityIds = items.map(({ communityId }) => communityId)
 	const seats = items.map(({ communityId, authorId }) => ({ communityId, userId: authorId }))
-	const known = await countKnown(db, seats, now, tx)
-	const people = await presentAuthors(
-		db,
-		items.flatMap(({ authorId, claim, handled }) => [authorId, ...(claim ? [claim.by] : []), ...(handled ? [handled.by] : [])]),
-		{ tx },
-	)
+	const personIds = items.flatMap(({ authorId, claim, handled }) => [
+		authorId,
+		...(claim ? [claim.by] : []),
+		...(handled ? [handled.by] : []),
+	])
+	const [targets, names, known, people] = await readAll(tx, [
+		() => presentReported(db, items, viewer, tx),
+		() => findCommunityNames(db, communityIds, tx),
+		() => countKnown(db, seats, now, tx),
+		() => presentAuthors(db, personIds, { tx }),
+	])
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const found = people.get(id.toHexString())
 		return found && !found.deleted ? found : null
@@ -55,7 +56,7 @@ function plainView(item: ReportedItemRecord) {
 		targetId: item.targetId.toHexString(),
 		noReports: item.noReports,
 		noWaiting: item.noWaiting,
-		reasons: reportReasons
+		reasons: [...reportReasons, automaticReason]
 			.map(({ id, title }) => ({ reason: title, count: item.reasons[id] ?? 0 }))
 			.filter(({ count }) => count > 0)
 			.sort((a, b) => b.count - a.count),

@@ -14,7 +14,7 @@ type Type = ReportRecord['type']
 /** Writes a report that waits; 409 where this member has reported the item before, handled or not (decisions R16). */
 export async function insertReport(
 	db: Db,
-	given: { type: Type; target: Target; reporterId: string; reasonId: number },
+	given: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },
 	{ tx, now }: Write,
 ): Promise<ReportRecord> {
 	const record: ReportRecord = {
@@ -27,6 +27,8 @@ export async function insertReport(
 		reasonId: given.reasonId,
 		createdAt: now,
 		handling: null,
+		waits: true,
+		...(given.because ? { because: [...given.because] } : {}),
 	}
 	try {
 		await reports(db).insertOne(record, within(tx))
@@ -43,7 +45,7 @@ export async function findWaiting(
 	{ type, page, limit }: { type: Type | null; page: number; limit: number },
 ): Promise<ReportRecord[]> {
 	return reports(db)
-		.find({ communityId: community, handling: null, ...(type ? { type } : {}) })
+		.find({ communityId: community, waits: true, ...(type ? { type } : {}) })
 		.sort({ createdAt: -1, _id: -1 })
 		.skip((page - 1) * limit)
 		.limit(limit)
@@ -52,7 +54,7 @@ export async function findWaiting(
 
 /** How many reports wait, of each type. */
 export async function countWaiting(db: Db, communityId: ObjectId): Promise<Record<Type, number>> {
-	const count = (type: Type) => reports(db).countDocuments({ communityId, type, handling: null })
+	const count = (type: Type) => reports(db).countDocuments({ communityId, type, waits: true })
 	const [post, comment] = await Promise.all([count('post'), count('comment')])
 	return { post, comment }
 }
@@ -65,8 +67,8 @@ export async function handleReport(
 	{ tx, now }: Write,
 ): Promise<ReportRecord> {
 	const key = { _id: new ObjectId(ref.reportId), communityId: new ObjectId(ref.communityId) }
-	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how } }
-	const handled = await reports(db).findOneAndUpdate({ ...key, handling: null }, { $set }, { returnDocument: 'after', ...within(tx) })
+	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how }, waits: false }
+	const handled = await reports(db).findOneAndUpdate({ ...key, waits: true }, { $set }, { returnDocument: 'after', ...within(tx) })
 	if (handled) await countHandled(db, handled.targetId, { by: new ObjectId(handling.by), how: handling.how }, { tx, now })
 	const report = handled ?? (await reports(db).findOne(key, within(tx)))
 	if (!report) throw fail('report_not_found')
@@ -80,10 +82,10 @@ export async function handleReportsOn(
 	handling: { by: string; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
-	const filter: Filter<ReportRecord> = { postId: new ObjectId(removed.postId), handling: null }
+	const filter: Filter<ReportRecord> = { postId: new ObjectId(removed.postId), waits: true }
 	if (removed.commentId) filter.targetId = new ObjectId(removed.commentId)
 	const by = { by: new ObjectId(handling.by), how: handling.how }
-	await reports(db).updateMany(filter, { $set: { handling: { ...by, at: now } } }, within(tx))
+	await reports(db).updateMany(filter, { $set: { handling: { ...by, at: now }, waits: false } }, within(tx))
 	const which = removed.commentId ? { targetId: new ObjectId(removed.commentId) } : { postId: new ObjectId(removed.postId) }
 	await handleItems(db, which, by, { tx, now })
 }
@@ -96,6 +98,6 @@ export async function handleReportsOf(
 	{ tx, now }: Write,
 ): Promise<void> {
 	const by = { by: new ObjectId(handling.by), how: handling.how }
-	await reports(db).updateMany({ targetId, handling: null }, { $set: { handling: { ...by, at: now } } }, within(tx))
+	await reports(db).updateMany({ targetId, waits: true }, { $set: { handling: { ...by, at: now }, waits: false } }, within(tx))
 	await handleItems(db, { targetId }, by, { tx, now })
 }

@@ -145,7 +145,7 @@ describe('listReports', () => {
 		const reports = service.deps.db.collection<ReportRecord>('reports')
 		for (const type of [{}, { type: 'post' as const }]) {
 			const plan = await reports
-				.find({ communityId: community._id, handling: null, ...type })
+				.find({ communityId: community._id, waits: true, ...type })
 				.sort({ createdAt: -1, _id: -1 })
 				.explain()
 			const text = JSON.stringify(plan.queryPlanner.winningPlan)

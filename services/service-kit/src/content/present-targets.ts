@@ -1,8 +1,8 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { borrow } from '../collections.ts'
+import type { ClientSession, Db, Document, Filter, ObjectId } from 'mongodb'
+import { type Borrowed, borrow } from '../collections.ts'
 import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
 import { presentComments } from './present-comments.ts'
@@ -22,11 +22,13 @@ export async function presentTargets(
 	viewer: Viewer | null,
 	tx?: ClientSession | undefined,
 ): Promise<Map<string, Post | Comment>> {
-	const among = (type: Target['type']) => ({ _id: { $in: targets.filter((target) => target.type === type).map(({ id }) => id) } })
+	const idsOf = (type: Target['type']) => targets.filter((target) => target.type === type).map(({ id }) => id)
+	const find = async <T extends Document>(collection: Borrowed<T>, $in: ObjectId[]) =>
+		$in.length === 0 ? [] : collection.find({ _id: { $in } } as Filter<T>, within(tx)).toArray() // both have such ids
 	const [posts, comments] = await readAll(tx, [
-		async () => presentPosts(db, await borrow<PostRecord>(db, 'posts').find(among('post'), within(tx)).toArray(), viewer, { tx }),
+		async () => presentPosts(db, await find(borrow<PostRecord>(db, 'posts'), idsOf('post')), viewer, { tx }),
 		async () => {
-			const found = await borrow<CommentRecord>(db, 'comments').find(among('comment'), within(tx)).toArray()
+			const found = await find(borrow<CommentRecord>(db, 'comments'), idsOf('comment'))
 			return presentComments(db, found, viewer, { tx, withPostTitle: true })
 		},
 	])
