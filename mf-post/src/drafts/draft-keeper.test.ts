@@ -21,7 +21,7 @@ beforeEach(() => {
 		.on(getDraft, () => there)
 		.on(keepDraft, ({ body }) => {
 			there = draft(body.content.body ?? '', { rev: (there?.rev ?? 0) + 1, others: there?.others ?? [] })
-			return { rev: there.rev, isLeading: true, others: there.others.length }
+			return { rev: there.rev, isKept: true, isLeading: true, others: there.others.length }
 		})
 		.on(discardDraft, () => {
 			there = null
@@ -152,12 +152,37 @@ describe('what was typed before', () => {
 		expect([found, readKept(key)]).toEqual([['Before', null], null])
 	})
 
+	it('and left at once was sent from another device: it is not here any more, and is brought under the same number', async () => {
+		const { keeper } = await open()
+		keeper.type({ body: 'Before' })
+		api.on(keepDraft, () => new Promise(() => undefined))
+		dispatchEvent(new Event('pagehide'))
+		expect(readKept(key)).toMatchObject({ isSaved: false, brought: { seq: 1 } })
+		const first = puts().at(-1)?.body
+		there = null
+		api.on(keepDraft, () => ({ rev: 2, isKept: false, isLeading: false, others: 0 }))
+		const { found } = await open()
+		await settle()
+		expect(puts().at(-1)?.body).toMatchObject({ ...(first as object), ageMs: expect.any(Number) })
+		expect([found, readKept(key)]).toEqual([['Before', null], null])
+	})
+
+	it('and goes on here after it was sent elsewhere is another text', async () => {
+		writeKept(key, { content: { body: 'Before' }, typedAt: 1, rev: null, isSaved: false, brought: { writer: 'the-desktop', seq: 3 } })
+		const { keeper } = await open()
+		keeper.type({ body: 'Before. And after' })
+		await settle(3_300)
+		const [, after] = puts().map(({ body }) => body)
+		expect(after).toMatchObject({ content: { body: 'Before. And after' }, seq: 1 })
+		expect(after).not.toMatchObject({ writer: 'the-desktop' })
+	})
+
 	it('here and there gives both: what leads in the box, the other to be seen and taken', async () => {
 		writeKept(key, { content: { body: 'Here' }, typedAt: Date.now() - 60_000, rev: 3, isSaved: false })
 		there = draft('There')
 		api.on(keepDraft, () => {
 			there = draft('There', { rev: 5, others: [{ content: { body: 'Here' }, typedAt }] })
-			return { rev: 5, isLeading: false, others: 1 }
+			return { rev: 5, isKept: true, isLeading: false, others: 1 }
 		})
 		const { keeper, found, view } = await open()
 		await settle(3_300)

@@ -83,9 +83,16 @@ export class DraftKeeper {
 		const meeting = this.#isTouched ? 'push' : meet(this.#kept, there)
 		if (meeting === 'take' && there) this.#show(there.content, there.rev)
 		else if (meeting === 'drop') this.#show(null, null)
-		else if (meeting === 'push') this.#schedule.saveLater()
+		else if (meeting === 'push') this.#bring()
 		else if (meeting === 'same' && there) this.#put({ rev: there.rev, isSaved: true })
 		this.#keepHere()
+	}
+
+	/** What may be there already is brought at once: it may have been sent from elsewhere since, and should not stand here. */
+	#bring(): void {
+		const isPerhapsThere = this.#kept?.brought !== undefined && !this.#isTouched
+		if (isPerhapsThere) void this.#inTurn(() => this.#save()).catch(() => this.#schedule.saveLater())
+		else this.#schedule.saveLater()
 	}
 
 	/** What is in the box now; null: nothing worth keeping. */
@@ -163,9 +170,9 @@ export class DraftKeeper {
 	async #save({ isLeaving = false, drop }: { isLeaving?: boolean; drop?: string } = {}): Promise<void> {
 		const mine = this.#kept
 		if (!mine || (mine.isSaved && drop === undefined)) return
-		this.#seq += 1
+		const brought = this.#numbered(mine, drop !== undefined)
 		const ageMs = Math.min(oldestMs, Math.max(0, Date.now() - mine.typedAt))
-		const version = { content: mine.content, ageMs, rev: mine.rev, writer: this.#writer, seq: this.#seq, ...(drop ? { drop } : {}) }
+		const version = { content: mine.content, ageMs, rev: mine.rev, ...brought, ...(drop ? { drop } : {}) }
 		const reply = await saveDraft(this.#place, version, isLeaving)
 		// Its number is known only where it leads: else the next version would replace the one that does.
 		this.#put({ ...(reply.isLeading ? { rev: reply.rev } : {}), isSaved: this.#kept?.content === mine.content })
@@ -173,12 +180,22 @@ export class DraftKeeper {
 		if (reply.others !== this.#others.length || !reply.isLeading) await this.#look()
 	}
 
+	/** The number a version goes under: the same when it goes again, so that the server knows it. */
+	#numbered(mine: Kept, isAnew: boolean): NonNullable<Kept['brought']> {
+		if (mine.brought && !isAnew) return mine.brought
+		this.#seq += 1
+		const brought = { writer: this.#writer, seq: this.#seq }
+		this.#put({ brought })
+		this.#keepHere()
+		return brought
+	}
+
 	/** Looks what the server has beside, and takes what leads there where nobody types here. */
 	async #look(): Promise<void> {
 		const there = await fetchDraft(this.#place)
 		this.#others = there?.others ?? []
-		const isOther = there && this.#kept?.isSaved && !isSame(this.#kept.content, there.content)
-		if (isOther && !this.#isTouched) this.#show(there.content, there.rev)
+		const isOther = this.#kept?.isSaved && !(there && isSame(this.#kept.content, there.content))
+		if (isOther && !this.#isTouched) this.#show(there?.content ?? null, there?.rev ?? null)
 		this.#tell()
 	}
 

@@ -12,6 +12,8 @@ export interface Kept {
 	rev: number | null
 	/** Whether the server has it as it is here. */
 	isSaved: boolean
+	/** As what it was brought to the server, for as long as it is not known whether it arrived. */
+	brought?: { writer: string; seq: number }
 	/** How it was sent, for as long as nobody has answered: sent once more, it goes under the same key. */
 	attempt?: Attempt
 }

@@ -11,7 +11,7 @@ type Known = Partial<Record<string, unknown>>
 export function parseKept(text: string | null): Kept | null {
 	if (text === null) return null
 	const kept = parse(text)
-	const { content, typedAt, rev, isSaved, attempt } = isRecord(kept) ? kept : {}
+	const { content, typedAt, rev, isSaved, brought, attempt } = isRecord(kept) ? kept : {}
 	if (!isRecord(content)) {
 		const isPost = isRecord(kept) && typeof kept.body === 'string'
 		return { content: isPost ? contentOf(kept) : { body: text }, typedAt: 0, rev: null, isSaved: false }
@@ -21,6 +21,7 @@ export function parseKept(text: string | null): Kept | null {
 		typedAt: typeof typedAt === 'number' ? typedAt : 0,
 		rev: typeof rev === 'number' ? rev : null,
 		isSaved: isSaved === true,
+		...(isBrought(brought) ? { brought } : {}),
 		...(isAttempt(attempt) ? { attempt } : {}),
 	}
 }
@@ -51,6 +52,10 @@ function isImage(kept: unknown): kept is Image {
 
 function isAttempt(value: unknown): value is NonNullable<Kept['attempt']> {
 	return isRecord(value) && typeof value.key === 'string' && typeof value.of === 'string' && typeof value.at === 'number'
+}
+
+function isBrought(value: unknown): value is NonNullable<Kept['brought']> {
+	return isRecord(value) && typeof value.writer === 'string' && typeof value.seq === 'number'
 }
 
 function isRecord(value: unknown): value is Known {

@@ -12,7 +12,7 @@ export async function discardDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	if (!stored) return { isGone: true }
 	const isWhole = query.rev === undefined && query.writer === undefined
 	const isKnown = stored.rev === query.rev
-	const left = isWhole ? null : dropVersions(stored, ({ writer }, index) => writer === query.writer || (index === 0 && isKnown))
+	const left = dropVersions(stored, ({ writer }, index) => isWhole || writer === query.writer || (index === 0 && isKnown))
 	if (left !== stored) await putDraft(db, place, left, ask)
-	return { isGone: left === null }
+	return { isGone: left.versions.length === 0 }
 }

@@ -23,7 +23,7 @@ export async function findDraft(db: Db, place: DraftPlace, tx?: Tx): Promise<Dra
 export async function findDraftsOfPost(db: Db, userId: string, postId: string): Promise<DraftRecord[]> {
 	const ofPost = (kind: string) => ({ key: { $gte: `${kind}.${postId}.`, $lt: `${kind}.${postId}/` } })
 	return postCollections(db)
-		.drafts.find({ userId: new ObjectId(userId), $or: [ofPost('edit'), ofPost('reply')] })
+		.drafts.find({ userId: new ObjectId(userId), size: { $gt: 0 }, $or: [ofPost('edit'), ofPost('reply')] })
 		.limit(draftLimits.perMember)
 		.toArray()
 }
@@ -53,7 +53,7 @@ export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]>
 	}
 	return postCollections(db)
 		.drafts.aggregate<DraftRow>([
-			{ $match: { userId: new ObjectId(userId) } },
+			{ $match: { userId: new ObjectId(userId), size: { $gt: 0 } } },
 			{ $set: { leading: { $first: '$versions' } } },
 			{ $project: shown },
 			{ $sort: { typedAt: -1, key: 1 } },
@@ -67,7 +67,7 @@ export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx)
 	const [sum] = await postCollections(db)
 		.drafts.aggregate<{ count: number; size: number }>(
 			[
-				{ $match: { userId: new ObjectId(userId), key: { $ne: key } } },
+				{ $match: { userId: new ObjectId(userId), size: { $gt: 0 }, key: { $ne: key } } },
 				{ $group: { _id: null, count: { $sum: 1 }, size: { $sum: '$size' } } },
 			],
 			within(tx),
@@ -76,16 +76,13 @@ export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx)
 	return sum ?? { count: 0, size: 0 }
 }
 
-export const sizeOf = ({ versions }: Versions) => JSON.stringify(versions).length
+export const sizeOf = ({ versions }: Versions) => (versions.length === 0 ? 0 : JSON.stringify(versions).length)
 
-/** Writes all versions of a draft; null removes it. */
-export async function putDraft(db: Db, place: DraftPlace, versions: Versions | null, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
-	const { drafts } = postCollections(db)
-	if (!versions) await drafts.deleteOne(placeOf(place), within(tx))
-	else {
-		const fields = { versions: versions.versions, rev: versions.rev, size: sizeOf(versions), changedAt: now }
-		await drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
-	}
+/** Writes all versions of a draft. Where none is left it is no draft any more, but what was brought stays known for a time. */
+export async function putDraft(db: Db, place: DraftPlace, draft: Versions, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
+	const { versions, rev, heard = [] } = draft
+	const fields = { versions, rev, heard, size: sizeOf(draft), changedAt: now }
+	await postCollections(db).drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
 }
 
 /** Forgets what somebody has begun whose account is deleted. */

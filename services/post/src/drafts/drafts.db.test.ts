@@ -89,9 +89,9 @@ describe('a draft', () => {
 
 	it('typed on two devices is kept twice, whichever comes first', async () => {
 		const { viewer } = await seedUser(db)
-		expect((await keep(viewer, 'post', 'From the desk')).reply).toEqual({ rev: 1, isLeading: true, others: 0 })
+		expect((await keep(viewer, 'post', 'From the desk')).reply).toEqual({ rev: 1, isKept: true, isLeading: true, others: 0 })
 		const late = await keep(viewer, 'post', 'From the phone', { ageMs: anHour, writer: 'the-phone' })
-		expect(late.reply).toEqual({ rev: 2, isLeading: false, others: 1 })
+		expect(late.reply).toEqual({ rev: 2, isKept: true, isLeading: false, others: 1 })
 		const both = await read(viewer, 'post')
 		expect(both).toMatchObject({ rev: 2, content: { body: 'From the desk' }, others: [{ content: { body: 'From the phone' } }] })
 		expect(Date.parse(both?.typedAt ?? '') - Date.parse(both?.others[0]?.typedAt ?? '')).toBeGreaterThan(anHour - 60_000)
@@ -113,7 +113,7 @@ describe('a draft', () => {
 	it('brought twice in the wrong order stays at the newer', async () => {
 		const { viewer } = await seedUser(db)
 		await keep(viewer, 'post', 'Newer', { seq: 9_002 })
-		expect((await keep(viewer, 'post', 'Older', { seq: 9_001 })).reply).toEqual({ rev: 1, isLeading: true, others: 0 })
+		expect((await keep(viewer, 'post', 'Older', { seq: 9_001 })).reply).toEqual({ rev: 1, isKept: true, isLeading: true, others: 0 })
 		expect((await read(viewer, 'post'))?.content.body).toBe('Newer')
 	})
 
@@ -184,6 +184,23 @@ describe('a draft is done with', () => {
 		expect([edited.failure, await read(user.viewer, edit)]).toEqual([null, null])
 	})
 
+	it('when it is sent, also where the device that typed it brings it once more', async () => {
+		const user = await seedUser(db)
+		const post = await seedPost(db, user, community)
+		const top = `reply.${post._id}.top`
+		await keep(user.viewer, top, 'Half a sen', { seq: 9_100 })
+		await ask(
+			service,
+			addComment,
+			{ params: { postId: post.publicId }, query: {}, body: { body: 'Half a sentence.' } },
+			{ as: user.viewer },
+		)
+		const again = await keep(user.viewer, top, 'Half a sen', { seq: 9_100 })
+		expect(again.reply).toMatchObject({ isKept: false, isLeading: false, others: 0 })
+		expect([await read(user.viewer, top), await list(user.viewer)]).toEqual([null, []])
+		expect((await keep(user.viewer, top, 'Another thought', { seq: 9_101 })).reply.isKept).toBe(true)
+	})
+
 	it('when it is posted or a post is changed, and not when that is refused', async () => {
 		const { viewer } = await seedUser(db)
 		const content = { kind: 'text' as const, title: 'Reeds in spr', body: 'They grow', community: 'Pond' }
@@ -214,7 +231,7 @@ it('what a member keeps is found and measured by an index', async () => {
 	const plans = [
 		drafts().find({ userId: new ObjectId(), $or: [{ key: { $gte: 'edit.', $lt: 'edit/' } }, { key: { $gte: 'reply.', $lt: 'reply/' } }] }),
 		drafts().aggregate([
-			{ $match: { userId: new ObjectId(), key: { $ne: 'post' } } },
+			{ $match: { userId: new ObjectId(), size: { $gt: 0 }, key: { $ne: 'post' } } },
 			{ $group: { _id: null, count: { $sum: 1 }, size: { $sum: '$size' } } },
 		]),
 	]

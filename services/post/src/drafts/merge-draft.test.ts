@@ -45,8 +45,28 @@ describe('versions of a draft', () => {
 		const two = written(incoming('A', 1, 'x'), incoming('B', 2, 'y'))
 		const one = two && dropVersions(two, (_, index) => index === 0)
 		expect([said(one), one?.rev]).toEqual([['A'], 3])
-		expect(one && dropVersions(one, () => true)).toBeNull()
+		expect(said(one && dropVersions(one, () => true))).toEqual([])
 		expect(two && dropVersions(two, () => false)).toBe(two)
+	})
+})
+
+describe('what has been brought once', () => {
+	const [a, later] = [incoming('A', 1, 'x'), incoming('A and more', 2, 'x')]
+	it.each([
+		['sent', (stored: Versions) => dropVersions(stored, () => true)],
+		['replaced elsewhere', (stored: Versions) => mergeDraft(stored, ...incoming('B', 3, 'hand', stored.rev))],
+	])('and was %s is no draft when it comes again; what is typed on is', (_name, change) => {
+		const stored = written(a)
+		if (!stored) throw new Error('Nothing is stored.')
+		const changed = change(stored)
+		expect(mergeDraft(changed, ...a)).toBeNull()
+		expect(said(mergeDraft(changed, ...later))).toContain('A and more')
+	})
+
+	it('is remembered of so many writers', () => {
+		const many = written(...Array.from({ length: 30 }, (_, index) => incoming(`<${index}>`, index, `w${index}`)))
+		expect(many?.heard).toHaveLength(draftLimits.heardMax)
+		expect(many?.heard?.[0]).toEqual({ writer: 'w29', seq: 29 })
 	})
 })
 

@@ -36,6 +36,7 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 	}
 	return (
 		<div>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what is in it */}
 			<div
 				ref={box}
 				onFocus={onFocus}
