@@ -3,10 +3,10 @@ import { type FeedSort, feedSorts } from '@folkmoot/feeds-contract/feed-endpoint
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { readSecret } from '@folkmoot/service-kit/secrets'
+import { type Measured, measureReads, startMeasured } from '@folkmoot/service-kit/testing/measured'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { fullSizes, generateSite } from './generate.ts'
-import { type Cpu, type Measured, startMeasured } from './measured.ts'
 
 /*
  * Fills a database once and measures the feeds of the service over HTTP:
@@ -54,32 +54,28 @@ const casesOf = (sort: FeedSort, member: Viewer): Case[] => [
 	{ name: `member, 200 joined, ${sort}`, query: { feed: 'subscriptions', sort }, viewer: member },
 ]
 
+async function readPage({ read }: Measured, query: Record<string, string>, viewer: Viewer | null) {
+	const { body, ms } = await read(`/api/posts?${new URLSearchParams(query)}`, viewer)
+	const { posts, next } = body as { posts: unknown[]; next: string | null } // what the contract says
+	return { next, count: posts.length, ms }
+}
+
 /** The cursor of page 200 of ten; null where the feed ends before. */
-async function goTo200({ read }: Measured, { query, viewer }: Case): Promise<string | null> {
+async function goTo200(measured: Measured, { query, viewer }: Case): Promise<string | null> {
 	let next: string | null = ''
 	for (let seen = 0; seen < 1_990 && next !== null; ) {
 		// The page before it is one of ten too.
 		const limit = seen < 1_980 ? Math.min(50, 1_980 - seen) : 10
-		const page = await read({ ...query, next, limit: String(limit) }, viewer)
+		const page = await readPage(measured, { ...query, next, limit: String(limit) }, viewer)
 		seen += page.count
 		next = page.next
 	}
 	return next
 }
 
-const at = (sorted: readonly number[], part: number) =>
-	(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1).padStart(6)
-
 async function measure(measured: Measured, { name, query, viewer }: Case, page: { number: number; next: string }): Promise<void> {
-	const times: number[] = []
-	const before = await measured.cpu()
-	for (let n = 0; n < Number(values.times); n++) times.push((await measured.read({ ...query, next: page.next }, viewer)).ms)
-	const after = await measured.cpu()
-	const each = (part: keyof Cpu) => ((after[part] - before[part]) / times.length).toFixed(1).padStart(4)
-	times.sort((a, b) => a - b)
-	const latency = `p50 ${at(times, 0.5)}  p95 ${at(times, 0.95)}  p99 ${at(times, 0.99)}  max ${at(times, 1)}`
-	const work = `cpu: node ${each('node')}  mongod ${each('mongod')} ms`
-	say(`${name.padEnd(32)} page ${String(page.number).padEnd(3)}  ${latency}  ${work}`)
+	const figures = await measureReads(measured, Number(values.times), () => readPage(measured, { ...query, next: page.next }, viewer))
+	say(`${name.padEnd(32)} page ${String(page.number).padEnd(3)}  ${figures}`)
 }
 
 async function measureAll(measured: Measured, cases: readonly Case[]): Promise<void> {
@@ -87,9 +83,9 @@ async function measureAll(measured: Measured, cases: readonly Case[]): Promise<v
 	for (const one of cases) deep.set(one, await goTo200(measured, one))
 	for (let n = 0; n < warmUps; n++) {
 		for (const one of cases) {
-			await measured.read(one.query, one.viewer)
+			await readPage(measured, one.query, one.viewer)
 			const next = deep.get(one)
-			if (next) await measured.read({ ...one.query, next }, one.viewer)
+			if (next) await readPage(measured, { ...one.query, next }, one.viewer)
 		}
 	}
 	for (const one of cases) {
@@ -107,7 +103,12 @@ const { client, db } = await openDatabase(config.mongodbUrl, config.database)
 const member = await findOrGenerate(db)
 await db.collection<{ _id: string }>('searchState').updateOne({ _id: 'built' }, { $set: { version: 1 } }, { upsert: true })
 const mongodPid = Number((await db.admin().serverStatus()).pid)
-const measured = await startMeasured({ env, mongodPid, secret: await readSecret(db, 'services') })
+const measured = await startMeasured({
+	program: new URL('./measured-service.ts', import.meta.url),
+	env,
+	mongodPid,
+	secret: await readSecret(db, 'services'),
+})
 await measureAll(
 	measured,
 	feedSorts.flatMap((sort) => casesOf(sort, member)).filter(({ name }) => name.includes(values.only)),

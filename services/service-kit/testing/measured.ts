@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
 
-export interface Page {
-	next: string | null
-	count: number
+export interface Answer {
+	body: unknown
 	ms: number
 }
 
@@ -21,36 +20,37 @@ export interface Cpu {
 
 /** A service in a process of its own, and its one caller. */
 export interface Measured {
-	read: (query: Record<string, string>, viewer: Viewer | null) => Promise<Page>
+	read: (path: string, viewer: Viewer | null) => Promise<Answer>
 	cpu: () => Promise<Cpu>
 	stop: () => Promise<void>
 }
 
 interface Options {
+	/** A program that calls serveMeasured() with the room. */
+	program: URL
 	env: NodeJS.ProcessEnv
 	mongodPid: number
 	/** Signs callers. */
 	secret: string
 }
 
-export async function startMeasured({ env, mongodPid, secret }: Options): Promise<Measured> {
-	const child = fork(new URL('./measured-service.ts', import.meta.url), { env })
+export async function startMeasured({ program, env, mongodPid, secret }: Options): Promise<Measured> {
+	const child = fork(program, { env })
 	const { port } = await answerOf<{ port: number }>(child)
 	const agent = new Agent({ keepAlive: true })
 	return {
-		read: async (query, viewer) => {
+		read: async (path, viewer) => {
 			// As a browser asks.
 			const headers = {
 				'accept-encoding': 'gzip',
 				[viewerHeader]: signCaller({ viewer, session: 'x', ip: '127.0.0.1' }, secret, Date.now()),
 			}
 			const began = performance.now()
-			const { status, bytes } = await ask(`http://127.0.0.1:${port}/api/posts?${new URLSearchParams(query)}`, { agent, headers })
+			const { status, bytes } = await ask(`http://127.0.0.1:${port}${path}`, { agent, headers })
 			const ms = performance.now() - began
-			const body = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()
-			if (status !== 200) throw new Error(body)
-			const { posts, next } = JSON.parse(body) as { posts: unknown[]; next: string | null } // what the contract says
-			return { next, count: posts.length, ms }
+			const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()
+			if (status !== 200) throw new Error(text)
+			return { body: JSON.parse(text), ms }
 		},
 		cpu: async () => {
 			child.send('cpu')
@@ -66,9 +66,24 @@ export async function startMeasured({ env, mongodPid, secret }: Options): Promis
 	}
 }
 
+const at = (sorted: readonly number[], part: number) =>
+	(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1).padStart(6)
+
+/** Reads so many times, one after the other; gives a line of what they took and what work each was. */
+export async function measureReads(measured: Measured, times: number, read: () => Promise<{ ms: number }>): Promise<string> {
+	const taken: number[] = []
+	const before = await measured.cpu()
+	for (let n = 0; n < times; n++) taken.push((await read()).ms)
+	const after = await measured.cpu()
+	const each = (part: keyof Cpu) => ((after[part] - before[part]) / taken.length).toFixed(1).padStart(4)
+	taken.sort((a, b) => a - b)
+	const latency = `p50 ${at(taken, 0.5)}  p95 ${at(taken, 0.95)}  p99 ${at(taken, 0.99)}  max ${at(taken, 1)}`
+	return `${latency}  cpu: node ${each('node')}  mongod ${each('mongod')} ms`
+}
+
 async function answerOf<T>(child: ChildProcess): Promise<T> {
 	const [message] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
-	return message as T // measured-service.ts writes it
+	return message as T // serve-measured.ts writes it
 }
 
 function ask(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<{ status: number; bytes: Buffer }> {

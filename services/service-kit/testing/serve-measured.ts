@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '../src/config.ts'
+import { closeServer, openRooms, type Room } from '../src/start-service.ts'
+
+/**
+ * A service to be measured, in a process of its own, so that its work is told from the caller's (measured.ts). Asked
+ * `cpu`, it tells the milliseconds of work so far.
+ */
+export async function serveMeasured(room: Room): Promise<void> {
+	// biome-ignore lint/style/noProcessEnv: as the main.ts of a service.
+	const config = readConfig(process.env)
+	const { services, close } = await openRooms([{ ...room, indexes: [] }], config)
+	const server = createServer(services[0]?.handler)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo // a TCP server has one
+	process.send?.({ port })
+	process.on('message', () => {
+		const { user, system } = process.cpuUsage()
+		process.send?.({ cpu: (user + system) / 1_000 })
+	})
+	process.once('disconnect', async () => {
+		server.closeAllConnections()
+		await closeServer(server)
+		await close()
+		process.exit(0)
+	})
+}
