@@ -8,6 +8,7 @@ import { createService, type Service } from '@folkmoot/service-kit/create-servic
 import { serve } from '@folkmoot/service-kit/serve'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
+import { arrivalTable } from './arrivals/table.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { getInitial } from './initial/get-initial.ts'
@@ -65,6 +66,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(captcha.getCaptcha, getCaptcha),
 			...pushTable,
 			...securityTable,
+			...arrivalTable,
 		],
 		startFollowing: async () => {
 			const stops = [

@@ -92,19 +92,24 @@ export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<vo
 	for (;;) {
 		const ids: ObjectId[] = await findImportedIds(db, after)
 		if (ids.length === 0) return
-		const [ofPosts, ofComments] = await Promise.all([
-			sumWritten(posts(db), ids, 1),
-			sumWritten(comments(db), ids, { $cond: [{ $eq: ['$deletion', null] }, 1, 0] }),
-		])
-		const writes = ids.map((_id): AnyBulkWriteOperation<UserRecord> => {
-			const key = _id.toHexString()
-			const [written, said] = [ofPosts.get(key), ofComments.get(key)]
-			const points = 1 + (written?.upvotes ?? 0) + (said?.upvotes ?? 0)
-			return { updateOne: { filter: { _id }, update: { $set: { points, noPosts: written?.count ?? 0, noComments: said?.count ?? 0 } } } }
-		})
-		await users(db).bulkWrite(writes, { ordered: false })
+		await recountUsers({ db }, ids)
 		after = ids.at(-1) ?? null
 	}
+}
+
+/** The same for these accounts only. */
+export async function recountUsers({ db }: Pick<Deps, 'db'>, ids: readonly ObjectId[]): Promise<void> {
+	const [ofPosts, ofComments] = await Promise.all([
+		sumWritten(posts(db), ids, 1),
+		sumWritten(comments(db), ids, { $cond: [{ $eq: ['$deletion', null] }, 1, 0] }),
+	])
+	const writes = ids.map((_id): AnyBulkWriteOperation<UserRecord> => {
+		const key = _id.toHexString()
+		const [written, said] = [ofPosts.get(key), ofComments.get(key)]
+		const points = 1 + (written?.upvotes ?? 0) + (said?.upvotes ?? 0)
+		return { updateOne: { filter: { _id }, update: { $set: { points, noPosts: written?.count ?? 0, noComments: said?.count ?? 0 } } } }
+	})
+	await users(db).bulkWrite(writes, { ordered: false })
 }
 
 async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId[]> {

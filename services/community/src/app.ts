@@ -1,8 +1,12 @@
+import * as arrivals from '@folkmoot/community-contract/archive-endpoints'
 import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { checkCommunityName } from './arrivals/check-community-name.ts'
+import { receiveCommunity } from './arrivals/receive-community.ts'
+import { revealCommunity } from './arrivals/reveal-community.ts'
 import { browseCommunities } from './communities/browse-communities.ts'
 import { createCommunity } from './communities/create-community.ts'
 import { editCommunity } from './communities/edit-community.ts'
@@ -39,6 +43,9 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(pictures.deleteCommunityPicture, deleteCommunityPicture),
 			serve(pictures.deleteCommunityBanner, deleteCommunityBanner),
 			serve(pictures.setCommunityImage, setCommunityImage),
+			serve(arrivals.checkCommunityName, checkCommunityName),
+			serve(arrivals.receiveCommunity, receiveCommunity),
+			serve(arrivals.revealCommunity, revealCommunity),
 			serve(endpoints.requestCommunity, requestCommunity),
 			serve(endpoints.listCommunityRequests, listCommunityRequests),
 			serve(endpoints.deleteCommunityRequest, deleteCommunityRequest),

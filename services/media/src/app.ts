@@ -1,3 +1,4 @@
+import * as archives from '@folkmoot/media-contract/archive-endpoints'
 import { imageFileRoute } from '@folkmoot/media-contract/image-address'
 import * as links from '@folkmoot/media-contract/link-image-endpoints'
 import * as endpoints from '@folkmoot/media-contract/media-endpoints'
@@ -6,6 +7,9 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
 import { serve } from '@folkmoot/service-kit/serve'
+import { readPictureBytes } from './archives/read-picture-bytes.ts'
+import { receivePicture } from './archives/receive-picture.ts'
+import { usePictures } from './archives/use-pictures.ts'
 import { makeAvifsRegularly } from './avif/make-avifs.ts'
 import { cleanRegularly } from './cleaning/clean-images.ts'
 import { openFiles } from './files/open-files.ts'
@@ -30,6 +34,9 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 			serve(pictures.uploadProfilePicture, (ask) => uploadProfilePicture(ask, deps)),
 			serve(pictures.uploadCommunityPicture, (ask) => uploadCommunityPicture(ask, deps)),
 			serve(pictures.uploadCommunityBanner, (ask) => uploadCommunityBanner(ask, deps)),
+			serve(archives.readPictureBytes, (ask) => readPictureBytes(ask, deps)),
+			serve(archives.receivePicture, (ask) => receivePicture(ask, deps)),
+			serve(archives.usePictures, (ask) => usePictures(ask, deps)),
 			serve(links.storeLinkImage, (ask) => storeLinkImage(ask, deps, network)),
 		],
 		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { archiveBucket } from '@folkmoot/media-contract/archive-endpoints'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -12,6 +13,9 @@ export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageF
 /** The pieces of that bucket, also of files that were never finished. */
 export const imageFileChunks = (db: Db) => own<{ _id: ObjectId; files_id: ObjectId; n: number }>(db, 'imageFiles.chunks')
 
+/** Borrowed from admin, who unpacks archives into it. */
+export const unpackedPictures = (db: Db): Pick<GridFSBucket, 'openDownloadStreamByName'> =>
+	new GridFSBucket(db, { bucketName: archiveBucket })
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')

@@ -3,6 +3,7 @@ import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { archiveTable } from './archive/table.ts'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
@@ -56,6 +57,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),
+			...archiveTable,
 			...decisionTable,
 			...queueTable,
 			...noteTable,

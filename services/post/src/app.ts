@@ -1,3 +1,4 @@
+import * as arrivals from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
@@ -6,6 +7,10 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { receiveComments } from './arrivals/receive-comments.ts'
+import { receivePosts } from './arrivals/receive-posts.ts'
+import { countArrived, revealArrived, tellArrived } from './arrivals/settle-arrival.ts'
+import { followModtools } from './automatic-rules/follow-modtools.ts'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
@@ -34,11 +39,16 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 		area: 'post',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followMedia(deps), workOffRemovals(deps)]
+			const stops = [await followAccounts(deps), await followMedia(deps), await followModtools(deps), workOffRemovals(deps)]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		served: [
+			serve(arrivals.receivePosts, receivePosts),
+			serve(arrivals.receiveComments, receiveComments),
+			serve(arrivals.countArrival, countArrived),
+			serve(arrivals.revealArrival, revealArrived),
+			serve(arrivals.tellArrival, tellArrived),
 			serve(posts.getPost, getPost),
 			serve(posts.createPost, createPost),
 			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),

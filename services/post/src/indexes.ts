@@ -12,6 +12,8 @@ export const postIndexes: readonly IndexSpec[] = [
 	// the importer: what is there already, once each
 	{ collection: 'posts', keys: { importKey: 1 }, options: imported },
 	{ collection: 'comments', keys: { importKey: 1 }, options: imported },
+	// posts of a community that arrives from another site, until they are shown
+	{ collection: 'posts', keys: { communityId: 1, arriving: 1 }, options: { partialFilterExpression: { arriving: { $exists: true } } } },
 
 	// feeds of the whole site, and of very many communities, which are told by the index: hot, latest, activity, score
 	{ collection: 'posts', keys: { hot: -1, _id: -1, communityId: 1 } },
@@ -67,6 +69,9 @@ export const postIndexes: readonly IndexSpec[] = [
 
 	// one vote for each viewer and target; a viewer's votes on what is shown
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
+
+	// the admins' numbers of each day
+	{ collection: 'votes', keys: { createdAt: 1 } },
 
 	// when a viewer last opened what is shown
 	{ collection: 'visits', keys: { userId: 1, postId: 1 }, options: { unique: true } },

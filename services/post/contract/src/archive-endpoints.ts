@@ -39,13 +39,24 @@ export const receiveComments = defineEndpoint({
 	transaction: 'none',
 })
 
+/** Page by page over the posts that arrived: `after` is the `next` of the page before. */
+const pages = { body: z.object({ importId: idSchema, after: z.string().nullable() }), reply: z.object({ next: z.string().nullable() }) }
+
+export const countArrival = defineEndpoint({
+	...{ area, method: 'POST', path: '/internal/post/arrived-counted', access: 'service', transaction: 'none' },
+	about: 'Sets the counts of some posts that arrived, and of their comments.',
+	...pages,
+})
+
 export const revealArrival = defineEndpoint({
-	area,
-	method: 'POST',
-	path: '/internal/post/arrived',
-	access: 'service',
-	about: 'Counts and shows some of what arrived; `isDone` when nothing is hidden any more.',
+	...{ area, method: 'POST', path: '/internal/post/arrived-shown', access: 'service', transaction: 'none' },
+	about: 'Shows all posts of a community that has arrived.',
 	body: z.object({ communityId: idSchema }),
-	reply: z.object({ isDone: z.boolean() }),
-	transaction: 'none',
+	reply: successSchema,
+})
+
+export const tellArrival = defineEndpoint({
+	...{ area, method: 'POST', path: '/internal/post/arrived-told', access: 'service' },
+	about: 'Tells whoever keeps what can be found of some posts that arrived, and of their comments.',
+	...pages,
 })

@@ -46,6 +46,8 @@ export interface PostRecord {
 	lock: Lock | null
 	deletion: Deletion | null
 	contentDeletion: Deletion | null
+	/** Its community arrives from another site: until all of it is here its posts are hidden as if removed, and this is what they will be. */
+	arriving?: { deletion: Deletion | null }
 	upvotes: number
 	downvotes: number
 	/** upvotes − downvotes, for the sorts by score. */

@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { receivePicture as endpoint } from '@folkmoot/media-contract/archive-endpoints'
+import type { Ask } from '@folkmoot/service-kit/context'
+import { Failure } from '@folkmoot/service-kit/failure'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import type { MediaDeps } from '../media-deps.ts'
+import { keepImage } from '../uploads/keep-image.ts'
+import { openUnpacked } from './unpacked-reader.ts'
+
+/** Made anew from its bytes as every upload is, whoever says that it was one of ours already. */
+export async function receivePicture({ body, now }: Ask<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
+	const folder = await makeScratchFolder()
+	try {
+		const source = path.join(folder, 'unpacked')
+		await pipeline(openUnpacked(deps.db, body.file), createWriteStream(source))
+		return { image: await keepImage(source, { kind: body.kind, uploaderId: body.uploaderId, now }, deps) }
+	} catch (error) {
+		if (error instanceof Failure && error.code === 'unsupported_image') return { image: null }
+		throw error
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}

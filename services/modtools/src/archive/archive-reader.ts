@@ -1,0 +1,73 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
+import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { fail } from '@folkmoot/service-kit/failure'
+import type { ClientSession, Db, FindCursor, MongoClient, ObjectId } from 'mongodb'
+import { comments, communities, moderators, modlog, posts, rules, users } from '../collections.ts'
+
+const atOnce = 200
+
+/** A community as it was at one moment, however long reading it takes. */
+export interface Snapshot {
+	community: () => Promise<CommunityRecord>
+	rules: () => Promise<RuleRecord[]>
+	moderators: () => Promise<ModeratorRecord[]>
+	/** The log, oldest first; in batches, as all that follows. */
+	modlog: () => AsyncGenerator<ModlogRecord[]>
+	/** Posts, oldest first. */
+	posts: () => AsyncGenerator<PostRecord[]>
+	/** The comments of these posts, each thread by itself and parents before their answers. */
+	commentsOf: (postIds: readonly ObjectId[]) => AsyncGenerator<CommentRecord[]>
+	/** Names of accounts that are not gone, by hex id. */
+	namesOf: (ids: readonly (ObjectId | null)[]) => Promise<Map<string, string>>
+}
+
+export async function withSnapshot<T>(client: MongoClient, read: (session: ClientSession) => Promise<T>): Promise<T> {
+	const session = client.startSession({ snapshot: true })
+	try {
+		return await read(session)
+	} finally {
+		await session.endSession()
+	}
+}
+
+export function readSnapshot(db: Db, session: ClientSession, communityId: ObjectId): Snapshot {
+	return {
+		community: async () => {
+			const community = await communities(db).findOne({ _id: communityId, deletedAt: null }, { session })
+			if (!community) throw fail('community_not_found')
+			return community
+		},
+		rules: () => rules(db).find({ communityId }, { session }).sort({ zIndex: 1, _id: 1 }).toArray(),
+		moderators: () => moderators(db).find({ communityId }, { session }).sort({ rank: 1 }).toArray(),
+		modlog: () => batches(modlog(db).find({ chain: communityId.toHexString() }, { session }).sort({ seq: 1 })),
+		posts: () =>
+			batches(
+				posts(db)
+					.find({ communityId }, { session, projection: { bodyTree: 0 } })
+					.sort({ createdAt: 1, _id: 1 }),
+			),
+		commentsOf: (postIds) => {
+			const found = comments(db).find({ postId: { $in: [...postIds] } }, { session, projection: { bodyTree: 0 } })
+			return batches(found.sort({ postId: 1, depth: 1, createdAt: 1, _id: 1 }).allowDiskUse())
+		},
+		namesOf: async (ids) => {
+			const known = ids.filter((id) => id !== null)
+			if (known.length === 0) return new Map()
+			const found = users(db).find({ _id: { $in: known }, deletedAt: null }, { session, projection: { username: 1 } })
+			return new Map((await found.toArray()).map(({ _id, username }) => [_id.toHexString(), username]))
+		},
+	}
+}
+
+async function* batches<T>(cursor: FindCursor<T>): AsyncGenerator<T[]> {
+	let batch: T[] = []
+	for await (const record of cursor.batchSize(atOnce)) {
+		batch.push(record)
+		if (batch.length < atOnce) continue
+		yield batch
+		batch = []
+	}
+	if (batch.length > 0) yield batch
+}

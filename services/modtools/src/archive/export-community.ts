@@ -1,0 +1,16 @@
+import type { exportCommunity as endpoint } from '@folkmoot/modtools-contract/archive-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { Download } from '@folkmoot/service-kit/download'
+import { enterModtools } from '../moderators/enter-modtools.ts'
+import { gatherArchive } from './gather-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** A community as one file, gathered beside the answer: its size costs no memory, and it is as of one moment. */
+export async function exportCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Download> {
+	const { community } = await enterModtools(deps.db, asked)
+	const { now, origin } = asked
+	const address = deps.config.siteUrl || (origin ?? '')
+	const from = { site: { name: deps.config.siteName, address }, community: community.name, exportedAt: now }
+	const bytes = writeArchive(from, (folder, signal) => gatherArchive(deps, { communityId: community._id, folder, signal }))
+	return new Download(`${community.name}-${now.toISOString().slice(0, 10)}.tar.gz`, bytes, 'application/gzip')
+}

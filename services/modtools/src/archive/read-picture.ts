@@ -1,0 +1,18 @@
+import { readPictureBytes } from '@folkmoot/media-contract/archive-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+
+/** The bytes of an image, piece by piece from the room that keeps them; null where there are none. */
+export async function readPicture({ askService }: Pick<Deps, 'askService'>, imageId: string): Promise<AsyncGenerator<Buffer> | null> {
+	const ask = async (from: number) => (await askService(readPictureBytes, { body: { imageId, from } })).found
+	const first = await ask(0)
+	if (!first) return null
+	return (async function* () {
+		let read = 0
+		for (let piece: typeof first | null = first; piece; piece = read < first.size ? await ask(read) : null) {
+			const bytes = Buffer.from(piece.bytes, 'base64')
+			if (bytes.length === 0) throw new Error(`The bytes of image ${imageId} end early.`)
+			read += bytes.length
+			yield bytes
+		}
+	})()
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGzip, type Gzip } from 'node:zlib'
+import { type ArchiveManifest, archiveFormat, archiveMembers, archiveVersion } from '@folkmoot/modtools-contract/archive'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { type Pack, pack as packTar } from 'tar-stream'
+import type { Gathered } from './gather-archive.ts'
+import { readmeText } from './readme-text.ts'
+
+interface From {
+	site: ArchiveManifest['site']
+	community: string
+	exportedAt: Date
+}
+
+type Gather = (folder: string, signal: AbortSignal) => Promise<Gathered>
+
+/** While the members are gathered a blank line of the README is sent this often: nobody on the way takes us to hang. */
+const signOfLifeMs = 4_000
+const blankLines = 1_024
+
+/** A tar, packed with gzip. Members are gathered on disk, since a tar says how large each of them is before it comes. */
+export async function* writeArchive(from: From, gather: Gather): AsyncGenerator<Uint8Array> {
+	const folder = await makeScratchFolder()
+	const stopping = new AbortController()
+	const [tar, gzip] = [packTar(), createGzip()]
+	tar.pipe(gzip)
+	const feeding = feed(tar, gzip, { from, gather: () => gather(folder, stopping.signal) }).catch((error: Error) => void gzip.destroy(error))
+	try {
+		for await (const chunk of gzip) yield chunk as Uint8Array // gzip reads as bytes
+	} finally {
+		stopping.abort()
+		tar.destroy()
+		await feeding
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function feed(tar: Pack, gzip: Gzip, { from, gather }: { from: From; gather: () => Promise<Gathered> }): Promise<void> {
+	const mtime = from.exportedAt
+	const { members, counts } = await addReadme(tar, gzip, mtime, gather())
+	const { site, community } = from
+	const manifest: ArchiveManifest = {
+		...{ format: archiveFormat, version: archiveVersion, site, community, exportedAt: mtime.toISOString(), counts },
+		members: members.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+	}
+	tar.entry({ name: archiveMembers.manifest, mtime }, `${JSON.stringify(manifest, null, '\t')}\n`)
+	for (const { name, size, path } of members) await add(tar, { name, size, mtime }, createReadStream(path))
+	tar.finalize()
+}
+
+/** The README first, as slowly as the rest is gathered. */
+async function addReadme(tar: Pack, gzip: Gzip, mtime: Date, gathering: Promise<Gathered>): Promise<Gathered> {
+	let isGathered = false
+	const done = gathering.finally(() => {
+		isGathered = true
+	})
+	async function* slowly(): AsyncGenerator<string> {
+		yield readmeText
+		let left = blankLines
+		while (!isGathered && left > 1) {
+			await Promise.race([pause(signOfLifeMs, undefined, { ref: false }), done.catch(() => {})])
+			left -= 1
+			yield '\n'
+			setImmediate(() => gzip.flush())
+		}
+		yield '\n'.repeat(left)
+	}
+	const size = Buffer.byteLength(readmeText) + blankLines
+	await Promise.all([add(tar, { name: archiveMembers.readme, size, mtime }, slowly()), done])
+	return done
+}
+
+async function add(tar: Pack, header: { name: string; size: number; mtime: Date }, content: AsyncIterable<string | Buffer>): Promise<void> {
+	await new Promise<void>((resolve, reject) => {
+		const entry = tar.entry(header, (error) => (error ? reject(error) : resolve()))
+		entry.once('close', () => reject(new Error('The archive is not wanted any more.')))
+		pour(content, entry).catch(reject)
+	})
+}
+
+async function pour(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
+	for await (const chunk of content) {
+		if (entry.destroyed) return
+		// Whoever reads may have gone while we wait.
+		if (!entry.write(chunk)) await new Promise<void>((resolve) => void entry.once('drain', resolve).once('close', resolve))
+	}
+	entry.end(undefined)
+}

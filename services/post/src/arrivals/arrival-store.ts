@@ -1,0 +1,52 @@
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+/** Those of these ids that belong to something here already. */
+export async function findTakenIds(db: Db, collection: 'posts' | 'comments', ids: readonly string[]): Promise<Set<string>> {
+	const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } }
+	const { posts, comments } = postCollections(db)
+	const found = collection === 'posts' ? posts.find(wanted) : comments.find(wanted)
+	const taken = await found.project<{ _id: ObjectId }>({ _id: 1 }).toArray()
+	return new Set(taken.map(({ _id }) => _id.toHexString()))
+}
+
+export async function findTakenPublicIds(db: Db, publicIds: readonly string[]): Promise<Set<string>> {
+	const found = postCollections(db).posts.find({ publicId: { $in: [...publicIds] } })
+	return new Set((await found.project<{ publicId: string }>({ publicId: 1 }).toArray()).map(({ publicId }) => publicId))
+}
+
+/** Some posts of an import, in the order of their keys. */
+export async function findArrived(
+	db: Db,
+	prefix: string,
+	after: string | null,
+	limit: number,
+): Promise<Pick<PostRecord, '_id' | 'importKey'>[]> {
+	const range = { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
+	return postCollections(db)
+		.posts.find({ importKey: { $exists: true, ...range } })
+		.project<Pick<PostRecord, '_id' | 'importKey'>>({ importKey: 1 })
+		.sort({ importKey: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** Shows what was hidden as it is to be; what is shown already stays as it is. */
+export async function showArrived(db: Db, communityId: string): Promise<void> {
+	const hidden = { communityId: new ObjectId(communityId), arriving: { $exists: true } }
+	await postCollections(db).posts.updateMany(hidden, [{ $set: { deletion: '$arriving.deletion' } }, { $unset: 'arriving' }])
+}
+
+/** Comments of these posts, as far as others are told of them. */
+export async function findCommentsOf(
+	db: Db,
+	postIds: readonly ObjectId[],
+	tx: ClientSession | undefined,
+): Promise<Pick<CommentRecord, '_id' | 'postId'>[]> {
+	return postCollections(db)
+		.comments.find({ postId: { $in: [...postIds] } }, within(tx))
+		.project<Pick<CommentRecord, '_id' | 'postId'>>({ postId: 1 })
+		.toArray()
+}

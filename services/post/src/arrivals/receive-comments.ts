@@ -1,0 +1,43 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { success } from '@folkmoot/contract-kit/success'
+import type { receiveComments as endpoint } from '@folkmoot/post-contract/archive-endpoints'
+import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { postCollections } from '../collections.ts'
+import { type ImportedParent, importedId } from '../imports/import-records.ts'
+import { findImportedComments, findImportedPosts, insertBatch } from '../imports/import-store.ts'
+import { findTakenIds } from './arrival-store.ts'
+import { arrivedComment, keyOf } from './arrived-records.ts'
+
+/** Comments find their posts and parents by the ids of the archive. */
+export async function receiveComments({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const key = (id: string) => keyOf(body, id)
+	const named = body.rows.flatMap(({ comment }) => [comment.id, ...(comment.parent ? [comment.parent] : [])])
+	const earlier = await findImportedComments(db, named.map(key))
+	const fresh = body.rows.filter(({ comment }) => !earlier.has(key(comment.id)))
+	const posts = await findImportedPosts(
+		db,
+		fresh.map(({ comment }) => key(comment.post)),
+	)
+	const taken = await findTakenIds(
+		db,
+		'comments',
+		fresh.map(({ comment }) => comment.id),
+	)
+	const places = new Map<string, ImportedParent>(earlier)
+	const records = fresh.map((row): CommentRecord => {
+		const { id, post: postId, parent: parentId, createdAt } = row.comment
+		const post = posts.get(key(postId))
+		const parent = parentId === null ? null : places.get(key(parentId))
+		if (!post || parent === undefined) throw badField('rows', `Comment ${id} lies below nothing that arrived.`)
+		const _id = taken.has(id) ? importedId(key(id), new Date(createdAt)) : toObjectId(id)
+		const record = arrivedComment(row, { _id, post, parent }, body)
+		places.set(key(id), record)
+		return record
+	})
+	const left = await insertBatch<CommentRecord>(postCollections(db).comments, records)
+	if (left.length > 0) throw new Error('Some comments of an archive collided with others.')
+	return success
+}

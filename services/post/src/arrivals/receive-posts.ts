@@ -1,0 +1,48 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { receivePosts as endpoint } from '@folkmoot/post-contract/archive-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db } from 'mongodb'
+import { postCollections } from '../collections.ts'
+import { importedId } from '../imports/import-records.ts'
+import { findImportedPosts, insertBatch } from '../imports/import-store.ts'
+import { newPublicId } from '../posts/public-id.ts'
+import { findTakenIds, findTakenPublicIds } from './arrival-store.ts'
+import { type ArrivingPost, arrivedPost, keyOf } from './arrived-records.ts'
+
+/** Posts keep the ids they had where nothing here has them, so that old addresses lead on. */
+export async function receivePosts({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const keys = body.rows.map(({ post }) => keyOf(body, post.id))
+	const earlier = await findImportedPosts(db, keys)
+	const fresh = body.rows.filter(({ post }) => !earlier.has(keyOf(body, post.id)))
+	const free = await findFree(db, fresh)
+	const records = fresh.map((row) => arrivedPost(row, free(row, keyOf(body, row.post.id)), body))
+	const left = await insertBatch<PostRecord>(postCollections(db).posts, records)
+	// Somebody was faster: whoever asks again finds what is there, or other ids.
+	if (left.length > 0) throw new Error('Some posts of an archive collided with others.')
+	const all = new Map([...earlier].map(([key, { _id }]) => [key, _id]))
+	for (const { _id, importKey } of records) if (importKey) all.set(importKey, _id)
+	return { ids: keys.map((key) => all.get(key)?.toHexString() ?? '') }
+}
+
+async function findFree(
+	db: Db,
+	rows: readonly ArrivingPost[],
+): Promise<(row: ArrivingPost, key: string) => Pick<PostRecord, '_id' | 'publicId'>> {
+	const [taken, takenPublic] = await Promise.all([
+		findTakenIds(
+			db,
+			'posts',
+			rows.map(({ post }) => post.id),
+		),
+		findTakenPublicIds(
+			db,
+			rows.map(({ post }) => post.publicId),
+		),
+	])
+	return ({ post }, key) => ({
+		_id: taken.has(post.id) ? importedId(key, new Date(post.createdAt)) : toObjectId(post.id),
+		publicId: takenPublic.has(post.publicId) ? newPublicId() : post.publicId,
+	})
+}
