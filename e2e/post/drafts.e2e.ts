@@ -104,7 +104,6 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await aComment(writer.api, post, 'Left at once')
 	await visit(desk, addressOf(post))
 	await expect.poll(() => desk.evaluate("Object.values(localStorage).join().includes('Left at once')")).toBe(false)
-	await expect(desk.getByRole('textbox', { name: 'Add a comment' }).filter({ hasText: 'Left at once' })).toHaveCount(0)
 })
 
 test('what is refused stays in its box with the reason; posts that were begun are listed', async ({ admin, newMember, allowConsole }) => {

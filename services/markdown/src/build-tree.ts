@@ -97,7 +97,7 @@ function pictureWords(token: Token): string {
 }
 
 /** Attributes that the rules of this room hand on as they are. */
-const ownAttributes = ['mention', 'task', 'note', 'uses'] as const
+const ownAttributes = ['mention', 'community', 'task', 'note', 'uses'] as const
 
 function attributesOf(token: Token): Record<string, string> | null {
 	const kept: Record<string, string> = {}

@@ -2,7 +2,10 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 
-/** Turns `@name` of members and `/name` of communities into links, wherever the name stands by itself. */
+/**
+ * Turns `@name` of members and `/name` of communities into links, wherever the name stands by itself. Whether anybody has it
+ * is found out where a text is kept (service-kit `content/known-names.ts`).
+ */
 export function names(parser: MarkdownIt): void {
 	// Before texts are joined: an escaped sign is a text of its own until then, and so makes no name.
 	parser.core.ruler.before('text_join', 'names', linkNames)
@@ -51,8 +54,10 @@ function split(token: Token, left: string, Made: typeof Token): Token[] {
 		const previous = (left + content).slice(Math.max(0, match.index + left.length - 2), match.index + left.length)
 		if (!before.test(previous) || !isName(match[0])) continue
 		if (match.index > done) add('text', 0, { content: content.slice(done, match.index) })
-		const href = match[0].startsWith('@') ? `/${match[0]}` : match[0]
-		add('link_open', 1, { tag: 'a', attrs: [['href', href]], meta: match[0].startsWith('@') ? { mention: match[0].slice(1) } : null })
+		const isPerson = match[0].startsWith('@')
+		const href = isPerson ? `/${match[0]}` : match[0]
+		const meta = { [isPerson ? 'mention' : 'community']: match[0].slice(1) }
+		add('link_open', 1, { tag: 'a', attrs: [['href', href]], meta })
 		add('text', 0, { content: match[0] })
 		add('link_close', -1, { tag: 'a' })
 		done = match.index + match[0].length

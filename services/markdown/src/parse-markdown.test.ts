@@ -4,7 +4,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 const link = (href: string, text = href): MarkdownTree[number] => ['a', { href }, text]
 const person = (name: string): MarkdownTree[number] => ['a', { href: `/@${name}`, mention: name }, `@${name}`]
-const place = (name: string): MarkdownTree[number] => ['a', { href: `/${name}` }, `/${name}`]
+const place = (name: string): MarkdownTree[number] => ['a', { href: `/${name}`, community: name }, `/${name}`]
 const line = (...words: MarkdownTree): MarkdownTree => [['p', null, ...words]]
 
 type Case = [what: string, source: string, tree: MarkdownTree]

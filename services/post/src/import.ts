@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import { keepKnownNames } from '@folkmoot/service-kit/content/known-names'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
@@ -23,7 +24,7 @@ export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	const refused: Refusal[] = []
 	const earlier = await findImportedPosts(db, keysOf(rows))
 	const fresh = freshRows(rows, earlier).filter((row) => isTaken(row.importKey, complainOfPost(row), refused))
-	const records = fresh.map(postRecord)
+	const records = await withKnownNames(db, fresh.map(postRecord))
 	const { posts } = postCollections(db)
 	const left = await insertBatch(posts, records)
 	// Refused by an index: either another run was faster, or a public id was taken already.
@@ -59,7 +60,7 @@ export async function importComments({ db }: Pick<Deps, 'db'>, rows: readonly Im
 		places.set(row.importKey, record)
 		records.push(record)
 	}
-	const left = await insertBatch(postCollections(db).comments, records)
+	const left = await insertBatch(postCollections(db).comments, await withKnownNames(db, records))
 	const added = records.length - left.length
 	return { added, known: rows.length - added - refused.length, refused }
 }
@@ -93,6 +94,15 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 /** Counts comments, replies and last activity of everything imported; to be called once after the last batch. */
 export async function finishImport({ db, client }: ImportDeps): Promise<void> {
 	for await (const ids of importedPostIds(db, 250)) await recountThreads(client, db, ids)
+}
+
+/** The same, with the names in their texts that nobody has as words; one read for the whole batch. */
+async function withKnownNames<R extends Pick<PostRecord, 'bodyTree'>>(db: Deps['db'], records: readonly R[]): Promise<R[]> {
+	const trees = await keepKnownNames(
+		db,
+		records.map(({ bodyTree }) => bodyTree ?? []),
+	)
+	return records.map((record, index) => (record.bodyTree ? { ...record, bodyTree: trees[index] ?? [] } : record))
 }
 
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)

@@ -66,6 +66,8 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'comments', keys: { ancestors: 1, depth: 1, upvotes: -1, _id: -1 } },
 	// the admin's table of all comments, newest first
 	{ collection: 'comments', keys: { createdAt: -1, _id: -1 } },
+	// modtools: dry runs of automatic rules, back in time through a community
+	{ collection: 'comments', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 
 	// one vote for each viewer and target; a viewer's votes on what is shown
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },

@@ -1,6 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
@@ -26,7 +27,8 @@ export async function addComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	if (!post) throw fail('post_not_found')
 	insist(refuseCommenting(post, query.userGroup, await readStanding(db, viewer, post.communityId, ask)))
 	const parent = body.parentCommentId ? await findParent(db, post, body.parentCommentId, ask) : null
-	const comment = newComment({ post, parent, body: body.body, userGroup: query.userGroup, viewer, now })
+	const bodyTree = await parseText(db, body.body, tx)
+	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 	await insertComment(db, comment, tx)
 	await countComment(db, post._id, now, tx)
 	await insertVote(db, { voterId: viewer.id, on: 'comment', targetId: comment._id, postId: post._id, up: true }, ask)

@@ -1,7 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
@@ -41,7 +41,7 @@ async function rewrite(comment: CommentRecord, ask: Asked, db: Db): Promise<Part
 	insist(refuseEditing(comment, isAuthor(comment, ask)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
 	await forgetSent(db, { userId: ask.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, ask)
-	return { body, bodyTree: parseMarkdown(body), editedAt: ask.now }
+	return { body, bodyTree: await parseText(db, body, ask.tx), editedAt: ask.now }
 }
 
 async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {

@@ -1,5 +1,5 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -8,13 +8,14 @@ interface Parts {
 	post: PostRecord
 	parent: CommentRecord | null
 	body: string
+	bodyTree: MarkdownTree
 	userGroup: UserGroup
 	viewer: Viewer
 	now: Date
 }
 
 /** A new comment's record; its author has upvoted it. */
-export function newComment({ post, parent, body, userGroup, viewer, now }: Parts): CommentRecord {
+export function newComment({ post, parent, body, bodyTree, userGroup, viewer, now }: Parts): CommentRecord {
 	return {
 		_id: newObjectId(),
 		postId: post._id,
@@ -30,7 +31,7 @@ export function newComment({ post, parent, body, userGroup, viewer, now }: Parts
 		noReplies: 0,
 		noRepliesDirect: 0,
 		body,
-		bodyTree: parseMarkdown(body),
+		bodyTree,
 		upvotes: 1,
 		downvotes: 0,
 		score: 1,

@@ -1,6 +1,7 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { DraftContent } from '@folkmoot/post-contract/draft'
 import type { createPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -30,7 +31,9 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	if (!community) throw fail('community_not_found')
 	insist(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
 	const images = await claimImages(db, content, ask)
-	const post = await insertPost(db, newPost({ title: body.title, userGroup: body.userGroup, content, images, community, viewer, now }), tx)
+	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, tx) : null
+	const { title, userGroup } = body
+	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
 	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)
 	if (body.draft) await forgetSent(db, { userId: viewer.id, key: body.draft }, sentIn(body), ask)
 	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, ask)

@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { forgetSent } from '../drafts/forget-sent.ts'
@@ -38,17 +38,21 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, d
 	}
 	const group = body.userGroup ?? post.userGroup
 	if (group !== post.userGroup) insist(refuseGroup(group, await readStanding(db, viewer, post.communityId, { tx, now })))
-	const text = changedText(post, body)
+	const text = await changedText(post, body, { db, tx })
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await forgetSent(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
 }
 
-function changedText(post: PostRecord, { title, body }: Parsed<typeof endpoint>['body']): Partial<PostRecord> {
+async function changedText(
+	post: PostRecord,
+	{ title, body }: Parsed<typeof endpoint>['body'],
+	{ db, tx }: Pick<Asked, 'tx'> & Pick<Deps, 'db'>,
+): Promise<Partial<PostRecord>> {
 	const fields: Partial<PostRecord> = {}
 	if (title !== undefined && title !== post.title) fields.title = title
 	if (body === undefined || post.type !== 'text' || textOrNull(body) === post.body) return fields
 	if (post.contentDeletion) throw fail('already_deleted')
 	const text = textOrNull(body)
-	return { ...fields, body: text, bodyTree: text === null ? null : parseMarkdown(text) }
+	return { ...fields, body: text, bodyTree: text === null ? null : await parseText(db, text, tx) }
 }

@@ -1,7 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Image } from '@folkmoot/contract-kit/image'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -13,6 +13,8 @@ interface Parts {
 	title: string
 	userGroup: UserGroup
 	content: PostContent
+	/** Of the body of a text post. */
+	bodyTree: MarkdownTree | null
 	images: readonly Image[]
 	community: Pick<CommunityRecord, '_id' | 'name'>
 	viewer: Viewer
@@ -20,7 +22,7 @@ interface Parts {
 }
 
 /** A new post's record, but for its public id; its author has upvoted it. */
-export function newPost({ title, userGroup, content, images, community, viewer, now }: Parts): Omit<PostRecord, 'publicId'> {
+export function newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }: Parts): Omit<PostRecord, 'publicId'> {
 	const body = content.type === 'text' ? content.body : null
 	return {
 		_id: newObjectId(),
@@ -32,7 +34,7 @@ export function newPost({ title, userGroup, content, images, community, viewer, 
 		communityName: community.name,
 		title,
 		body,
-		bodyTree: body === null ? null : parseMarkdown(body),
+		bodyTree,
 		link: content.type === 'link' ? { ...content.link, image: null } : null,
 		images: [...images],
 		isPinned: false,

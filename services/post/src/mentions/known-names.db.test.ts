@@ -1,0 +1,61 @@
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { addComment, editComment } from '@folkmoot/post-contract/comment-endpoints'
+import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
+import { keepKnownNames, parseText } from '@folkmoot/service-kit/content/known-names'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postRoom } from '../room.ts'
+
+let service: TestService
+let author: Awaited<ReturnType<typeof seedUser>>
+beforeAll(async () => {
+	service = await startTestService(postRoom)
+	author = await seedUser(service.deps.db, { username: 'reed_warbler' })
+	await seedCommunity(service.deps.db, { name: 'Pond' })
+	await seedCommunity(service.deps.db, { name: 'Dried_up', deletedAt: new Date() })
+})
+afterAll(() => service.stop())
+
+const member = (shown: string): MarkdownTree[number] => ['a', { href: `/@${shown}`, mention: shown }, `@${shown}`]
+const place = (shown: string): MarkdownTree[number] => ['a', { href: `/${shown}`, community: shown }, `/${shown}`]
+const line = (...words: MarkdownTree): MarkdownTree => [['p', null, ...words]]
+const text = 'By @Reed_Warbler and @nobody_here in /pond, /No_such_place or /dried_up.'
+const linked = line('By ', member('Reed_Warbler'), ' and @nobody_here in ', place('pond'), ', /No_such_place or /dried_up.')
+
+describe('the name of a member or a community that is not there is no link', () => {
+	it('in a comment, written and edited', async () => {
+		const as = author.viewer
+		const post = await ask(service, createPost, { body: { title: 'Reeds', community: 'Pond', body: text } }, { as })
+		expect(post.reply.bodyTree).toEqual(linked)
+		const params = { postId: post.reply.publicId }
+		const comment = await ask(service, addComment, { params, query: {}, body: { body: text } }, { as })
+		expect(comment.reply.bodyTree).toEqual(linked)
+		const body = { body: 'Not in /nowhere_at_all, @Reed_Warbler.' }
+		const left = line('Not in /nowhere_at_all, ', member('Reed_Warbler'), '.')
+		const edit = { params: { ...params, commentId: comment.reply.id }, query: {}, body }
+		expect((await ask(service, editComment, edit, { as })).reply.bodyTree).toEqual(left)
+		expect((await ask(service, editPost, { params, query: {}, body }, { as })).reply.bodyTree).toEqual(left)
+	})
+
+	it.each<[string, string, MarkdownTree]>([
+		['in bold', 'a **/nowhere** b', line('a ', ['strong', null, '/nowhere'], ' b')],
+		['in a list', '- /nowhere\n- /pond', [['ul', null, ['li', null, '/nowhere'], ['li', null, place('pond')]]]],
+		['but is one where somebody made it one', '[/nowhere](/nowhere)', line(['a', { href: '/nowhere' }, '/nowhere'])],
+	])('%s', async (_where, source, tree) => expect(await parseText(service.deps.db, source)).toEqual(tree))
+})
+
+it('who is named in many texts is looked for once, and where nobody is, nothing is asked', async () => {
+	const { db } = service.deps
+	const asked = async (trees: MarkdownTree[]) => {
+		const before = await db.admin().command({ serverStatus: 1 })
+		await keepKnownNames(db, trees)
+		const after = await db.admin().command({ serverStatus: 1 })
+		const count = ({ metrics }: typeof before) => metrics.commands.find.total + metrics.commands.aggregate.total
+		return count(after) - count(before)
+	}
+	const many = Array.from({ length: 100 }, (_, index) => line(member(`member_${index}`), place(`place_${index}`)))
+	expect(await asked(many)).toBeLessThan(20) // the room's own followers ask now and then
+	expect(await keepKnownNames(db, [line('Nobody.')])).toEqual([line('Nobody.')])
+})
