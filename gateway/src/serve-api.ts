@@ -6,6 +6,7 @@ import { answerFailure, answerUnchanged } from './answer.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import { type Forward, forwardNowhere } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
+import { readReceivedAt } from './received-at.ts'
 import type { Receive } from './reception.ts'
 import { requestIdHeader } from './request-id.ts'
 import type { Router } from './router.ts'
@@ -30,7 +31,7 @@ const ownHeaders = 'x-folkmoot-'
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
 export function createApi({ router, ways, receive, findUnchanged, csrf, checkRate }: ApiOptions) {
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
-		const receivedAt = Date.now()
+		const receivedAt = readReceivedAt(req)
 		setDataPolicy(res)
 		const match = router.match(req.method ?? '', path)
 		if (!match) throw noRoute(router.methodsAt(path), res)

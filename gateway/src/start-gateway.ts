@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@folkmoot/service-kit/config'
 import { closeServer } from '@folkmoot/service-kit/start-service'
 import type { Gateway } from './app.ts'
+import { noteOpening } from './received-at.ts'
 
 export interface RunningGateway {
 	port: number
@@ -17,6 +18,7 @@ export async function startGateway({ handler }: Gateway, { host, port }: Pick<Co
 		if (closing) res.shouldKeepAlive = false
 		handler(req, res)
 	})
+	server.on('connection', noteOpening)
 	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
 	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

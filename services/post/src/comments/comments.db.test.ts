@@ -202,14 +202,15 @@ describe('deleteComment', () => {
 })
 
 describe('castCommentVote', () => {
-	const vote = (comment: { id: string }, up: boolean, as: Viewer) =>
-		ask(service, castCommentVote, { body: { commentId: comment.id, up } }, { as })
+	const vote = (comment: { id: string }, up: boolean, as: Viewer, receivedAt = Date.now()) =>
+		ask(service, castCommentVote, { body: { commentId: comment.id, up } }, { as, receivedAt })
 
 	it('changes as the states say; one click that comes fifty times at once is one', async () => {
 		const post = await seedPost(db, author, community)
 		const comment = (await write(post, 'Vote on me')).reply
 		expect((await vote(comment, false, other.viewer)).reply).toMatchObject({ upvotes: 1, downvotes: 1, userVotedUp: false })
-		const answers = await Promise.all(Array.from({ length: 50 }, () => vote(comment, true, other.viewer)))
+		const at = Date.now()
+		const answers = await Promise.all(Array.from({ length: 50 }, () => vote(comment, true, other.viewer, at)))
 		expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 		const votes = await db.collection('votes').countDocuments({ targetId: idOf(comment) })
 		const seen = await stored(comment)
