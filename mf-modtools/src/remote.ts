@@ -9,6 +9,8 @@ export const pages = {
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
 } satisfies Door['pages']
 export const fragments = {
+	'ban-dialog': () => import(/* webpackChunkName: "ban-dialog" */ './people/ban-dialog.tsx'),
 	'decision-notice': () => import(/* webpackChunkName: "decision-notice" */ './decisions/decision-notice.tsx'),
+	'grounds-fields': () => import(/* webpackChunkName: "grounds-fields" */ './queue/grounds-fields.tsx'),
 	'report-dialog': () => import(/* webpackChunkName: "report-dialog" */ './report-dialog/report-dialog.tsx'),
 } satisfies Door['fragments']

@@ -1,6 +1,7 @@
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { call, callOrKeep, endpoint } from '@folkmoot/kit/api'
+import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
@@ -48,8 +49,12 @@ export function sendCommentEdit(
 	return call(editComment, { params: { postId, commentId: id }, body: { body } }, options)
 }
 
-export function sendCommentDeletion({ postId, id }: Pick<Comment, 'postId' | 'id'>, deleteAs: UserGroup): Promise<Comment> {
-	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs } })
+export function sendCommentDeletion(
+	{ postId, id }: Pick<Comment, 'postId' | 'id'>,
+	deleteAs: UserGroup,
+	grounds: Grounds,
+): Promise<Comment> {
+	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs, ...given(grounds) } })
 }
 
 /** A page of comments in an order. */
@@ -93,8 +98,20 @@ export function sendPostEdit(postId: string, changes: { title: string; body?: st
 	return call(editPost, { params: { postId }, body: changes }, { idempotencyKey: key })
 }
 
-export function sendPostDeletion(postId: string, deleteAs: UserGroup, deleteContent: boolean): Promise<Post> {
-	return call(deletePost, { params: { postId }, query: { deleteAs, deleteContent: deleteContent ? 'true' : 'false' } })
+interface PostDeletion {
+	deleteAs: UserGroup
+	withContent: boolean
+	grounds: Grounds
+}
+
+export function sendPostDeletion(postId: string, { deleteAs, withContent, grounds }: PostDeletion): Promise<Post> {
+	const query = { deleteAs, deleteContent: withContent ? 'true' : 'false', ...given(grounds) } as const
+	return call(deletePost, { params: { postId }, query })
+}
+
+/** What is said of why; nothing where nothing is. */
+function given({ reason, ruleId }: Grounds): Partial<Grounds> {
+	return { ...(reason.trim() ? { reason: reason.trim() } : {}), ...(ruleId ? { ruleId } : {}) }
 }
 
 export function sendPostLock(postId: string, isLocked: boolean, lockAs: UserGroup): Promise<Post> {

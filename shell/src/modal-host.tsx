@@ -24,6 +24,8 @@ function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
 			return <Fragment {...request} name="lists/save-to-list" onClose={onClose} />
 		case 'report':
 			return <Fragment {...request} name="modtools/report-dialog" onClose={onClose} />
+		case 'ban':
+			return <Fragment {...request} name="modtools/ban-dialog" onClose={onClose} />
 		case 'create-community':
 			return <Fragment name="community/create-dialog" onClose={onClose} />
 		case 'profile-picture':

@@ -1,4 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
@@ -7,17 +8,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { banMember } from '../modtools.api.ts'
 import { banLengths, endOf } from '../queue/ban-ends.ts'
-import { GroundsFields } from '../queue/grounds-fields.tsx'
+import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
 
-interface Props {
-	communityId: string
-	username: string
-	onBanned: (person: Awaited<ReturnType<typeof banMember>>) => void
-	onClose: () => void
-}
-
-/** Asks why and for how long before somebody is banned. Enter confirms. */
-export function BanDialog({ communityId, username, onBanned, onClose }: Props): ReactNode {
+/** Asks why and for how long before somebody is banned. Enter confirms. Lent to other rooms as `modtools/ban-dialog`. */
+export function Fragment({ communityId, username, onBanned, onClose }: FragmentProps<'modtools/ban-dialog'>): ReactNode {
 	const form = useId()
 	const alert = useAlert()
 	const [grounds, setGrounds] = useState({ reason: '', ruleId: '' })
@@ -28,8 +22,10 @@ export function BanDialog({ communityId, username, onBanned, onClose }: Props): 
 	}
 	const [ban, isBanning] = useAction(
 		async () => {
-			onBanned(await banMember(communityId, { username, ...grounds, expires: endOf(days, Date.now()) }))
+			const person = await banMember(communityId, { username, ...grounds, expires: endOf(days, Date.now()) })
 			alert(`@${username} is banned.`)
+			onBanned?.(person)
+			onClose()
 		},
 		{
 			404: bad('No user with username exists.'),

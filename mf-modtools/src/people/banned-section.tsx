@@ -12,7 +12,7 @@ import { listBanned, unbanMember } from '../modtools.api.ts'
 import { NameForm } from './name-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
-const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
+const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).Fragment }))
 const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dialog.tsx')).FileDialog }))
 
 const bannedInput = (communityId: string) => ({ params: { communityId } })
@@ -53,7 +53,6 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 						onBanned={(person) => {
 							banned.update((people) => [person, ...people])
 							asked.clear()
-							setAsked(null)
 						}}
 						onClose={() => setAsked(null)}
 					/>

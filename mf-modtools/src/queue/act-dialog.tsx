@@ -1,4 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
+import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
@@ -6,8 +7,8 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { banLengths, endOf } from './ban-ends.ts'
-import { GroundsFields } from './grounds-fields.tsx'
-import { type ActingGroup, banFrom, type Grounds, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
+import { Fragment as GroundsFields } from './grounds-fields.tsx'
+import { type ActingGroup, banFrom, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
 
 /** What can be done about a reported item beside ignoring it. */
 export type Act = 'remove' | 'lock' | 'ban'

@@ -1,20 +1,17 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { usePageData } from '@folkmoot/kit/api'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { listRules } from '../modtools.api.ts'
-import type { Grounds } from './queue.api.ts'
 
-interface Props {
-	communityId: string
-	grounds: Grounds
-	onChange: (grounds: Grounds) => void
-}
-
-/** Why something is removed or somebody banned: a rule, words, or both. Both stand in the public log. */
-export function GroundsFields({ communityId, grounds, onChange }: Props): ReactNode {
+/**
+ * Why something is removed or somebody banned: a rule, words, or both. Both stand in the public log. Lent to other rooms as
+ * `modtools/grounds-fields`.
+ */
+export function Fragment({ communityId, grounds, onChange }: FragmentProps<'modtools/grounds-fields'>): ReactNode {
 	const rules = usePageData(listRules, { params: { communityId } })
 	const options =
 		rules.state === 'loaded' ? rules.data.map(({ id, rule }, index) => ({ value: id, label: `${index + 1}. ${shortened(rule)}` })) : []

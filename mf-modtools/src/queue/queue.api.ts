@@ -1,4 +1,5 @@
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import type * as queue from '@folkmoot/modtools-contract/queue-endpoints'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
@@ -18,12 +19,6 @@ export type Queue = ReplyOf<typeof listQueue>
 export type QueueItem = Queue['items'][number]
 /** The capacity in which a moderator or an admin acts. */
 export type ActingGroup = 'mods' | 'admins'
-
-/** Why: '' for nothing. */
-export interface Grounds {
-	reason: string
-	ruleId: string
-}
 
 export function claimItem(itemId: string): Promise<QueueItem> {
 	return call(claimCall, { params: { itemId } })

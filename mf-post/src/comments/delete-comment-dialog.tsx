@@ -3,8 +3,9 @@ import { useAction } from '@folkmoot/kit/api'
 import { useContentCache } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sendCommentDeletion } from '../post.api.ts'
+import { noGrounds, RemovalGrounds } from '../removal-grounds.tsx'
 
 interface Props {
 	comment: Comment
@@ -20,9 +21,10 @@ const what = {
 
 /** Asks before a comment is deleted. */
 export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode {
+	const [grounds, setGrounds] = useState(noGrounds)
 	const cache = useContentCache()
 	const [run, isRunning] = useAction(async () => {
-		cache.put(await sendCommentDeletion(comment, as))
+		cache.put(await sendCommentDeletion(comment, as, grounds))
 		onClose()
 	})
 	return (
@@ -34,7 +36,8 @@ export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode 
 			onConfirm={run}
 			onClose={onClose}
 		>
-			{what[as]}
+			<p>{what[as]}</p>
+			<RemovalGrounds as={as} communityId={comment.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />
 		</ConfirmDialog>
 	)
 }

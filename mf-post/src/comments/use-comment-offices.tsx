@@ -8,6 +8,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Office } from '../roles.ts'
+import { useBanEntry } from '../use-ban-entry.tsx'
 import { sendCommentLock, sendCommentSpeaker } from './acting.api.ts'
 import type { CommentRights } from './comment-rights.ts'
 import { useThread } from './thread.ts'
@@ -24,6 +25,7 @@ interface Given {
 /** What moderators do with a comment, and what admins do, each in their capacity (spec 1 §6). */
 export function useCommentOffices({ comment, rights, askDeletion }: Given): MenuEntry[][] {
 	const { setLocked, speakAs } = useOffices(comment)
+	const ban = useBanEntry(comment)
 	const entriesOf = (as: Office): MenuEntry[] => [
 		...locking(comment, rights, as).map((isLocked) => ({
 			label: isLocked ? `Lock as ${words[as]}` : 'Unlock',
@@ -38,6 +40,7 @@ export function useCommentOffices({ comment, rights, askDeletion }: Given): Menu
 				isChecked: comment.userGroup === as,
 				onSelect: () => speakAs(comment.userGroup === as ? 'normal' : as),
 			})),
+		...(as === 'mods' && rights.deleteAs.includes('mods') ? ban : []),
 		...rights.deleteAs
 			.filter((role) => role === as)
 			.map(() => ({ label: `Delete as ${words[as]}`, icon: <Trash />, isDanger: true, onSelect: () => askDeletion(as) })),

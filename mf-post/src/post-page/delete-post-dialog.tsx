@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useState } from 'react'
 import { sendPostDeletion } from '../post.api.ts'
+import { noGrounds, RemovalGrounds } from '../removal-grounds.tsx'
 
 /** What is deleted, and in which role. */
 export interface Deletion {
@@ -27,10 +28,11 @@ const content = { text: 'text', link: 'link', image: 'images' } as const
 export function DeletePostDialog({ post, deletion, onDeleted, onClose }: Props): ReactNode {
 	const { as, isContentOnly } = deletion
 	const [withContent, setWithContent] = useState(isContentOnly)
+	const [grounds, setGrounds] = useState(noGrounds)
 	const cache = useContentCache()
 	const alert = useAlert()
 	const [run, isRunning] = useAction(async () => {
-		cache.put(await sendPostDeletion(post.publicId, as, withContent))
+		cache.put(await sendPostDeletion(post.publicId, { deleteAs: as, withContent, grounds }))
 		alert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
 		onClose()
 		onDeleted()
@@ -51,6 +53,7 @@ export function DeletePostDialog({ post, deletion, onDeleted, onClose }: Props):
 					? 'This cannot be undone. Title and comments stay.'
 					: 'It leaves every feed and cannot be brought back. Who has its address can still read it and its comments.'}
 			</p>
+			{!isContentOnly && <RemovalGrounds as={as} communityId={post.communityId} grounds={grounds} onChange={setGrounds} onSubmit={run} />}
 			{mayChoose && <Checkbox label={`Delete the ${what} too`} isChecked={withContent} onChange={setWithContent} />}
 		</ConfirmDialog>
 	)

@@ -10,6 +10,7 @@ import Pin from 'lucide-react/icons/pin'
 import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import type { Office } from '../roles.ts'
+import { useBanEntry } from '../use-ban-entry.tsx'
 import { deletionEntries } from './deletion-entries.tsx'
 import type { Asked } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
@@ -28,6 +29,7 @@ const words = { mods: 'moderator', admins: 'admin' } as const
 export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
 	const { togglePin, toggleSpeaker, setLocked } = useTending(post)
 	const copy = useCopyText()
+	const ban = useBanEntry(post)
 	const { tendAs, speakAs, canPin, canPinSite, canAnnounce, seesId } = rights
 	if (tendAs.length === 0) return null
 	const speaking = (as: Office): MenuEntry[] =>
@@ -49,6 +51,7 @@ export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
 		...locking('mods'),
 		...(canPin ? [{ label: 'Pin in community', icon: <Pin />, isChecked: post.isPinned, onSelect: () => togglePin(false) }] : []),
 		...speaking('mods'),
+		...ban,
 		...deletionEntries(rights, ask, 'mods'),
 	]
 	const ofAdmins: MenuEntry[] = [

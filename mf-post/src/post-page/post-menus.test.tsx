@@ -1,4 +1,5 @@
 import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { alertsAtom, modalAtom, type Session } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
@@ -24,12 +25,24 @@ const link = {
 	link: { url: 'https://example.org/', hostname: 'example.org', image: null },
 } as const
 
+/** What modtools lends: the fields in which one says why. */
+const groundsFields = {
+	Fragment: ({ communityId, grounds, onChange }: FragmentProps<'modtools/grounds-fields'>) => (
+		<input
+			aria-label={`Reason in ${communityId}`}
+			value={grounds.reason}
+			onChange={({ target }) => onChange({ reason: target.value, ruleId: sampleId(9) })}
+		/>
+	),
+}
+
 /** The page of a post, and one of its menus open. */
 async function open(menu: 'More' | 'Moderate', over: Partial<Post>, session: Session) {
 	const api = fakeApi()
 		.on(getPost, () => onePost(over))
 		.install()
-	const { store } = renderInFrame(<Page />, { path, params, session })
+	const parts = { 'modtools/fragments/grounds-fields': groundsFields }
+	const { store } = renderInFrame(<Page />, { path, params, session, parts })
 	const said = () => store.get(alertsAtom).map(({ text }) => text)
 	await userEvent.click(await screen.findByRole('button', { name: menu }))
 	await screen.findByRole('menu')
@@ -53,16 +66,21 @@ describe('the menus', () => {
 	})
 
 	it.each<[string, Partial<Post>, Session, string[]]>([
-		['a moderator', { community }, memberSession(), ['Lock as moderator', 'Pin in community', 'Delete as moderator']],
+		['a moderator', { community }, memberSession(), ['Lock as moderator', 'Pin in community', 'Ban @anna_fern', 'Delete as moderator']],
 		['a moderator of their own', { community }, author, ['Lock as moderator', 'Pin in community', 'Speak as moderator']],
-		['a moderator of a deleted one', { community, deleted: true }, memberSession(), ['Lock as moderator']],
-		['a moderator of a locked one', { community, locked: true }, memberSession(), ['Unlock', 'Pin in community', 'Delete as moderator']],
+		['a moderator of a deleted one', { community, deleted: true }, memberSession(), ['Lock as moderator', 'Ban @anna_fern']],
+		[
+			'a moderator of a locked one',
+			{ community, locked: true },
+			memberSession(),
+			['Unlock', 'Pin in community', 'Ban @anna_fern', 'Delete as moderator'],
+		],
 		[
 			'an admin',
 			{},
 			admin,
 			[
-				...['Lock as moderator', 'Pin in community', 'Delete as moderator'],
+				...['Lock as moderator', 'Pin in community', 'Ban @anna_fern', 'Delete as moderator'],
 				...['Lock as admin', 'Pin site-wide', 'Announce to all', `ID ${sampleId(100)}`, 'Delete as admin'],
 			],
 		],
@@ -70,13 +88,22 @@ describe('the menus', () => {
 			'an admin of a deleted one',
 			{ ...link, deleted: true },
 			admin,
-			['Lock as moderator', 'Lock as admin', `ID ${sampleId(100)}`, 'Delete content'],
+			['Lock as moderator', 'Ban @anna_fern', 'Lock as admin', `ID ${sampleId(100)}`, 'Delete content'],
 		],
 		[
 			'an admin of one that moderators locked',
 			{ locked: true, lockedByGroup: 'mods' },
 			admin,
-			['Unlock', 'Pin in community', 'Delete as moderator', 'Pin site-wide', 'Announce to all', `ID ${sampleId(100)}`, 'Delete as admin'],
+			[
+				'Unlock',
+				'Pin in community',
+				'Ban @anna_fern',
+				'Delete as moderator',
+				'Pin site-wide',
+				'Announce to all',
+				`ID ${sampleId(100)}`,
+				'Delete as admin',
+			],
 		],
 	])('Moderate of %s', async (_who, over, session, expected) => {
 		await open('Moderate', over, session)
@@ -228,6 +255,8 @@ describe('deleting', () => {
 		const dialog = await screen.findByRole('dialog')
 		if (choice) await userEvent.click(within(dialog).getByRole('checkbox', { name: choice }))
 		else expect(within(dialog).queryByRole('checkbox')).toBeNull()
+		// Nobody explains what is their own.
+		expect(within(dialog).queryByLabelText(/^Reason/) === null).toBe(menu === 'More')
 		await confirm('Delete post')
 		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
 	})
@@ -241,6 +270,21 @@ describe('deleting', () => {
 		await choose('Delete content')
 		await confirm('Delete content')
 		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?deleteAs=${as}&deleteContent=true`]))
+	})
+
+	it('goes with a reason where it is removed by a moderator, and Enter confirms', async () => {
+		const { api, written } = await open('Moderate', { community }, memberSession())
+		api.on(deletePost, () => onePost({ deleted: true, deletedAs: 'mods' }))
+		await choose('Delete as moderator')
+		await userEvent.type(await screen.findByLabelText(`Reason in ${sampleId(50)}`), ' Sells pills. {Enter}')
+		const query = `deleteAs=mods&deleteContent=false&reason=Sells+pills.&ruleId=${sampleId(9)}`
+		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
+	})
+
+	it('offers moderators to ban its author', async () => {
+		const { store } = await open('Moderate', { community }, memberSession())
+		await choose('Ban @anna_fern')
+		expect(store.get(modalAtom)).toEqual({ name: 'ban', communityId: sampleId(50), username: 'anna_fern' })
 	})
 
 	it('says so when it was deleted already', async () => {

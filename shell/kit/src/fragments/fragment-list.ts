@@ -1,5 +1,12 @@
 import type { Community } from '@folkmoot/community-contract/community'
+import type { Author } from '@folkmoot/contract-kit/people'
 import type { Sending } from '../content/upload.api.ts'
+
+/** Why something is removed or somebody banned: words, a rule of the community, or both; '' for neither. */
+export interface Grounds {
+	reason: string
+	ruleId: string
+}
 
 /** THE list of fragments: what one room lends to the pages of others, `room/name`, and what each must be told. */
 export interface FragmentList {
@@ -15,6 +22,10 @@ export interface FragmentList {
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog to report a post or a comment. */
 	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+	/** The fields in which a moderator says why. */
+	'modtools/grounds-fields': { communityId: string; grounds: Grounds; onChange: (grounds: Grounds) => void }
+	/** The dialog to ban somebody from a community: why, and for how long. */
+	'modtools/ban-dialog': { communityId: string; username: string; onBanned?: (person: Author) => void; onClose: () => void }
 	/** Why a post, or comments on it, of the viewer's were removed, with the way to appeal. */
 	'modtools/decision-notice': { postId: string }
 	/** The dialog to save a post or a comment to lists. */

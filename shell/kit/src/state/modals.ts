@@ -11,6 +11,8 @@ export type ModalRequest =
 	/** Another profile picture, for the viewer. */
 	| { name: 'profile-picture' }
 	| { name: 'save-to-list'; targetId: string; targetType: 'post' | 'comment' }
+	/** For moderators: bans somebody from a community. */
+	| { name: 'ban'; communityId: string; username: string }
 	| { name: 'report'; targetId: string; targetType: 'post' | 'comment' }
 
 export const modalAtom = atom<ModalRequest | null>(null)

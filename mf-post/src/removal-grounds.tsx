@@ -1,0 +1,33 @@
+import type { UserGroup } from '@folkmoot/contract-kit/people'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
+import type { ReactNode } from 'react'
+import styles from './removal-grounds.module.css'
+
+export const noGrounds: Grounds = { reason: '', ruleId: '' }
+
+interface Props {
+	/** In which role something is deleted. */
+	as: UserGroup
+	communityId: string
+	grounds: Grounds
+	onChange: (grounds: Grounds) => void
+	/** Enter was pressed. */
+	onSubmit: () => void
+}
+
+/** Where moderators and admins say why they remove something. Nobody explains what is their own. */
+export function RemovalGrounds({ as, communityId, grounds, onChange, onSubmit }: Props): ReactNode {
+	if (as === 'normal') return null
+	return (
+		<form
+			className={styles.grounds}
+			onSubmit={(event) => {
+				event.preventDefault()
+				onSubmit()
+			}}
+		>
+			<Fragment name="modtools/grounds-fields" communityId={communityId} grounds={grounds} onChange={onChange} />
+		</form>
+	)
+}

@@ -1,0 +1,18 @@
+import { useOpenModal, useViewer } from '@folkmoot/kit/state'
+import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
+import Ban from 'lucide-react/icons/ban'
+
+interface Written {
+	communityId: string
+	userId: string
+	username: string
+	userDeleted: boolean
+}
+
+/** For moderators: bans who wrote something from its community, unless it is oneself or nobody any more. */
+export function useBanEntry({ communityId, userId, username, userDeleted }: Written): MenuEntry[] {
+	const isOwn = useViewer()?.id === userId
+	const openModal = useOpenModal()
+	if (isOwn || userDeleted) return []
+	return [{ label: `Ban @${username}`, icon: <Ban />, isDanger: true, onSelect: () => openModal({ name: 'ban', communityId, username }) }]
+}
