@@ -15,6 +15,7 @@ import * as auditLog from '@folkmoot/admin-contract/audit-endpoints'
 import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as contentRemovals from '@folkmoot/admin-contract/removal-endpoints'
+import * as siteState from '@folkmoot/admin-contract/site-state-endpoints'
 import * as arrivingCommunities from '@folkmoot/community-contract/archive-endpoints'
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
@@ -29,6 +30,7 @@ import * as linkImages from '@folkmoot/media-contract/link-image-endpoints'
 import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
+import * as automaticRules from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -60,6 +62,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	arrivingPictures,
 	arrivingPosts,
 	auditLog,
+	automaticRules,
 	badges,
 	captcha,
 	comments,
@@ -89,6 +92,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	restoring,
 	security,
 	searching,
+	siteState,
 ]
 
 /** What a room answers beside its endpoints. */

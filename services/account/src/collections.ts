@@ -1,4 +1,5 @@
 import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { DayCountRecord, SeenDayRecord } from '@folkmoot/account-contract/day-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -21,18 +22,12 @@ export interface LoginTriesRecord {
 	expiresAt: Date
 }
 
-/** How often something happened on a day (UTC). */
-export interface DayCountRecord {
-	/** `<event>:<day>`, such as `pwa_use:2026-11-21`. */
-	_id: string
-	count: number
-}
-
 export const users = (db: Db) => own<UserRecord>(db, 'users')
 export const sessions = (db: Db) => own<SessionRecord>(db, 'sessions')
 export const mutes = (db: Db) => own<MuteRecord>(db, 'mutes')
 export const loginTries = (db: Db) => own<LoginTriesRecord>(db, 'loginTries')
 export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')
+export const seenDays = (db: Db) => own<SeenDayRecord>(db, 'seenDays')
 export const notifications = (db: Db) => own<NotificationRecord>(db, 'notifications')
 export const noticeTurns = (db: Db) => own<NoticeTurnRecord>(db, 'noticeTurns')
 export const votesNoted = (db: Db) => own<VoteNotedRecord>(db, 'votesNoted')

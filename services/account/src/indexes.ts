@@ -27,6 +27,10 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'sessions', keys: { userId: 1 } },
 	// A session ends by itself when it was not used for long.
 	{ collection: 'sessions', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	// Who was here on a day is kept until it is surely counted.
+	{ collection: 'seenDays', keys: { at: 1 }, options: { expireAfterSeconds: 8 * 86_400 } },
+	// The admins' statistics: who was seen in a time, and who of them was new.
+	{ collection: 'users', keys: { lastSeenAt: -1, createdAt: -1 } },
 	// One mute for each member and target; a member's mutes.
 	{ collection: 'mutes', keys: { userId: 1, targetId: 1 }, options: { unique: true } },
 	// Who muted a member whose account is being deleted.

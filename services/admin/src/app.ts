@@ -15,6 +15,8 @@ import { listContentRemovals } from './removals/list-content-removals.ts'
 import { undoContentRemoval } from './removals/undo-content-removal.ts'
 import { editSiteSettings } from './settings/edit-site-settings.ts'
 import { getSiteSettings } from './settings/get-site-settings.ts'
+import { startCounting } from './state/count-site.ts'
+import { stateTable } from './state/table.ts'
 import { listAllComments } from './tables/list-all-comments.ts'
 import { listUsers } from './tables/list-users.ts'
 
@@ -38,6 +40,8 @@ export function createAdminApp(deps: Deps): Service {
 			serve(blocks.liftAllIpBlocks, liftAllIpBlocks),
 			serve(blocks.noteBlockedMember, noteBlockedMember),
 			...auditTable,
+			...stateTable,
 		],
+		startFollowing: async () => startCounting(deps),
 	})
 }

@@ -32,6 +32,9 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, waits: 1, type: 1, createdAt: -1, _id: -1 },
 		options: { partialFilterExpression: waiting },
 	},
+	// The admins' numbers of each day: reports made and settled.
+	{ collection: 'reports', keys: { createdAt: 1 } },
+	{ collection: 'reports', keys: { 'handling.at': 1 }, options: { partialFilterExpression: { 'handling.at': { $exists: true } } } },
 	// Reports of one item, handled together.
 	{ collection: 'reports', keys: { waits: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// One entry of the queue for each item.

@@ -4,6 +4,7 @@ import type { Deps } from './context.ts'
 import { errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { readJsonBody } from './json-body.ts'
+import { healthOf } from './own-health.ts'
 import { parseQuery } from './parse-query.ts'
 import { receiveFile } from './receive-file.ts'
 import { type Call, checkAccess, run } from './run.ts'
@@ -37,7 +38,8 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	handler.disable('x-powered-by')
 	handler.set('etag', false)
 	handler.set('query parser', parseQuery)
-	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', area }))
+	const health = healthOf(deps.db, area)
+	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...health }))
 	handler.get('/readyz', (_req, res, next) => {
 		deps.db.command({ ping: 1 }).then(
 			() => res.json({ status: 'ready', area }),
@@ -50,7 +52,7 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	}
 	extend?.(handler)
 	handler.use((_req, _res, next) => next(fail('not_found')))
-	handler.use(errorHandler(deps.log))
+	handler.use(errorHandler(deps.log, health))
 	return { area, handler, served, startFollowing: startFollowing ?? (async () => async () => {}) }
 }
 

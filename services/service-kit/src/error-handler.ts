@@ -2,11 +2,13 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
 import { Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
+import { noteError, type OwnHealth } from './own-health.ts'
 
 /** The one place where a failure or a surprise becomes a response. */
-export function errorHandler(log: Log): ErrorRequestHandler {
+export function errorHandler(log: Log, health: OwnHealth): ErrorRequestHandler {
 	return (error: unknown, req, res, _next) => {
 		const failure = toFailure(error)
+		if (failure.status >= 500) noteError(health, `${req.method} ${req.path}`)
 		if (failure.status >= 500) log.error({ err: error, path: req.path, requestId: req.get('x-request-id') }, 'a request failed')
 		sendFailure(res, failure)
 	}

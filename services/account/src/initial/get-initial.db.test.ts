@@ -1,11 +1,11 @@
 import { countAnalyticsEvent, getInitial } from '@folkmoot/account-contract/account-endpoints'
+import type { DayCountRecord } from '@folkmoot/account-contract/day-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedBan, seedCommunity, seedMember, seedModerator, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DayCountRecord } from '../collections.ts'
 import { accountRoom } from '../room.ts'
 
 let service: TestService

@@ -2,6 +2,7 @@ import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { noteActiveDay } from '../analytics/day-count-store.ts'
 import { sessions } from '../collections.ts'
 import { removeSubscription, removeSubscriptionsOf } from '../push/subscription-store.ts'
 
@@ -39,6 +40,7 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 		userAgent: userAgent?.slice(0, userAgentMax) ?? null,
 	}
 	await sessions(db).insertOne(record, within(tx))
+	await noteActiveDay(db, userId, { now, tx })
 	return token
 }
 

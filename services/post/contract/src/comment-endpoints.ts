@@ -133,6 +133,7 @@ export const deleteComment = defineEndpoint({
 	}),
 	reply: commentSchema,
 	codes,
+	audit: ['moderate'],
 	failures: ['post_not_found', 'comment_not_found', 'comment_deleted', 'not_author', 'not_mod', 'not_admin'],
 	rateLimit: editLimit,
 })

@@ -1,0 +1,47 @@
+import { auditActionSchema, auditContentSchema } from '@folkmoot/contract-kit/audit'
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+
+const area = 'admin'
+/** A day (`2026-03-01`, in UTC) or an instant. '' for none. */
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).default('')
+const entrySchema = z.object({ content: auditContentSchema, hash: z.string() })
+
+export const listAuditLog = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/audit_log',
+	access: 'admin',
+	about: 'What admins did, newest first: of all or one admin, of one kind, in a time.',
+	query: z.object({
+		/** Username of the admin; '' for all. */
+		admin: nameParamSchema.default(''),
+		action: z.union([auditActionSchema, z.literal('')]).default(''),
+		from: dateSchema,
+		/** A day is meant to its end. */
+		to: dateSchema,
+		limit: wholeNumberSchema(1, 100).default(50),
+		next: cursorSchema,
+	}),
+	reply: z.object({ entries: z.array(entrySchema), next: nextSchema }),
+	codes: { 'query.action': 'invalid_action', 'query.limit': 'invalid_limit', 'query.next': 'invalid_cursor' },
+	failures: ['invalid_cursor', 'invalid_limit', 'invalid_action'],
+})
+
+export const readAuditChain = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/audit_log/chain',
+	access: 'admin',
+	about: 'Entries in their order, with all that is needed to check them, and where the chain stands.',
+	query: z.object({
+		/** Only entries after this one. */
+		after: wholeNumberSchema(0, 999_999_999).default(0),
+		limit: wholeNumberSchema(1, 500).default(500),
+	}),
+	reply: z.object({ entries: z.array(entrySchema), head: z.object({ seq: z.int(), hash: z.string() }) }),
+	codes: { 'query.limit': 'invalid_limit' },
+	failures: ['invalid_limit'],
+})

@@ -1,0 +1,103 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { z } from 'zod'
+
+const area = 'admin'
+
+/** A day in UTC and how much there was of what; null where it was not counted yet, or cannot be known any more. */
+export const siteDaySchema = z.object({
+	/** `2026-03-01` */
+	day: z.string(),
+	/** Members who were here. */
+	active: z.int().nullable(),
+	signups: z.int().nullable(),
+	posts: z.int().nullable(),
+	comments: z.int().nullable(),
+	votes: z.int().nullable(),
+	/** Reports made on this day. */
+	reports: z.int().nullable(),
+	/** Reports that were settled on this day, whenever they were made, and how long that took on average. */
+	handled: z.int().nullable(),
+	handlingSeconds: z.int().nullable(),
+})
+export type SiteDay = z.infer<typeof siteDaySchema>
+
+export const listSiteDays = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/site_days',
+	access: 'admin',
+	about: 'The last days of the site in numbers, today the last; they are counted beside the requests.',
+	query: z.object({ days: wholeNumberSchema(1, 366).default(30) }),
+	reply: z.object({ days: z.array(siteDaySchema) }),
+	failures: ['invalid_input'],
+})
+
+const timeSchema = z.iso.datetime()
+
+const serviceHealthSchema = z.object({
+	area: z.string(),
+	state: z.enum(['up', 'away']),
+	version: z.string().nullable(),
+	startedAt: timeSchema.nullable(),
+	/** Requests it could not answer since it was started, and the last of them. */
+	errors: z.int(),
+	lastErrorAt: timeSchema.nullable(),
+	lastError: z.string().nullable(),
+})
+export type ServiceHealth = z.infer<typeof serviceHealthSchema>
+
+const queueSchema = z.object({
+	name: z.string(),
+	/** At most as many as are looked at. */
+	waiting: z.int(),
+	/** How long the first of them should have been done. */
+	lateSeconds: z.int(),
+	isOn: z.boolean(),
+})
+
+export const readSiteHealth = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/site_health',
+	access: 'admin',
+	about: 'How services, database, followers of events and queues are. A service that is away is shown as such.',
+	reply: z.object({
+		checkedAt: timeSchema,
+		services: z.array(serviceHealthSchema),
+		mongodb: z
+			.object({
+				version: z.string(),
+				/** null where it is no replica set, such as a sharded cluster. */
+				replicaSet: z.object({ name: z.string(), members: z.array(z.object({ host: z.string(), state: z.string() })) }).nullable(),
+				connections: z.int(),
+				dataBytes: z.number(),
+				storageBytes: z.number(),
+				indexBytes: z.number(),
+			})
+			.nullable(),
+		followers: z.array(z.object({ follower: z.string(), outbox: z.string(), waiting: z.int(), lateSeconds: z.int() })),
+		queues: z.array(queueSchema),
+	}),
+})
+
+/** A line of the site's own statistics (reference §1.3): `payload` is JSON. */
+const siteEventSchema = z.object({
+	id: z.string(),
+	name: z.string(),
+	uniqueKey: z.string(),
+	payload: z.string(),
+	createdAt: timeSchema,
+})
+
+export const listSiteEvents = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/analytics/bss',
+	access: 'admin',
+	about: 'One line of statistics for each hour, newest first: members seen and returning, sign-ups, installs, posts, comments.',
+	query: z.object({ limit: wholeNumberSchema(1, 250).default(250), next: cursorSchema }),
+	reply: z.object({ events: z.array(siteEventSchema), next: nextSchema }),
+	codes: { 'query.limit': 'invalid_limit', 'query.next': 'invalid_cursor' },
+	failures: ['invalid_limit', 'invalid_cursor'],
+})

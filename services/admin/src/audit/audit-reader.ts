@@ -1,0 +1,46 @@
+import type { AuditAction } from '@folkmoot/contract-kit/audit'
+import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
+import type { AuditRecord } from '@folkmoot/service-kit/audit-log'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import type { Db, Filter, ObjectId } from 'mongodb'
+import { auditHeads, auditLog, users } from '../collections.ts'
+
+/** What a list of the log is narrowed to. */
+export interface AuditFilter {
+	byId: ObjectId | null
+	action: AuditAction | null
+	from: Date | null
+	/** Before this. */
+	until: Date | null
+}
+
+/** Entries, the newest first. */
+export async function findAuditEntries(db: Db, filter: AuditFilter, after: Place | null, limit: number): Promise<AuditRecord[]> {
+	const at = { ...(filter.from ? { $gte: filter.from } : {}), ...(filter.until ? { $lt: filter.until } : {}) }
+	const narrowed: Filter<AuditRecord> = {
+		...(filter.byId ? { byId: filter.byId } : {}),
+		...(filter.action ? { action: filter.action } : {}),
+		...(Object.keys(at).length > 0 ? { at } : {}),
+	}
+	return readStretch(auditLog(db), { filter: narrowed, key: 'at', after, limit })
+}
+
+export async function findAuditHead(db: Db): Promise<ChainHead> {
+	const head = await auditHeads(db).findOne({ _id: 'admins' })
+	return head ? { seq: head.seq, hash: head.hash } : emptyChain
+}
+
+/** Entries in their order. */
+export function findAuditChain(db: Db, after: number, limit: number): Promise<AuditRecord[]> {
+	return auditLog(db)
+		.find({ seq: { $gt: after } })
+		.sort({ seq: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** Whoever was an admin once can be looked for, deleted accounts too. */
+export async function findAdminId(db: Db, username: string): Promise<ObjectId | null> {
+	const user = await users(db).findOne({ usernameLower: username.toLowerCase() }, { projection: { _id: 1 } })
+	return user?._id ?? null
+}

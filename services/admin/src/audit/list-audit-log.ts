@@ -1,0 +1,33 @@
+import type { listAuditLog as endpoint } from '@folkmoot/admin-contract/audit-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { idSchema } from '@folkmoot/contract-kit/ids'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { z } from 'zod'
+import { findAdminId, findAuditEntries } from './audit-reader.ts'
+
+const dayMs = 86_400_000
+const placeSchema = z.tuple([z.iso.datetime(), idSchema])
+
+export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { admin, action, from, to, limit, next } = query
+	const [at, id] = next === null ? [] : readCursor(next, placeSchema)
+	const after = at && id ? { key: new Date(at), id: toObjectId(id) } : null
+	const byId = admin === '' ? null : await findAdminId(db, admin)
+	// Somebody who is not there did nothing.
+	if (admin !== '' && !byId) return { entries: [], next: null }
+	const filter = { byId, action: action || null, from: from === '' ? null : new Date(from), until: to === '' ? null : endOf(to) }
+	const records = await findAuditEntries(db, filter, after, limit + 1)
+	const page = records.slice(0, limit)
+	const last = records.length > page.length ? page.at(-1) : undefined
+	return {
+		entries: page.map(({ content, hash }) => ({ content, hash })),
+		next: last ? writeCursor([last.at.toISOString(), last._id.toHexString()]) : null,
+	}
+}
+
+/** A day is meant to its end. */
+function endOf(to: string): Date {
+	return to.length === 10 ? new Date(Date.parse(to) + dayMs) : new Date(to)
+}

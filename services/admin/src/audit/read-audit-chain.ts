@@ -1,0 +1,11 @@
+import type { readAuditChain as endpoint } from '@folkmoot/admin-contract/audit-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { findAuditChain, findAuditHead } from './audit-reader.ts'
+
+/** A stretch of the log for whoever checks it. The head is read first: entries may be newer, never older. */
+export async function readAuditChain({ query }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const head = await findAuditHead(db)
+	const records = await findAuditChain(db, query.after, query.limit)
+	return { head, entries: records.map(({ content, hash }) => ({ content, hash })) }
+}

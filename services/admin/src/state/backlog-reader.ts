@@ -1,0 +1,72 @@
+import type { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
+import type { Reply } from '@folkmoot/contract-kit/endpoint'
+import type { Borrowed } from '@folkmoot/service-kit/collections'
+import type { Deps } from '@folkmoot/service-kit/context'
+import type { Db, Document } from 'mongodb'
+import { followers, mailJobs, outbox, pushJobs } from '../collections.ts'
+
+type Health = Reply<typeof readSiteHealth>
+
+/** More are not counted. */
+const mostCounted = 10_000
+/**
+ * A follower keeps its place about every second while nothing is its business, and an event is a moment older than the
+ * place of its change in the stream.
+ */
+const toleranceMs = 3_000
+
+/** How far each follower is behind the outbox that it follows. */
+export async function readFollowers(db: Db, now: Date): Promise<Health['followers']> {
+	const records = await followers(db).find({}).sort({ _id: 1 }).toArray()
+	return Promise.all(
+		records.map(async ({ _id, token }) => {
+			const [follower = '', name = ''] = _id.split(':')
+			const since = placeOf(token)
+			const left = since ? { at: { $gt: new Date(since.getTime() + toleranceMs) } } : {}
+			const [waiting, first] = await Promise.all([
+				outbox(db, name).countDocuments(left, { limit: mostCounted }),
+				outbox(db, name)
+					.find(left, { projection: { at: 1 } })
+					.sort({ at: 1 })
+					.limit(1)
+					.next(),
+			])
+			return { follower, outbox: name, waiting, lateSeconds: secondsSince(first?.at, now) }
+		}),
+	)
+}
+
+/** The time in a resume token: a sign, then the seconds of the change, in hex. */
+function placeOf(token: unknown): Date | null {
+	const data = typeof token === 'object' && token !== null && '_data' in token ? String(token._data) : ''
+	const seconds = Number.parseInt(data.slice(2, 10), 16)
+	return Number.isNaN(seconds) ? null : new Date(seconds * 1_000)
+}
+
+/** What waits to be sent to the outside. Mails wait for a mail server; without one none are sent. */
+export async function readQueues({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<Health['queues']> {
+	const [mails, pushes] = await Promise.all([readQueue(mailJobs(db), now), readQueue(pushJobs(db), now)])
+	return [
+		{ name: 'mails', ...mails, isOn: config.smtpUrl !== '' && config.mailFrom !== '' },
+		{ name: 'pushes', ...pushes, isOn: true },
+	]
+}
+
+async function readQueue<T extends Document & { dueAt: Date }>(
+	jobs: Borrowed<T>,
+	now: Date,
+): Promise<{ waiting: number; lateSeconds: number }> {
+	const [waiting, first] = await Promise.all([
+		jobs.countDocuments({}, { limit: mostCounted }),
+		jobs
+			.find({}, { projection: { dueAt: 1 } })
+			.sort({ dueAt: 1 })
+			.limit(1)
+			.next(),
+	])
+	return { waiting, lateSeconds: secondsSince(first?.dueAt, now) }
+}
+
+function secondsSince(at: Date | undefined, now: Date): number {
+	return at && at < now ? Math.round((now.getTime() - at.getTime()) / 1_000) : 0
+}

@@ -1,0 +1,39 @@
+import type { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
+import type { Reply } from '@folkmoot/contract-kit/endpoint'
+import type { Db, Document } from 'mongodb'
+import { z } from 'zod'
+
+type Mongodb = Reply<typeof readSiteHealth>['mongodb']
+
+const statusSchema = z.object({
+	set: z.string(),
+	members: z.array(z.object({ name: z.string(), stateStr: z.string() })),
+})
+const serverSchema = z.object({ version: z.string(), connections: z.object({ current: z.number() }) })
+const sizeSchema = z.object({ dataSize: z.number(), storageSize: z.number(), indexSize: z.number() })
+
+/** How the database is; null where it does not say. */
+export async function readDatabaseHealth(db: Db): Promise<Mongodb> {
+	const admin = db.admin()
+	// A database user that may not ask is told so; a sharded cluster has no status of its own.
+	const [server, status, size] = await Promise.all([
+		ask(() => admin.command({ serverStatus: 1, repl: 0, metrics: 0, locks: 0, wiredTiger: 0 }), serverSchema),
+		ask(() => admin.command({ replSetGetStatus: 1 }), statusSchema),
+		ask(() => db.command({ dbStats: 1 }), sizeSchema),
+	])
+	if (!server || !size) return null
+	return {
+		version: server.version,
+		connections: Math.round(server.connections.current),
+		replicaSet: status && { name: status.set, members: status.members.map(({ name, stateStr }) => ({ host: name, state: stateStr })) },
+		...{ dataBytes: size.dataSize, storageBytes: size.storageSize, indexBytes: size.indexSize },
+	}
+}
+
+async function ask<T>(command: () => Promise<Document>, schema: z.ZodType<T>): Promise<T | null> {
+	try {
+		return schema.parse(await command())
+	} catch {
+		return null
+	}
+}

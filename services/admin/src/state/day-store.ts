@@ -1,0 +1,116 @@
+import type { SiteDayRecord } from '@folkmoot/admin-contract/site-state-records'
+import type { Borrowed } from '@folkmoot/service-kit/collections'
+import type { Db, Document } from 'mongodb'
+import { auditLog, comments, posts, reports, seenDays, siteDays, users, votes } from '../collections.ts'
+import { dayAfter, dayOf, startOf } from './days.ts'
+
+/** A stretch of days is read by one range of an index each; no longer than this. */
+const maxTimeMS = 60_000
+/** Who was here is kept this long by account, and counted only while it is kept. */
+export const seenKeptDays = 7
+
+/** When each day was counted last. */
+export async function readCountedAt(db: Db): Promise<Map<string, Date>> {
+	const records = await siteDays(db)
+		.find({}, { projection: { countedAt: 1 } })
+		.toArray()
+	return new Map(records.map(({ _id, countedAt }) => [_id, countedAt]))
+}
+
+/** The first day on which there was anybody or anything; null on an empty site. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+	const first = <T extends { createdAt: Date }>(collection: Borrowed<T & Document>) =>
+		collection
+			.find({}, { projection: { createdAt: 1 } })
+			.sort({ createdAt: 1 })
+			.limit(1)
+			.next()
+	const found = await Promise.all([first(users(db)), first(posts(db)), first(comments(db))])
+	const days = found.flatMap((one) => (one ? [dayOf(one.createdAt)] : []))
+	return days.sort()[0] ?? null
+}
+
+export async function findLastImport(db: Db): Promise<Date | null> {
+	const [last] = await auditLog(db)
+		.find({ action: 'import_content' }, { projection: { at: 1 } })
+		.sort({ at: -1, _id: -1 })
+		.limit(1)
+		.toArray()
+	return last?.at ?? null
+}
+
+/** Counts some days that follow each other, each kind by one range of an index, and keeps what came of it. */
+export async function countDays(db: Db, days: readonly string[], now: Date): Promise<void> {
+	const [first, last] = [days[0], days.at(-1)]
+	if (!first || !last) return
+	const range = { $gte: startOf(first), $lt: startOf(dayAfter(last)) }
+	const [signups, written, commented, voted, reported, handled, seen] = await Promise.all([
+		countBy(users(db), 'createdAt', range),
+		countBy(posts(db), 'createdAt', range),
+		countBy(comments(db), 'createdAt', range),
+		countBy(votes(db), 'createdAt', range),
+		countBy(reports(db), 'createdAt', range),
+		countHandled(db, range),
+		countSeen(db, first, last),
+	])
+	const isSeen = await readSeenRange(db, now)
+	const writes = days.map((day) => {
+		const { count = 0, ms = 0 } = handled.get(day) ?? {}
+		const counted = {
+			...{ signups: signups.get(day) ?? 0, posts: written.get(day) ?? 0, comments: commented.get(day) ?? 0 },
+			...{ votes: voted.get(day) ?? 0, reports: reported.get(day) ?? 0, handled: count, handlingMs: ms, countedAt: now },
+		}
+		// What cannot be known any more stays as it was counted when it could.
+		const active = isSeen(day) ? { $set: { ...counted, active: seen.get(day) ?? 0 } } : { $set: counted, $setOnInsert: { active: null } }
+		return { updateOne: { filter: { _id: day }, update: active, upsert: true } }
+	})
+	await siteDays(db).bulkWrite(writes, { ordered: false })
+}
+
+const byDay = (field: string) => ({ $dateToString: { format: '%Y-%m-%d', date: `$${field}` } })
+
+async function countBy<T extends Document>(collection: Borrowed<T>, field: string, range: object): Promise<Map<string, number>> {
+	const steps = [
+		{ $match: { [field]: range } },
+		{ $project: { _id: 0, [field]: 1 } },
+		{ $group: { _id: byDay(field), count: { $sum: 1 } } },
+	]
+	const found = await collection.aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(found.map(({ _id, count }) => [_id, count]))
+}
+
+async function countHandled(db: Db, range: object): Promise<Map<string, { count: number; ms: number }>> {
+	const took = { $subtract: ['$handling.at', '$createdAt'] }
+	const steps = [{ $match: { 'handling.at': range } }, { $group: { _id: byDay('handling.at'), count: { $sum: 1 }, ms: { $sum: took } } }]
+	const found = await reports(db).aggregate<{ _id: string; count: number; ms: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(found.map(({ _id, count, ms }) => [_id, { count, ms }]))
+}
+
+async function countSeen(db: Db, first: string, last: string): Promise<Map<string, number>> {
+	const steps = [
+		{ $match: { _id: { $gte: `${first}:`, $lt: `${dayAfter(last)}:` } } },
+		{ $group: { _id: { $substrBytes: ['$_id', 0, 10] }, count: { $sum: 1 } } },
+	]
+	const found = await seenDays(db).aggregate<{ _id: string; count: number }>(steps, { maxTimeMS }).toArray()
+	return new Map(found.map(({ _id, count }) => [_id, count]))
+}
+
+/** Whether it is known who was here on a day. */
+async function readSeenRange(db: Db, now: Date): Promise<(day: string) => boolean> {
+	const first = await seenDays(db)
+		.find({}, { projection: { _id: 1 } })
+		.sort({ _id: 1 })
+		.limit(1)
+		.next()
+	const since = first?._id.slice(0, 10) ?? dayOf(now)
+	const kept = dayAfter(dayOf(now), 1 - seenKeptDays)
+	return (day) => day >= since && day >= kept
+}
+
+/** The days of a time, those that were counted, in their order. */
+export function findDays(db: Db, first: string, last: string): Promise<SiteDayRecord[]> {
+	return siteDays(db)
+		.find({ _id: { $gte: first, $lte: last } })
+		.sort({ _id: 1 })
+		.toArray()
+}

@@ -1,0 +1,47 @@
+import type { ServiceHealth } from '@folkmoot/admin-contract/site-state-endpoints'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { healthInside, type OwnHealth } from '@folkmoot/service-kit/own-health'
+import { z } from 'zod'
+
+const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
+const patienceMs = 1_500
+
+/** What a service says of itself at /healthz. */
+const answerSchema = z.object({
+	version: z.string(),
+	startedAt: z.iso.datetime(),
+	errors: z.int(),
+	lastErrorAt: z.iso.datetime().nullable(),
+	lastError: z.string().nullable(),
+})
+
+/** How every service is: those of this process say so at once, others are asked, and who does not answer is away. */
+export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ServiceHealth[]> {
+	const inside = healthInside(db)
+	return Promise.all(
+		areas.map(async (area) => {
+			const own = inside.get(area)
+			if (own) return insideView(own)
+			const url = config.serviceUrls[area]
+			return url ? askService(area, url) : away(area)
+		}),
+	)
+}
+
+async function askService(area: string, url: string): Promise<ServiceHealth> {
+	try {
+		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+		return { area, state: 'up', ...answerSchema.parse(await answer.json()) }
+	} catch {
+		return away(area)
+	}
+}
+
+function insideView({ area, version, startedAt, errors, lastErrorAt, lastError }: OwnHealth): ServiceHealth {
+	const [started, last] = [startedAt.toISOString(), lastErrorAt?.toISOString() ?? null]
+	return { area, state: 'up', version, startedAt: started, errors, lastErrorAt: last, lastError }
+}
+
+function away(area: string): ServiceHealth {
+	return { area, state: 'away', version: null, startedAt: null, errors: 0, lastErrorAt: null, lastError: null }
+}

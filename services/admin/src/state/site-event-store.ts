@@ -1,0 +1,64 @@
+import type { SiteEventRecord } from '@folkmoot/admin-contract/site-state-records'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { type Db, ObjectId } from 'mongodb'
+import { comments, dayCounts, posts, pushSubscriptions, siteEvents, users } from '../collections.ts'
+import { dayAfter, dayOf } from './days.ts'
+
+const name = 'bss'
+const dayMs = 86_400_000
+
+/** Writes the line of statistics of this hour (reference §3.11) unless it is there; false: there is never more to do. */
+export async function noteHour(db: Db, now: Date): Promise<false> {
+	const uniqueKey = now.toISOString().slice(0, 13)
+	if (await siteEvents(db).findOne({ name, uniqueKey }, { projection: { _id: 1 } })) return false
+	const payload = JSON.stringify(await readStatistics(db, now))
+	try {
+		await siteEvents(db).insertOne({ _id: new ObjectId(), name, uniqueKey, payload, createdAt: now })
+	} catch (error) {
+		// Another process was faster.
+		if (!isDuplicateKey(error)) throw error
+	}
+	return false
+}
+
+async function readStatistics(db: Db, now: Date): Promise<Record<string, number>> {
+	const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+	const since = (days: number) => ({ createdAt: { $gte: ago(days) } })
+	const seen = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) } })
+	/** Those whose account is older than the time itself. */
+	const returning = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) }, createdAt: { $lt: ago(days) } })
+	const [usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups, pushSubscriptions_, installs] =
+		await Promise.all([
+			...[1, 7, 30].map(seen),
+			...[1, 7, 30].map(returning),
+			users(db).countDocuments(since(1)),
+			pushSubscriptions(db).estimatedDocumentCount(),
+			countInstalls(db, now),
+		])
+	const [postsDay, postsWeek, commentsDay, commentsWeek] = await Promise.all([
+		...[1, 7].map((days) => posts(db).countDocuments(since(days))),
+		...[1, 7].map((days) => comments(db).countDocuments(since(days))),
+	])
+	return {
+		...{ usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups },
+		...{ pushSubscriptions: pushSubscriptions_, installs, postsDay, postsWeek, commentsDay, commentsWeek },
+	} as Record<string, number> // as many as were asked for
+}
+
+/** Uses of the installed app, yesterday and today. */
+async function countInstalls(db: Db, now: Date): Promise<number> {
+	const days = [dayAfter(dayOf(now), -1), dayOf(now)].map((day) => `pwa_use:${day}`)
+	const found = await dayCounts(db)
+		.find({ _id: { $in: days } })
+		.toArray()
+	return found.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** A page of lines, the newest first; `before` is the id of the last one of the page before. */
+export function findSiteEvents(db: Db, before: ObjectId | null, limit: number): Promise<SiteEventRecord[]> {
+	return siteEvents(db)
+		.find(before ? { _id: { $lt: before } } : {})
+		.sort({ _id: -1 })
+		.limit(limit)
+		.toArray()
+}

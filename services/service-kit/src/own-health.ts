@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** How a service of this process is, since it was started. */
+export interface OwnHealth {
+	area: string
+	version: string
+	startedAt: Date
+	/** What was answered with "something went wrong here". */
+	errors: number
+	lastErrorAt: Date | null
+	/** The call, as `GET /api/posts`. */
+	lastError: string | null
+}
+
+const top = path.resolve(import.meta.dirname, '../../..')
+const version = readVersion()
+/** By database: processes of tests have several. */
+const all = new WeakMap<object, Map<string, OwnHealth>>()
+
+/** How a service is; from the first time it is asked on. */
+export function healthOf(db: object, area: string): OwnHealth {
+	const known = all.get(db) ?? new Map<string, OwnHealth>()
+	all.set(db, known)
+	const health = known.get(area) ?? { area, version, startedAt: new Date(), errors: 0, lastErrorAt: null, lastError: null }
+	known.set(area, health)
+	return health
+}
+
+/** The services that run in this process. */
+export function healthInside(db: object): ReadonlyMap<string, OwnHealth> {
+	return all.get(db) ?? new Map()
+}
+
+export function noteError(health: OwnHealth, what: string): void {
+	Object.assign(health, { errors: health.errors + 1, lastErrorAt: new Date(), lastError: what })
+}
+
+/** The version of the project and, in a clone, the commit. */
+function readVersion(): string {
+	const { version } = JSON.parse(readFileSync(path.join(top, 'package.json'), 'utf8')) as { version: string } // it has one
+	const commit = readCommit()
+	return commit ? `${version} (${commit.slice(0, 7)})` : version
+}
+
+function readCommit(): string | null {
+	try {
+		const head = readFileSync(path.join(top, '.git/HEAD'), 'utf8').trim()
+		return head.startsWith('ref: ') ? readFileSync(path.join(top, '.git', head.slice(5)), 'utf8').trim() : head
+	} catch {
+		// No clone, or one that keeps its branches packed.
+		return null
+	}
+}

@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { AuditAction } from '@folkmoot/contract-kit/audit'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { AuditRecord } from '@folkmoot/service-kit/audit-log'
+import { askRaw } from '@folkmoot/service-kit/testing/ask'
+import { endpointsOf } from '@folkmoot/service-kit/testing/every-endpoint'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDoor } from '../../account/testing/rooms-beside.ts'
+import { type AdminAction, adminActions, seedAdmin } from '../testing/admin-actions.ts'
+import { rooms } from './rooms.ts'
+
+/** Whatever admins do by whatever endpoint is in their log: complete by the contracts, not by memory. */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const services = path.resolve(import.meta.dirname, '../..')
+
+/** What admins may do more than others here is to speak as such, which changes nothing. */
+const speaking = ['POST /api/posts', 'POST /api/posts/:postId/comments', 'PUT /api/posts/:postId/comments/:commentId']
+
+/** They take files, which are nothing for a line here. */
+const shownByTheRoom = ['POST /api/community_imports: import_content']
+
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
+const writes = ({ method, access }: EndpointSpec) => method !== 'GET' && access !== 'service'
+
+let endpoints: EndpointSpec[]
+let service: TestService
+let admin: Viewer
+let doors: ReadonlyMap<string, string>
+let stops: (() => unknown)[]
+
+beforeAll(async () => {
+	endpoints = await readAllEndpoints()
+	service = await startTestService(...rooms)
+	const beside = await Promise.all(rooms.map((room) => openDoor(room.create(service.deps))))
+	doors = new Map(beside.map(({ area, url }) => [area, url]))
+	stops = beside.map(({ close }) => close)
+	admin = await seedAdmin(service.deps.db)
+}, 60_000)
+afterAll(async () => {
+	await Promise.all(stops.map((stop) => stop()))
+	await service.stop()
+})
+
+async function readAllEndpoints(): Promise<EndpointSpec[]> {
+	const found: EndpointSpec[] = []
+	for (const area of await readdir(services)) {
+		const folder = path.join(services, area, 'contract/src')
+		for (const file of await readdir(folder).catch(() => [])) {
+			if (file.endsWith('-endpoints.ts')) found.push(...endpointsOf(await import(path.join(folder, file))))
+		}
+	}
+	return found
+}
+
+const log = () => service.deps.db.collection<AuditRecord>('auditLog')
+
+it('finds the contracts', () => {
+	expect(endpoints.length).toBeGreaterThan(100)
+	expect(endpoints.map(nameOf)).toContain('PUT /api/site_settings')
+})
+
+it('every write that is for admins says what it leaves in the log', () => {
+	const silent = endpoints.filter((endpoint) => writes(endpoint) && endpoint.access === 'admin' && !endpoint.audit?.length)
+	expect(silent.map(nameOf)).toEqual([])
+})
+
+it('so does every write of members in which an admin may do more', () => {
+	const more = endpoints.filter(({ failures }) => failures?.includes('not_admin')).filter(writes)
+	expect(
+		more
+			.filter(({ audit }) => !audit?.length)
+			.map(nameOf)
+			.sort(),
+	).toEqual(speaking)
+})
+
+it('what is said is shown below, each with an example', () => {
+	const said = endpoints.flatMap((endpoint) => (endpoint.audit ?? []).map((action) => `${nameOf(endpoint)}: ${action}`))
+	const shown = adminActions.map(({ endpoint, leaves }) => `${endpoint}: ${leaves}`)
+	expect([...shown, ...shownByTheRoom].sort()).toEqual(said.sort())
+})
+
+it('no endpoint changes the log', () => {
+	const about = endpoints.filter((endpoint) => endpoint.path.includes('audit_log'))
+	expect(about.map(nameOf)).toEqual(['GET /api/audit_log', 'GET /api/audit_log/chain'])
+})
+
+describe('leaves one entry, with the action itself', () => {
+	it.each(adminActions.map((action): [AuditAction, string, AdminAction] => [action.leaves, action.endpoint, action]))(
+		'%s: %s',
+		async (leaves, endpoint, action) => {
+			const { db } = service.deps
+			const { call, about, note = null } = await action.prepare(db, admin)
+			const entries = () => log().countDocuments({ action: leaves })
+			const before = await entries()
+			const requestId = `${leaves}-${endpoint.length}`
+			const method = endpoint.split(' ')[0] ?? ''
+			const door = { url: doors.get(action.area) ?? '', deps: service.deps }
+			const ask = () => askRaw(door, { method, ...call }, { as: admin, requestId, idempotencyKey: requestId })
+			expect((await ask()).failure).toBeNull()
+			await vi.waitFor(async () => expect(await entries()).toBe(before + 1), { timeout: 10_000, interval: 50 })
+			// The same request again, because its answer was lost.
+			expect((await ask()).failure).toBeNull()
+			expect(await entries()).toBe(before + 1)
+			const [entry] = await log().find({ action: leaves }).sort({ seq: -1 }).limit(1).toArray()
+			expect(entry?.content).toMatchObject({ action: leaves, by: { id: admin.id, username: admin.username }, note })
+			expect(entry?.content.about.name).toBe(about)
+			// What another room tells of afterwards knows no request.
+			expect(entry?.content.requestId).toBe(leaves === 'moderate' ? null : requestId)
+		},
+	)
+})
+
+it('who is refused leaves nothing', async () => {
+	const { db } = service.deps
+	const before = await log().countDocuments()
+	for (const action of adminActions) {
+		const { call } = await action.prepare(db, admin)
+		const method = action.endpoint.split(' ')[0] ?? ''
+		const door = { url: doors.get(action.area) ?? '', deps: service.deps }
+		const stranger: Viewer = { id: 'a'.repeat(24), username: 'stranger', isAdmin: false }
+		for (const as of [null, stranger]) {
+			const { status } = await askRaw(door, { method, ...call }, { as })
+			expect([401, 403], `${action.endpoint} for ${as?.username ?? 'a guest'}`).toContain(status)
+		}
+	}
+	expect(await log().countDocuments()).toBe(before)
+})
