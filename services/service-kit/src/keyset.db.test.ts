@@ -23,13 +23,17 @@ afterAll(async () => {
 	await client.close()
 })
 
-const pages = [1, 7, 30, 209, 210].flatMap((limit) => [false, true].map((fewTies) => ({ limit, fewTies })))
+const either = [false, true]
+const pages = [1, 7, 30, 209, 210].flatMap((limit) =>
+	either.flatMap((fewTies) => either.map((isAscending) => ({ limit, fewTies, isAscending }))),
+)
+const title = 'reads everything once in pages of $limit, ties at the edges too (few expected: $fewTies, ascending: $isAscending)'
 
-it.each(pages)('reads everything once in pages of $limit, ties at the edges too (few expected: $fewTies)', async ({ limit, fewTies }) => {
+it.each(pages)(title, async ({ limit, fewTies, isAscending }) => {
 	const read: Item[] = []
 	let after: Place | null = null
 	for (;;) {
-		const page: Item[] = await readStretch(items, { filter: { group: 'a' }, key: 'rank', after, limit, fewTies })
+		const page: Item[] = await readStretch(items, { filter: { group: 'a' }, key: 'rank', after, limit, fewTies, isAscending })
 		read.push(...page)
 		const last = page.at(-1)
 		if (!last || page.length < limit) break
@@ -38,6 +42,7 @@ it.each(pages)('reads everything once in pages of $limit, ties at the edges too 
 	}
 	expect(read).toHaveLength(210)
 	expect(new Set(read.map(({ _id }) => _id.toHexString())).size).toBe(210)
-	const all = await items.find({ group: 'a' }).sort({ rank: -1, _id: -1 }).toArray()
+	const direction = isAscending ? 1 : -1
+	const all = await items.find({ group: 'a' }).sort({ rank: direction, _id: direction }).toArray()
 	expect(read).toEqual(all)
 })

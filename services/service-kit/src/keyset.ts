@@ -2,7 +2,7 @@ import type { ClientSession, Document, Filter, ObjectId, WithId } from 'mongodb'
 import type { Borrowed } from './collections.ts'
 import { within } from './within.ts'
 
-/** A place in a list that is ordered by a field and then by id, both descending. */
+/** A place in a list that is ordered by a field and then by id, both in the same direction. */
 export interface Place {
 	key: number | Date
 	id: ObjectId
@@ -15,7 +15,9 @@ interface Stretch<T> {
 	/** null from the beginning. */
 	after: Place | null
 	limit: number
-	/** Hardly any two have the same key: then the ties are read with what is below them, by one command. */
+	/** From the lowest up; else from the highest down. */
+	isAscending?: boolean
+	/** Hardly any two have the same key: then the ties are read with what is beyond them, by one command. */
 	fewTies?: boolean
 	/** Name or keys of the index, where the planner would do worse. */
 	hint?: string | Document
@@ -24,37 +26,43 @@ interface Stretch<T> {
 
 /**
  * The next records after a place, at most `limit`. A page however deep costs what the first does: the rest of the ties
- * with the place, then what is below it, each one range of the index; with an $or the planner may scan from the top.
+ * with the place, then what is beyond it, each one range of the index; with an $or the planner may scan from the top.
  */
 export async function readStretch<T extends Document>(collection: Borrowed<T>, stretch: Stretch<T>): Promise<WithId<T>[]> {
 	const { filter, key, after, limit } = stretch
-	const order: Document = { [key]: -1, _id: -1 }
+	const { direction, beyond } = directionOf(stretch)
+	const order: Document = { [key]: direction, _id: direction }
 	if (!after) return readRange(collection, { filter, order, limit }, stretch)
 	if (stretch.fewTies) {
 		const found = await readFromTies(collection, { ...stretch, after })
 		if (found) return found
 	}
 	// Of equal keys the order is that of the ids; said so, several ranges are merged instead of sorted.
-	const tied = narrow(filter, { [key]: after.key, _id: { $lt: after.id } })
-	const ties = await readRange(collection, { filter: tied, order: { _id: -1 }, limit }, stretch)
+	const tied = narrow(filter, { [key]: after.key, _id: { [beyond]: after.id } })
+	const ties = await readRange(collection, { filter: tied, order: { _id: direction }, limit }, stretch)
 	if (ties.length >= limit) return ties
-	const lower = narrow(filter, { [key]: { $lt: after.key } })
-	const below = await readRange(collection, { filter: lower, order, limit: limit - ties.length }, stretch)
-	return [...ties, ...below]
+	const further = narrow(filter, { [key]: { [beyond]: after.key } })
+	const rest = await readRange(collection, { filter: further, order, limit: limit - ties.length }, stretch)
+	return [...ties, ...rest]
 }
 
-/** One range that begins with the ties of the place, those above it too; null where there are more of them than was thought. */
+const directionOf = ({ isAscending }: { isAscending?: boolean }) =>
+	isAscending ? ({ direction: 1, beyond: '$gt' } as const) : ({ direction: -1, beyond: '$lt' } as const)
+
+/** One range that begins with the ties of the place, those before it too; null where there are more of them than was thought. */
 async function readFromTies<T extends Document>(
 	collection: Borrowed<T>,
 	stretch: Stretch<T> & { after: Place },
 ): Promise<WithId<T>[] | null> {
 	const { filter, key, after } = stretch
 	const limit = stretch.limit + 1
-	const from = narrow(filter, { [key]: { $lte: after.key } })
-	const found = await readRange(collection, { filter: from, order: { [key]: -1, _id: -1 }, limit }, stretch)
+	const { direction, beyond } = directionOf(stretch)
+	const from = narrow(filter, { [key]: { [`${beyond}e`]: after.key } })
+	const found = await readRange(collection, { filter: from, order: { [key]: direction, _id: direction }, limit }, stretch)
 	const placeId = after.id.toHexString()
-	const below = found.filter((one) => Number(one[key]) !== Number(after.key) || one._id.toHexString() < placeId)
-	return below.length >= stretch.limit || found.length < limit ? below.slice(0, stretch.limit) : null
+	const isFurther = (id: string) => (direction === 1 ? id > placeId : id < placeId)
+	const rest = found.filter((one) => Number(one[key]) !== Number(after.key) || isFurther(one._id.toHexString()))
+	return rest.length >= stretch.limit || found.length < limit ? rest.slice(0, stretch.limit) : null
 }
 
 async function readRange<T extends Document>(

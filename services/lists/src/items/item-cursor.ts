@@ -13,11 +13,11 @@ export interface Place {
 
 /** The field and the direction of each order; ties go by id in the same direction. */
 export const orders = {
-	addedDsc: { field: 'createdAt', direction: -1 },
-	addedAsc: { field: 'createdAt', direction: 1 },
-	createdDsc: { field: 'targetCreatedAt', direction: -1 },
-	createdAsc: { field: 'targetCreatedAt', direction: 1 },
-} as const satisfies Record<ListRecord['sort'], { field: keyof ListItemRecord; direction: 1 | -1 }>
+	addedDsc: { field: 'createdAt', isAscending: false },
+	addedAsc: { field: 'createdAt', isAscending: true },
+	createdDsc: { field: 'targetCreatedAt', isAscending: false },
+	createdAsc: { field: 'targetCreatedAt', isAscending: true },
+} as const satisfies Record<ListRecord['sort'], { field: keyof ListItemRecord; isAscending: boolean }>
 
 const placeSchema = z.tuple([listSortSchema, z.int().min(-8.64e15).max(8.64e15), idSchema])
 

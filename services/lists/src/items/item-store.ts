@@ -1,7 +1,8 @@
 import { contentsOf, type ListItemRecord, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Context } from '@folkmoot/service-kit/context'
+import { readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
-import { type Db, type Filter, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 import { listItems, lists } from '../collections.ts'
 import { leaveContents } from './contents-store.ts'
 import { orders, type Place } from './item-cursor.ts'
@@ -11,25 +12,17 @@ type Tx = Context['tx']
 type Type = ListItemRecord['targetType']
 type Contents = Pick<ListRecord, '_id' | 'contentsId'>
 
-/** Items after a place, at most `limit`: the rest of its ties, then what follows, each one range of the index. */
+/** Items after a place, at most `limit`; hardly ever are two saved or written in the same moment. */
 export async function findItems(
 	db: Db,
 	list: Contents,
 	{ sort, after, limit }: { sort: ListRecord['sort']; after: Place | null; limit: number },
 	tx?: Tx,
 ): Promise<ListItemRecord[]> {
-	const { field, direction } = orders[sort]
-	const beyond = direction === 1 ? '$gt' : '$lt'
-	const read = (bounds: Filter<ListItemRecord>, most: number) =>
-		listItems(db)
-			.find({ listId: contentsOf(list), ...bounds }, within(tx))
-			.sort({ [field]: direction, _id: direction })
-			.limit(most)
-			.toArray()
-	if (!after) return read({}, limit)
-	const ties = await read({ [field]: after.time, _id: { [beyond]: new ObjectId(after.itemId) } }, limit)
-	if (ties.length === limit) return ties
-	return [...ties, ...(await read({ [field]: { [beyond]: after.time } }, limit - ties.length))]
+	const { field, isAscending } = orders[sort]
+	const place = after && { key: after.time, id: new ObjectId(after.itemId) }
+	const filter = { listId: contentsOf(list) }
+	return readStretch(listItems(db), { filter, key: field, after: place, limit, isAscending, fewTies: true, ...(tx ? { tx } : {}) })
 }
 
 /** Saves a target; saving again changes nothing. The count follows exactly what was written. */

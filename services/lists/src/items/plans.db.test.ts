@@ -1,0 +1,76 @@
+import { type List, listSortSchema } from '@folkmoot/lists-contract/list'
+import { askRaw } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Document } from 'mongodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateLongList, type LongList } from '../../testing/generate.ts'
+import { listsRoom } from '../room.ts'
+
+let service: TestService
+let db: TestService['deps']['db']
+let list: LongList
+beforeAll(async () => {
+	service = await startTestService(listsRoom)
+	db = service.deps.db
+	list = await generateLongList(db, 2_000)
+}, 60_000)
+afterAll(() => service.stop())
+
+/** What MongoDB did while work was done, but for what runs beside requests. */
+async function watch(work: () => Promise<unknown>): Promise<Document[]> {
+	await db.command({ profile: 2 })
+	await work()
+	await db.command({ profile: 0 })
+	const beside = /\.(followers|leftContents|\w+Events|system\.\w+)$/
+	const notes = await db
+		.collection('system.profile')
+		.find({ ns: { $not: beside }, planSummary: { $exists: true } })
+		.toArray()
+	await db.collection('system.profile').drop()
+	return notes
+}
+
+interface Page {
+	items: { id: string }[]
+	next: string | null
+}
+const itemsAt = `/api/users/keeper/lists/long_0/items`
+const readPage = async (query: string) => (await askRaw<Page>(service, { method: 'GET', path: `${itemsAt}?${query}` })).reply
+
+function expectIndexed(notes: readonly Document[], mostKeys: number): void {
+	expect(notes.length).toBeGreaterThan(0)
+	for (const { ns, planSummary, hasSortStage = false, keysExamined, docsExamined } of notes) {
+		expect({ ns, planSummary, hasSortStage }).toEqual({ ns, planSummary: expect.not.stringContaining('COLLSCAN'), hasSortStage: false })
+		expect({ ns, planSummary, keys: Math.max(keysExamined, docsExamined) <= mostKeys }).toEqual({ ns, planSummary, keys: true })
+	}
+}
+
+it.each(listSortSchema.options)('every page of a long list by %s reads a few keys of an index, however deep', async (sort) => {
+	let next = ''
+	for (let page = 0; page < 30; page++) next = (await readPage(`sort=${sort}&limit=49&next=${next}`)).next ?? ''
+	for (const cursor of ['', next]) {
+		const notes = await watch(() => readPage(`sort=${sort}&next=${cursor}`))
+		expectIndexed(notes, 60)
+		// The owner, the list, its items, the posts and the comments, and once each what these are shown with.
+		expect(notes.length).toBeLessThanOrEqual(7)
+	}
+})
+
+it.each([
+	['lists of a member', '/api/users/keeper/lists?sort=lastAdded'],
+	['lists of a member from A to Z', '/api/users/keeper/lists?sort=name&filter=private'],
+	['lists that hold a post', '/api/lists/_saved_to?id=00000000&type=post'],
+])('%s are found by a few keys of an index', async (_what, path) => {
+	expectIndexed(await watch(() => askRaw<List[]>(service, { method: 'GET', path }, { as: list.owner })), 20)
+})
+
+it.each(['/api/users/keeper/lists/long_1/items', '/api/users/keeper/lists/long_2'])(
+	'DELETE %s reads no more than what is erased at once',
+	async (path) => {
+		const notes = await watch(() => askRaw(service, { method: 'DELETE', path }, { as: list.owner }))
+		expectIndexed(
+			notes.filter(({ op }) => op !== 'insert'),
+			1_000,
+		)
+	},
+)
