@@ -4,6 +4,9 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { archiveTable } from './archive/table.ts'
+import { followPosts } from './automatic-rules/follow-posts.ts'
+import { automaticRuleTable } from './automatic-rules/table.ts'
+import { workOffRules } from './automatic-rules/work-off.ts'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
@@ -61,10 +64,12 @@ export function createModtoolsApp(deps: Deps): Service {
 			...decisionTable,
 			...queueTable,
 			...noteTable,
+			...automaticRuleTable,
 		],
 		startFollowing: async () => {
 			await gatherItems(deps.db)
-			return followOthers(deps)
+			const stops = [await followOthers(deps), await followPosts(deps), workOffRules(deps)]
+			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})
 }

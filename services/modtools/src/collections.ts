@@ -1,5 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { AutomaticHitRecord, AutomaticRuleRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -24,6 +25,9 @@ export const modlog = (db: Db) => own<ModlogRecord>(db, 'modlog')
 export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
 export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
 export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
+export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
+export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
+export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
 export const turns = (db: Db) => own<TurnRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

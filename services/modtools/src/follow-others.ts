@@ -7,10 +7,12 @@ import { followEvents } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf } from './bans/ban-store.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
+import { isRestoring, recordRestoring } from './decisions/record-restoring.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllSeatsOf } from './moderators/moderator-store.ts'
 import { loggedCommunity, recordAccount, recordCommunity, recordTending } from './modlog/record-others.ts'
 import { removeNotesOn } from './notes/note-store.ts'
+import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
@@ -63,6 +65,7 @@ function changedSeats(event: CommunityEvent): string | null {
 
 /** The community whose queue or log an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
 function communityOf(event: PostEvent): string | null {
+	if (event.type === 'post.restored' || event.type === 'comment.restored') return event.communityId
 	if (event.type === 'comment.deleted' || event.type === 'item.tended') return event.communityId
 	return event.type === 'post.deleted' && event.as !== 'normal' ? event.communityId : null
 }
@@ -70,9 +73,12 @@ function communityOf(event: PostEvent): string | null {
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
 	if (event.type === 'item.tended') await recordTending(db, event, write)
 	if (isRemoval(event)) await recordRemoval(db, event, write)
+	if (isRestoring(event)) await recordRestoring(db, event, write)
 	if (event.type === 'post.deleted') {
 		await handleReportsOn(db, { postId: event.postId }, { by: event.by, how: 'removed' }, write)
 	}
+	if (event.type === 'post.restored') await reopenReportsOn(db, { postId: event.postId }, write.tx)
+	if (event.type === 'comment.restored') await reopenReportsOn(db, { postId: event.postId, commentId: event.commentId }, write.tx)
 	if (event.type === 'comment.deleted') {
 		const how = event.as === 'normal' ? 'deleted' : 'removed'
 		await handleReportsOn(db, { postId: event.postId, commentId: event.commentId }, { by: event.by, how }, write)

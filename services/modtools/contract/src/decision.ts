@@ -21,12 +21,14 @@ export const decisionSchema = z.object({
 	/** The member concerned. */
 	member: namedSchema.nullable(),
 	at: timeSchema,
+	/** Not there where a person decided. */
+	automatic: z.object({ rule: z.string(), because: z.array(z.string()).readonly() }).optional(),
 	reason: z.string().nullable(),
 	/** The rule that was broken, as it was then. */
 	rule: z.string().nullable(),
 	/** Of a ban: its end, or null. */
 	expiresAt: timeSchema.nullable(),
-	/** Since when a ban no longer holds, other than by its end. */
+	/** Since when a ban no longer holds, other than by its end, or since when what was removed is there again. */
 	liftedAt: timeSchema.nullable(),
 	appeal: z
 		.object({

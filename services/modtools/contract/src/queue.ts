@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
 /** How an item left the queue. */
-export const handlingSchema = z.enum(['ignored', 'removed', 'deleted', 'locked', 'banned'])
+export const handlingSchema = z.enum(['ignored', 'removed', 'deleted', 'locked', 'banned', 'withdrawn'])
 
 /** A reported post or comment with all its reports as one (decisions R16). */
 export const queueItemSchema = z.object({

@@ -14,6 +14,9 @@ export const reportReasons: readonly ReportReason[] = [
 	{ id: 4, title: 'Pornography', description: null },
 ]
 
+/** What automatic rules report for; nobody can choose it. */
+export const automaticReason: ReportReason = { id: 100, title: 'Automatic rule', description: null }
+
 /** A report as the API writes it (reference §1.2, decisions R16). */
 export const reportSchema = z.object({
 	id: idSchema,

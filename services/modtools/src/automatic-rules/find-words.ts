@@ -35,19 +35,27 @@ export function phraseFinder(phrases: readonly string[], match: 'whole' | 'part'
 	const facts = phrases.map((given, index) => factsOf(given, sought[index] ?? ''))
 	const machine = grown(sought)
 	return (text) => {
-		const isInWord = match === 'whole' ? wordMap(text) : null
+		const isInWord = match === 'whole' ? wordMap(text) : new Uint8Array()
 		let state = 0
 		for (let index = 0; index < text.length; index++) {
 			state = step(machine, state, text.charCodeAt(index))
 			// Within a word nothing ends that ends in a letter.
-			if (isInWord?.[index] === 1 && isInWord[index + 1] === 1) continue
-			for (let end = state; end > 0; end = machine.shorter[end] ?? 0) {
-				const phrase = facts[machine.ends[end] ?? -1]
-				if (phrase && (!isInWord || beginsAlone(isInWord, index + 1, phrase))) return phrase.given
-			}
+			if (isInWord[index] === 1 && isInWord[index + 1] === 1) continue
+			const ending = endingAt(machine, state, facts).find((phrase) => beginsAlone(isInWord, index + 1, phrase))
+			if (ending) return ending.given
 		}
 		return null
 	}
+}
+
+/** The phrases that end in a state, the longest first. */
+function endingAt({ ends, shorter }: Machine, state: number, facts: readonly Phrase[]): Phrase[] {
+	const ending: Phrase[] = []
+	for (let at = state; at > 0; at = shorter[at] ?? 0) {
+		const phrase = facts[ends[at] ?? -1]
+		if (phrase) ending.push(phrase)
+	}
+	return ending
 }
 
 function factsOf(given: string, phrase: string): Phrase {

@@ -53,7 +53,11 @@ function words({ words: given }: AutomaticConditions): Condition | null {
 	if (!given) return null
 	const find = phraseFinder(given.list, given.match)
 	return ({ title, text, captions }) => {
-		for (const [place, written] of [['title', title], ['text', text], ['captions', captions]] as const) {
+		for (const [place, written] of [
+			['title', title],
+			['text', text],
+			['captions', captions],
+		] as const) {
 			const found = find(normalised(written))
 			if (found !== null) return `matched ${/\s/.test(found) ? 'words' : 'word'} “${found}” in ${place}`
 		}

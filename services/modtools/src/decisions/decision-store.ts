@@ -66,6 +66,17 @@ export async function noteLifted(db: Db, seat: { communityId: string; userId: st
 	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, within(tx))
 }
 
+/** Notes that something removed is there again. */
+export async function noteRestored(
+	db: Db,
+	item: { communityId: string; authorId: string; postId: string; commentId: string | null },
+	{ tx, now }: Write,
+): Promise<void> {
+	const whose = { communityId: new ObjectId(item.communityId), memberId: new ObjectId(item.authorId), kind: 'removal' as const }
+	const which = { 'item.postId': new ObjectId(item.postId), 'item.commentId': item.commentId ? new ObjectId(item.commentId) : null }
+	await decisions(db).updateMany({ ...whose, ...which, liftedAt: null }, { $set: { liftedAt: now } }, within(tx))
+}
+
 const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
 
 /** Appeals that wait, the oldest first: whoever waits longest is answered first. */

@@ -27,6 +27,7 @@ export function decisionView(record: DecisionRecord, around: DecisionAround): De
 		by: person(record.by, around.moderates),
 		member: person(record.memberId, true),
 		at: record.at.toISOString(),
+		...(record.automatic ? { automatic: record.automatic } : {}),
 		reason: record.reason,
 		rule: record.rule,
 		expiresAt: record.expiresAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
+import { automaticDetails } from '../modlog/automatic-details.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findPostBrief, findRuleText } from '../post-reader.ts'
 import { tell } from '../tell.ts'
@@ -24,12 +25,13 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 	const commentId = event.type === 'comment.deleted' ? event.commentId : null
 	const rule = await findRuleText(db, { communityId, ruleId: grounds?.ruleId }, write.tx)
 	const reason = grounds?.reason ?? null
+	const automatic = grounds?.automatic
 	await appendToModlog(
 		db,
 		{
-			...{ communityId, as, by, about: authorId, reason, post: post.publicId, comment: commentId },
+			...{ communityId, as, by: automatic ? null : by, about: authorId, reason, post: post.publicId, comment: commentId },
 			action: commentId ? 'remove_comment' : 'remove_post',
-			details: rule === null ? {} : { rule },
+			details: { ...(rule === null ? {} : { rule }), ...automaticDetails(automatic) },
 		},
 		write,
 	)
@@ -38,7 +40,11 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 		...{ type: commentId ? ('comment' as const) : ('post' as const), postId: post._id, publicId: post.publicId, title: post.title },
 		commentId: commentId ? toObjectId(commentId) : null,
 	}
-	const decision = await insertDecision(db, { ...ids, kind: 'removal', item, as, reason, rule, expiresAt: null }, write)
+	const decision = await insertDecision(
+		db,
+		{ ...ids, kind: 'removal', item, as, reason, rule, expiresAt: null, ...(automatic ? { automatic } : {}) },
+		write,
+	)
 	// Of a removed post its author is told anyway; of a comment only where there is something to say (reference §3.5).
 	if (!commentId || !grounds) return
 	const decisionId = decision._id.toHexString()

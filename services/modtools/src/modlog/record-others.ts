@@ -3,18 +3,24 @@ import type { CommunityEvent } from '@folkmoot/community-contract/community-even
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import type { ClientSession, Db } from 'mongodb'
 import { findPostBrief } from '../post-reader.ts'
+import { automaticDetails } from './automatic-details.ts'
 import { appendToModlog } from './modlog-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 type Tended = Extract<PostEvent, { type: 'item.tended' }>
 
 /** Locking and pinning, which post tells of. */
-export async function recordTending(db: Db, { act, communityId, authorId, by, as, ...item }: Tended, write: Write): Promise<void> {
+export async function recordTending(
+	db: Db,
+	{ act, communityId, authorId, by, as, automatic, ...item }: Tended,
+	write: Write,
+): Promise<void> {
 	const post = await findPostBrief(db, item.postId, write.tx)
 	if (!post) return
 	const isPin = act === 'pin' || act === 'unpin'
 	const action = isPin ? (`${act}_post` as const) : (`${act}_${item.commentId ? 'comment' : 'post'}` as const)
-	await appendToModlog(db, { communityId, action, as, by, about: authorId, post: post.publicId, comment: item.commentId }, write)
+	const actor = automatic ? { by: null, details: automaticDetails(automatic) } : { by }
+	await appendToModlog(db, { communityId, action, as, ...actor, about: authorId, post: post.publicId, comment: item.commentId }, write)
 }
 
 /** The community whose log an event of community is for. */

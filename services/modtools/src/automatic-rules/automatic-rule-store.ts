@@ -1,0 +1,84 @@
+import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
+import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId, type UpdateFilter } from 'mongodb'
+import { automaticRules } from '../collections.ts'
+import { takeTurn } from '../turn-store.ts'
+
+type Tx = Context['tx']
+
+/** Where a rule is, as hex ids. */
+export interface AutomaticRuleRef {
+	communityId: string
+	ruleId: string
+}
+
+const keyOf = ({ communityId, ruleId }: AutomaticRuleRef) => ({ _id: new ObjectId(ruleId), communityId: new ObjectId(communityId) })
+
+/** The rules of a community, the oldest first; there are few. */
+export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): Promise<AutomaticRuleRecord[]> {
+	return automaticRules(db)
+		.find({ communityId: new ObjectId(communityId) }, within(tx))
+		.sort({ _id: 1 })
+		.toArray()
+}
+
+/** The rules that are on in these communities. */
+export async function findRulesOn(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
+	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const } }
+	return automaticRules(db).find(which, within(tx)).sort({ _id: 1 }).toArray()
+}
+
+export async function loadAutomaticRule(db: Db, ref: AutomaticRuleRef, tx?: Tx): Promise<AutomaticRuleRecord> {
+	return found(await automaticRules(db).findOne(keyOf(ref), within(tx)))
+}
+
+/** Adds a rule, which is off; additions to one community take turns, so that the limit holds. */
+export async function insertAutomaticRule(
+	db: Db,
+	communityId: string,
+	fields: AutomaticFields,
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<AutomaticRuleRecord> {
+	await takeTurn(db, `automatic-rules:${communityId}`, tx)
+	const here = { communityId: new ObjectId(communityId) }
+	if ((await automaticRules(db).countDocuments(here, within(tx))) >= automaticLimits.rules) throw fail('too_many_rules')
+	const rule: AutomaticRuleRecord = {
+		...{ _id: new ObjectId(), ...here, ...fields, version: 1, on: null, dryRun: null, undoing: null, isBusy: false },
+		...{ noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
+	}
+	await automaticRules(db).insertOne(rule, within(tx))
+	return rule
+}
+
+/** Changes a rule that was read. */
+export async function changeAutomaticRule(
+	db: Db,
+	ref: AutomaticRuleRef,
+	update: UpdateFilter<AutomaticRuleRecord>,
+	tx: Tx,
+): Promise<AutomaticRuleRecord> {
+	return found(await automaticRules(db).findOneAndUpdate(keyOf(ref), update, { returnDocument: 'after', ...within(tx) }))
+}
+
+export async function removeAutomaticRule(db: Db, ref: AutomaticRuleRef, tx: Tx): Promise<AutomaticRuleRecord> {
+	return found(await automaticRules(db).findOneAndDelete(keyOf(ref), within(tx)))
+}
+
+/** A rule with something to be done beside the requests. */
+export async function findBusyRule(db: Db, tx: ClientSession): Promise<AutomaticRuleRecord | null> {
+	return automaticRules(db).findOne({ isBusy: true }, { sort: { _id: 1 }, ...within(tx) })
+}
+
+/** Notes in a rule, where it is still there. */
+export async function noteInRule(db: Db, id: ObjectId, update: UpdateFilter<AutomaticRuleRecord>, tx: Tx): Promise<void> {
+	await automaticRules(db).updateOne({ _id: id }, update, within(tx))
+}
+
+function found(rule: AutomaticRuleRecord | null): AutomaticRuleRecord {
+	if (!rule) throw fail('rule_not_found')
+	return rule
+}

@@ -1,0 +1,50 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { AutomaticRule } from '@folkmoot/modtools-contract/automatic-rule'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Db, ObjectId } from 'mongodb'
+import { named } from '../modlog/modlog-view.ts'
+
+/** Whether exactly what a rule says now was tried. */
+export function mayBeSwitchedOn({ dryRun, version }: Pick<AutomaticRuleRecord, 'dryRun' | 'version'>): boolean {
+	return dryRun !== null && dryRun.version === version && dryRun.finishedAt !== null
+}
+
+/** Stored rules → as moderators see them; one read however many there are. */
+export async function presentRules(db: Db, rules: readonly AutomaticRuleRecord[], tx?: Context['tx']): Promise<AutomaticRule[]> {
+	const people = await presentAuthors(
+		db,
+		rules.flatMap(({ dryRun, undoing }) => [dryRun, undoing].flatMap((work) => (work ? [work.by] : []))),
+		{ tx },
+	)
+	return rules.map((rule) => ruleView(rule, people))
+}
+
+export async function presentRule(db: Db, rule: AutomaticRuleRecord, tx: Context['tx']): Promise<AutomaticRule> {
+	const [view] = await presentRules(db, [rule], tx)
+	if (!view) throw new Error('A rule was not presented.')
+	return view
+}
+
+function ruleView(rule: AutomaticRuleRecord, people: ReadonlyMap<string, Author>): AutomaticRule {
+	const { dryRun, undoing } = rule
+	return {
+		...{ id: rule._id.toHexString(), name: rule.name, kinds: rule.kinds, conditions: rule.conditions },
+		...{ action: rule.action, reason: rule.reason, version: rule.version, isOn: rule.on !== null },
+		canSwitchOn: mayBeSwitchedOn(rule),
+		dryRun: dryRun && { ...workView(dryRun, people), version: dryRun.version, noLooked: dryRun.noLooked, noHits: dryRun.noHits },
+		undoing: undoing && { ...workView(undoing, people), noDone: undoing.noDone, noAll: undoing.noAll },
+		...{ noHits: rule.noHits, noUndone: rule.noUndone, changedAt: rule.changedAt.toISOString() },
+	}
+}
+
+function workView(work: { by: ObjectId; at: Date; finishedAt: Date | null }, people: ReadonlyMap<string, Author>) {
+	return { by: nameOf(work.by, people), at: work.at.toISOString(), finishedAt: work.finishedAt?.toISOString() ?? null }
+}
+
+/** Somebody who is still there. */
+export function nameOf(id: ObjectId, people: ReadonlyMap<string, Author>): ReturnType<typeof named> | null {
+	const found = people.get(id.toHexString())
+	return found && !found.deleted ? named(found) : null
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { editAutomaticRule as endpoint } from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { enterModtools } from '../moderators/enter-modtools.ts'
+import { changeAutomaticRule } from './automatic-rule-store.ts'
+import { presentRule } from './automatic-rule-view.ts'
+import { logRule } from './log-rule.ts'
+
+/** What a rule says now has had no dry run, so it is off; an undoing of what it did goes on. */
+export async function editAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, tx, now } = asked
+	const { as } = await enterModtools(db, asked)
+	const rule = await changeAutomaticRule(
+		db,
+		params,
+		{ $set: { ...body, on: null, dryRun: null, changedAt: now }, $inc: { version: 1 } },
+		tx,
+	)
+	await logRule(db, 'edit_automatic_rule', rule, as, asked)
+	return presentRule(db, rule, tx)
+}

@@ -1,0 +1,38 @@
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { actOnFound } from './act-on-found.ts'
+import { findRulesOn } from './automatic-rule-store.ts'
+import { judgeSubjects } from './judge-subjects.ts'
+import { readSubjects } from './subject-reader.ts'
+
+/** Lets the rules that are on look at whatever is written or edited; gives the way to stop. */
+export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<PostEvent>(deps, {
+		follower: 'automatic-rules',
+		outbox: postOutbox,
+		concerns: writtenIn,
+		applyMany: (happenings, tx) =>
+			judgeWritten(
+				deps.db,
+				happenings.map(({ event }) => event),
+				{ tx, now: deps.now() },
+			),
+	})
+}
+
+function writtenIn(event: PostEvent): string | null {
+	if (event.type === 'post.created' || event.type === 'post.edited') return event.postId
+	return event.type === 'comment.created' || event.type === 'comment.edited' ? event.commentId : null
+}
+
+/** What several events tell of is looked at once, as it is now. */
+async function judgeWritten(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
+	const idsOf = (kind: 'post' | 'comment') =>
+		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [new ObjectId(id)] : []))
+	const subjects = await readSubjects(db, { posts: idsOf('post'), comments: idsOf('comment') }, write.tx)
+	const communityIds = subjects.map(({ communityId }) => communityId)
+	const rules = await findRulesOn(db, communityIds, write.tx)
+	await actOnFound(db, await judgeSubjects(db, rules, subjects, write.tx), write)
+}

@@ -1,0 +1,81 @@
+import type { AutomaticHitRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { automaticHits, dryRunHits } from '../collections.ts'
+import type { Found } from './judge-subjects.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Which of these were hit by the same rule before: undone or not, it does not act on them again. */
+export async function findHitBefore(db: Db, found: readonly Found[], tx: Context['tx']): Promise<(one: Found) => boolean> {
+	const which = { ruleId: { $in: found.map(({ rule }) => rule._id) }, 'item.id': { $in: found.map(({ subject }) => subject.item.id) } }
+	const hits = await automaticHits(db)
+		.find(which, { projection: { ruleId: 1, 'item.id': 1 }, ...within(tx) })
+		.toArray()
+	const known = new Set(hits.map(({ ruleId, item }) => `${ruleId} ${item.id}`))
+	return ({ rule, subject }) => known.has(`${rule._id} ${subject.item.id}`)
+}
+
+export async function insertHits(db: Db, found: readonly Found[], { tx, now }: Write): Promise<AutomaticHitRecord[]> {
+	const hits = found.map(({ rule, subject, because }) => ({
+		...{ _id: new ObjectId(), ruleId: rule._id, communityId: rule.communityId, item: subject.item, action: rule.action },
+		...{ because, at: now, undone: null },
+	}))
+	await automaticHits(db).insertMany(hits, within(tx))
+	return hits
+}
+
+/** What a rule has hit, the latest first. */
+export async function findHits(db: Db, ruleId: ObjectId, after: Place | null, limit: number): Promise<AutomaticHitRecord[]> {
+	return readStretch(automaticHits(db), { filter: { ruleId }, key: 'at', after, limit })
+}
+
+/** Those of a rule's hits that are not undone: the ones named, or the next of all, by a time. */
+export async function findStanding(
+	db: Db,
+	ruleId: ObjectId,
+	which: { ids: readonly ObjectId[] } | { until: Date; limit: number },
+	tx: Context['tx'],
+): Promise<AutomaticHitRecord[]> {
+	const standing = { ruleId, undone: null }
+	if ('ids' in which)
+		return automaticHits(db)
+			.find({ ...standing, _id: { $in: [...which.ids] } }, within(tx))
+			.toArray()
+	return automaticHits(db)
+		.find({ ...standing, at: { $lte: which.until } }, within(tx))
+		.sort({ at: -1 })
+		.limit(which.limit)
+		.toArray()
+}
+
+export async function findHitsById(db: Db, ruleId: ObjectId, ids: readonly ObjectId[], tx: Context['tx']): Promise<AutomaticHitRecord[]> {
+	return automaticHits(db)
+		.find({ ruleId, _id: { $in: [...ids] } }, within(tx))
+		.sort({ at: -1, _id: -1 })
+		.toArray()
+}
+
+export async function countStanding(db: Db, ruleId: ObjectId, { tx, now }: Write): Promise<number> {
+	return automaticHits(db).countDocuments({ ruleId, undone: null, at: { $lte: now } }, within(tx))
+}
+
+export async function markUndone(db: Db, hits: readonly AutomaticHitRecord[], by: ObjectId, { tx, now }: Write): Promise<void> {
+	const ids = hits.map(({ _id }) => _id)
+	await automaticHits(db).updateMany({ _id: { $in: ids }, undone: null }, { $set: { undone: { by, at: now } } }, within(tx))
+}
+
+export async function insertDryRunHits(db: Db, runId: ObjectId, found: readonly Found[], { tx, now }: Write): Promise<void> {
+	if (found.length === 0) return
+	const hits = found.map(({ subject, because }) => ({
+		...{ _id: new ObjectId(), runId, item: subject.item, because, at: subject.createdAt, foundAt: now },
+	}))
+	await dryRunHits(db).insertMany(hits, within(tx))
+}
+
+/** What a dry run found, the latest item first. */
+export async function findDryRunHits(db: Db, runId: ObjectId, after: Place | null, limit: number): Promise<DryRunHitRecord[]> {
+	return readStretch(dryRunHits(db), { filter: { runId }, key: 'at', after, limit })
+}

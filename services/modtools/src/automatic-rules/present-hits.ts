@@ -1,0 +1,48 @@
+import type { AutomaticHit } from '@folkmoot/modtools-contract/automatic-rule'
+import type { AutomaticHitRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { writePlace } from '../place.ts'
+import { nameOf } from './automatic-rule-view.ts'
+
+type Hit = Pick<DryRunHitRecord, '_id' | 'item' | 'because' | 'at'> & Partial<Pick<AutomaticHitRecord, 'action' | 'undone'>>
+
+interface Looking {
+	viewer: Viewer
+	tx: Context['tx']
+}
+
+/** Stored hits → with their items, as this moderator sees them; a few reads however many there are. */
+export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: Looking): Promise<AutomaticHit[]> {
+	const targets = await presentTargets(
+		db,
+		hits.map(({ item }) => item),
+		viewer,
+		tx,
+	)
+	const people = await presentAuthors(
+		db,
+		hits.flatMap(({ undone }) => (undone ? [undone.by] : [])),
+		{ tx },
+	)
+	return hits.map(({ _id, item, because, at, action, undone }) => ({
+		...{ id: _id.toHexString(), type: item.type, target: targets.get(item.id.toHexString()) ?? null },
+		...{ because, at: at.toISOString(), action: action ?? null },
+		undone: undone ? { by: nameOf(undone.by, people), at: undone.at.toISOString() } : null,
+	}))
+}
+
+/** A page of hits, of which one more was read than is shown. */
+export async function presentPage(
+	db: Db,
+	found: readonly Hit[],
+	limit: number,
+	looking: Looking,
+): Promise<{ hits: AutomaticHit[]; next: string | null }> {
+	const page = found.slice(0, limit)
+	const last = found.length > page.length ? page.at(-1) : undefined
+	return { hits: await presentHits(db, page, looking), next: last ? writePlace({ key: last.at, id: last._id }) : null }
+}

@@ -1,0 +1,88 @@
+import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import type { HitItem } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { comments, posts } from '../collections.ts'
+import type { JudgedItem } from './judge.ts'
+import { hostOf, readTree } from './read-tree.ts'
+
+type Tx = ClientSession | undefined
+
+/** A post or a comment that rules look at. */
+export interface Subject {
+	item: HitItem
+	postId: ObjectId
+	communityId: ObjectId
+	authorId: ObjectId
+	/** When it got its words: created, or edited last. */
+	writtenAt: Date
+	createdAt: Date
+	judged: JudgedItem
+}
+
+/** What is there of these, as it is now. */
+export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; comments: readonly ObjectId[] }, tx: Tx): Promise<Subject[]> {
+	const foundPosts = await posts(db)
+		.find({ _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }, within(tx))
+		.toArray()
+	const foundComments = await comments(db)
+		.find({ _id: { $in: [...ids.comments] }, deletion: null }, within(tx))
+		.toArray()
+	return [...foundPosts.map(ofPost), ...foundComments.map(ofComment)]
+}
+
+/** How far a community is read back in time. */
+export interface ReadBack {
+	communityId: ObjectId
+	kinds: AutomaticFields['kinds']
+	postsDone: Place | null
+	commentsDone: Place | null
+}
+
+/** The next items of a community back in time; those whose author deleted their words are left out but counted. */
+export async function readBack(
+	db: Db,
+	{ communityId, kinds, postsDone, commentsDone }: ReadBack,
+	limit: number,
+	tx: Tx,
+): Promise<{ subjects: Subject[]; noRead: number; last: { post: Subject | undefined; comment: Subject | undefined } }> {
+	const stretch = { filter: { communityId }, key: 'createdAt', limit, tx }
+	const some = kinds === 'comments' ? [] : await readStretch(posts(db), { ...stretch, after: postsDone })
+	const others = kinds === 'posts' ? [] : await readStretch(comments(db), { ...stretch, after: commentsDone })
+	const isGone = new Set(
+		[...some.filter(({ deletion, contentDeletion }) => contentDeletion || deletion?.as === 'normal'), ...others.filter(erased)].map(
+			({ _id }) => _id.toHexString(),
+		),
+	)
+	const read = [...some.map(ofPost), ...others.map(ofComment)].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit)
+	return {
+		subjects: read.filter(({ item }) => !isGone.has(item.id.toHexString())),
+		noRead: read.length,
+		last: { post: read.findLast(({ item }) => item.type === 'post'), comment: read.findLast(({ item }) => item.type === 'comment') },
+	}
+}
+
+const erased = ({ deletion }: CommentRecord) => deletion?.as === 'normal'
+
+function ofPost(post: PostRecord): Subject {
+	const { text, hosts } = readTree(post.bodyTree)
+	const host = post.link ? hostOf(post.link.url) : null
+	return {
+		...{ item: { type: 'post', id: post._id }, postId: post._id, communityId: post.communityId, authorId: post.authorId },
+		...{ writtenAt: post.editedAt ?? post.createdAt, createdAt: post.createdAt },
+		judged: {
+			...{ type: 'post', title: post.title, text, hosts: host === null ? hosts : [host, ...hosts] },
+			captions: post.images.map(({ caption, altText }) => `${caption ?? ''} ${altText ?? ''}`).join(' '),
+		},
+	}
+}
+
+function ofComment(comment: CommentRecord): Subject {
+	return {
+		...{ item: { type: 'comment', id: comment._id }, postId: comment.postId, communityId: comment.communityId },
+		...{ authorId: comment.authorId, writtenAt: comment.editedAt ?? comment.createdAt, createdAt: comment.createdAt },
+		judged: { type: 'comment', title: '', captions: '', ...readTree(comment.bodyTree) },
+	}
+}

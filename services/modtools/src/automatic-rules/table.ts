@@ -1,0 +1,30 @@
+import * as endpoints from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import { type Served, serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { addAutomaticRule } from './add-automatic-rule.ts'
+import { deleteAutomaticRule } from './delete-automatic-rule.ts'
+import { editAutomaticRule } from './edit-automatic-rule.ts'
+import { getAutomaticRule } from './get-automatic-rule.ts'
+import { listAutomaticHits } from './list-automatic-hits.ts'
+import { listAutomaticRules } from './list-automatic-rules.ts'
+import { listDryRunHits } from './list-dry-run-hits.ts'
+import { startDryRun } from './start-dry-run.ts'
+import { switchAutomaticRule } from './switch-automatic-rule.ts'
+import { undoAllAutomaticHits } from './undo-all-automatic-hits.ts'
+import { undoAutomaticHits } from './undo-automatic-hits.ts'
+
+const ofCommunity = ({ params }: { params: { communityId: string } }) => `automatic-rules:${params.communityId}`
+
+/** The part of the room's table that is about automatic rules. */
+export const automaticRuleTable: readonly Served[] = [
+	serve(endpoints.listAutomaticRules, listAutomaticRules),
+	serveInTurn(endpoints.addAutomaticRule, ofCommunity, addAutomaticRule),
+	serve(endpoints.getAutomaticRule, getAutomaticRule),
+	serve(endpoints.editAutomaticRule, editAutomaticRule),
+	serve(endpoints.deleteAutomaticRule, deleteAutomaticRule),
+	serve(endpoints.startDryRun, startDryRun),
+	serve(endpoints.listDryRunHits, listDryRunHits),
+	serve(endpoints.switchAutomaticRule, switchAutomaticRule),
+	serve(endpoints.listAutomaticHits, listAutomaticHits),
+	serve(endpoints.undoAutomaticHits, undoAutomaticHits),
+	serve(endpoints.undoAllAutomaticHits, undoAllAutomaticHits),
+]

@@ -1,0 +1,31 @@
+import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { type Db, ObjectId } from 'mongodb'
+import { withdrawReport } from '../reports/withdraw-report.ts'
+import { tell } from '../tell.ts'
+import { noteInRule } from './automatic-rule-store.ts'
+import { markUndone } from './hit-store.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Undoes hits of one rule that stand: a removal, a lock or a report that is still theirs. */
+export async function undoHits(
+	db: Db,
+	ruleId: ObjectId,
+	hits: readonly AutomaticHitRecord[],
+	{ by, as }: { by: string; as: 'mods' | 'admins' },
+	write: Write,
+): Promise<void> {
+	if (hits.length === 0) return
+	await markUndone(db, hits, new ObjectId(by), write)
+	await noteInRule(db, ruleId, { $inc: { noUndone: hits.length } }, write.tx)
+	for (const { item, action } of hits) {
+		if (action === 'report') await withdrawReport(db, { reporterId: ruleId, targetId: item.id }, by, write)
+	}
+	const events = hits.flatMap(({ _id, item, action }) => {
+		if (action === 'report') return []
+		const of = { type: item.type, id: item.id.toHexString() }
+		return [{ type: 'automatic.undone', hitId: _id.toHexString(), item: of, action, by, as } as const]
+	})
+	await tell(db, write, ...events)
+}

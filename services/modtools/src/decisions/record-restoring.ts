@@ -1,0 +1,25 @@
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { ClientSession, Db } from 'mongodb'
+import { appendToModlog } from '../modlog/modlog-store.ts'
+import { findPostBrief } from '../post-reader.ts'
+import { noteRestored } from './decision-store.ts'
+
+type RestoredEvent = Extract<PostEvent, { type: 'post.restored' | 'comment.restored' }>
+/** One by moderators or admins, of what an automatic rule removed. */
+type Restoring = RestoredEvent & { as: 'mods' | 'admins' }
+
+/** Whether this is for the log: the single items that come back when a ban's removal is undone are not. */
+export function isRestoring(event: PostEvent): event is Restoring {
+	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as !== undefined
+}
+
+/** Writes into the log that something removed is there again; the decision on it holds no longer. */
+export async function recordRestoring(db: Db, event: Restoring, write: { tx: ClientSession; now: Date }): Promise<void> {
+	const { communityId, authorId, postId, by, as } = event
+	const post = await findPostBrief(db, postId, write.tx)
+	if (!post) return
+	const commentId = event.type === 'comment.restored' ? event.commentId : null
+	const action = commentId ? 'restore_comment' : 'restore_post'
+	await appendToModlog(db, { communityId, action, as, by, about: authorId, post: post.publicId, comment: commentId }, write)
+	await noteRestored(db, { communityId, authorId, postId, commentId }, write)
+}

@@ -1,0 +1,32 @@
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
+import { comments, posts, reports } from '../collections.ts'
+import { reopenItem } from '../queue/item-store.ts'
+
+/**
+ * What a ban had removed is back, and so are the reports that were handled by removing it: those of a post and its
+ * comments, or of one comment. Where the item reported, or its post, is still gone they stay as they are.
+ */
+export async function reopenReportsOn(db: Db, restored: { postId: string; commentId?: string }, tx: ClientSession): Promise<void> {
+	const filter: Filter<ReportRecord> = { postId: new ObjectId(restored.postId), 'handling.how': 'removed' }
+	if (restored.commentId) filter.targetId = new ObjectId(restored.commentId)
+	const closed = await reports(db).find(filter, within(tx)).toArray()
+	if (closed.length === 0 || !(await isThere(posts(db), [new ObjectId(restored.postId)], tx)).size) return
+	const commentIds = closed.filter(({ type }) => type === 'comment').map(({ targetId }) => targetId)
+	const there = await isThere(comments(db), commentIds, tx)
+	const reopened = closed.filter(({ type, targetId }) => type === 'post' || there.has(targetId.toHexString()))
+	await reports(db).updateMany({ _id: { $in: reopened.map(({ _id }) => _id) } }, { $set: { handling: null, waits: true } }, within(tx))
+	const perItem = Map.groupBy(reopened, ({ targetId }) => targetId.toHexString())
+	for (const [id, ofItem] of perItem) await reopenItem(db, new ObjectId(id), ofItem.length, tx)
+}
+
+/** Which of these are not deleted, in hex. */
+async function isThere(
+	of: ReturnType<typeof posts> | ReturnType<typeof comments>,
+	ids: readonly ObjectId[],
+	tx: ClientSession,
+): Promise<Set<string>> {
+	const found = await of.find({ _id: { $in: [...ids] }, deletion: null }, { projection: { _id: 1 }, ...within(tx) }).toArray()
+	return new Set(found.map(({ _id }) => _id.toHexString()))
+}

@@ -1,0 +1,18 @@
+import type { Context } from '@folkmoot/service-kit/context'
+import { within } from '@folkmoot/service-kit/within'
+import { type Db, ObjectId } from 'mongodb'
+import { reports } from '../collections.ts'
+import { countHandled } from '../queue/item-store.ts'
+
+/** Takes one report back, if it still waits. */
+export async function withdrawReport(
+	db: Db,
+	which: { reporterId: ObjectId; targetId: ObjectId },
+	by: string,
+	{ tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<void> {
+	const handling = { by: new ObjectId(by), how: 'withdrawn' }
+	const $set = { handling: { ...handling, at: now }, waits: false }
+	const { modifiedCount } = await reports(db).updateOne({ ...which, waits: true }, { $set }, within(tx))
+	if (modifiedCount > 0) await countHandled(db, which.targetId, handling, { tx, now })
+}

@@ -1,0 +1,24 @@
+import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { followEvents } from '@folkmoot/service-kit/events'
+import { obeyForComment } from './obey-for-comment.ts'
+import { obeyForPost } from './obey-for-post.ts'
+import type { RuleEvent } from './rule-act.ts'
+
+/** Hears of what automatic rules want done or undone, and does it. */
+export async function followModtools(deps: Deps): Promise<() => Promise<void>> {
+	return followEvents<ModtoolsEvent>(deps, {
+		follower: 'post',
+		outbox: modtoolsOutbox,
+		concerns: (event) => (isOfRule(event) ? event.item.id : null),
+		apply: async (event, tx) => {
+			if (!isOfRule(event)) return
+			const obey = event.item.type === 'post' ? obeyForPost : obeyForComment
+			await obey(deps.db, event, { tx, now: deps.now() })
+		},
+	})
+}
+
+function isOfRule(event: ModtoolsEvent): event is RuleEvent {
+	return event.type === 'automatic.acted' || event.type === 'automatic.undone'
+}

@@ -1,0 +1,25 @@
+import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
+import type { RemovalGrounds } from '@folkmoot/post-contract/post-events'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ClientSession } from 'mongodb'
+import { act } from '../posts/post-store.ts'
+
+export type RuleEvent = Extract<ModtoolsEvent, { type: 'automatic.acted' | 'automatic.undone' }>
+export type Acted = Extract<RuleEvent, { type: 'automatic.acted' }>
+export type Write = { tx: ClientSession; now: Date }
+
+/** A lock or a deletion as the hit of a rule made it, by which it is known again. */
+export function ruleAct({ by, hitId }: Acted, now: Date): NonNullable<PostRecord['deletion']> {
+	return { ...act(by, 'mods', now), hitId: toObjectId(hitId) }
+}
+
+/** Whether a lock or a deletion is still the one that this hit made. */
+export function isOfHit(made: PostRecord['deletion'] | PostRecord['lock'], { hitId }: RuleEvent): boolean {
+	return made?.hitId?.toHexString() === hitId
+}
+
+/** Why a rule removed something, as events carry it. */
+export function groundsOfRule({ reason, cause }: Acted): RemovalGrounds {
+	return { ...(reason ? { reason } : {}), automatic: cause }
+}
