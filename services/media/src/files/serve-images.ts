@@ -30,7 +30,7 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 		// Other sites and clients may show our images; what is in them can do nothing anywhere.
 		res.setHeader('access-control-allow-origin', '*')
 		res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-		if (req.headers['if-none-match']?.includes(`"${found.name}"`)) return void res.writeHead(304).end()
+		if (isKnown(req.headers['if-none-match'], found.name)) return void res.writeHead(304).end()
 		await send(req, res, found).catch((error: unknown) => {
 			// What has begun cannot be taken back; a reader who has gone is no surprise.
 			if (!res.headersSent) throw error
@@ -38,6 +38,11 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 			res.destroy()
 		})
 	}
+}
+
+/** Whether one of the names that somebody has is that of the file; `*` is any. */
+function isKnown(names: string | undefined, name: string): boolean {
+	return names?.trim() === '*' || names?.includes(`"${name}"`) === true
 }
 
 /** The file of an address. That of an AVIF gives the WebP until it is made, or where it is not worth making. */
@@ -56,7 +61,8 @@ async function find(name: string, { db, files }: MediaDeps): Promise<Found | nul
 
 async function send(req: Request<{ file: string }>, res: Response, { name, file }: Found): Promise<void> {
 	const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === `"${name}"`
-	const range = isSame ? readRange(req.headers.range, file.size) : 'all'
+	// A range is for GET alone (RFC 9110 §14.2).
+	const range = isSame && req.method === 'GET' ? readRange(req.headers.range, file.size) : 'all'
 	if (range === null) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
 	const isPart = range !== 'all'
 	const head = {
@@ -64,7 +70,7 @@ async function send(req: Request<{ file: string }>, res: Response, { name, file 
 		'content-length': isPart ? range.to - range.from + 1 : file.size,
 		...(isPart ? { 'content-range': `bytes ${range.from}-${range.to}/${file.size}` } : {}),
 	}
-	if (req.method === 'HEAD') return void res.writeHead(200, { ...head, 'content-length': file.size }).end()
+	if (req.method === 'HEAD') return void res.writeHead(200, head).end()
 	const bytes = await file.read(isPart ? range : undefined)
 	res.writeHead(isPart ? 206 : 200, head)
 	await pipeline(bytes, res)
