@@ -6,6 +6,8 @@ import { createService, type Service } from '@folkmoot/service-kit/create-servic
 import { serve } from '@folkmoot/service-kit/serve'
 import { actAsAdmin } from './actions/act-as-admin.ts'
 import { auditTable } from './audit/table.ts'
+import { communityImportTable } from './community-imports/table.ts'
+import { workOffImports } from './community-imports/work-off-imports.ts'
 import { blockIp } from './ip-blocks/block-ip.ts'
 import { getIpBlock } from './ip-blocks/get-ip-block.ts'
 import { liftAllIpBlocks, liftIpBlock } from './ip-blocks/lift-ip-blocks.ts'
@@ -40,8 +42,12 @@ export function createAdminApp(deps: Deps): Service {
 			serve(blocks.liftAllIpBlocks, liftAllIpBlocks),
 			serve(blocks.noteBlockedMember, noteBlockedMember),
 			...auditTable,
+			...communityImportTable,
 			...stateTable,
 		],
-		startFollowing: async () => startCounting(deps),
+		startFollowing: async () => {
+			const stops = [startCounting(deps), workOffImports(deps)]
+			return async () => void (await Promise.all(stops.map((stop) => stop())))
+		},
 	})
 }

@@ -78,8 +78,7 @@ async function* postRows(snapshot: Snapshot, fileOf: (imageId: string) => string
 
 async function* commentRows(snapshot: Snapshot): AsyncGenerator<object> {
 	for await (const posts of snapshot.posts()) {
-		const talkedAbout = posts.filter(({ noComments }) => noComments > 0)
-		for await (const comments of snapshot.commentsOf(talkedAbout.map(({ _id }) => _id))) {
+		for await (const comments of snapshot.commentsOf(posts.map(({ _id }) => _id))) {
 			const names = await snapshot.namesOf(comments.map(({ authorId }) => authorId))
 			for (const comment of comments) yield archivedComment(comment, names)
 		}

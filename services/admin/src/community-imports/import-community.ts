@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import type { importCommunity as endpoint } from '@folkmoot/admin-contract/community-import-endpoints'
+import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
+import { checkCommunityName } from '@folkmoot/community-contract/archive-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { ArchiveManifest } from '@folkmoot/modtools-contract/archive'
+import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField, Failure } from '@folkmoot/service-kit/failure'
+import { wake } from '@folkmoot/service-kit/keep-doing'
+import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import { ArchiveFault } from './archive-fault.ts'
+import { insertImport, keepArchive } from './import-store.ts'
+import { importView } from './import-view.ts'
+import { importingChore } from './importing-chore.ts'
+import { openArchive } from './read-archive.ts'
+
+/** Looks at what the archive says of itself and keeps it; all else is done beside the requests. */
+export async function importCommunity(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { file } = ask
+	if (!file) throw badField('archive', 'A file is needed.')
+	const manifest = await readManifest(file.path)
+	const record = newImport(manifest, ask)
+	await checkName(record.name, deps)
+	await keepArchive(deps.db, record._id, file.path)
+	await deps.client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			await insertImport(deps.db, record, tx)
+			const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
+			const about = { kind: 'community', id: '', name: record.name } as const
+			await recordAdminAct(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
+		}),
+	)
+	await wake(deps, importingChore)
+	return importView(record)
+}
+
+async function readManifest(path: string): Promise<ArchiveManifest> {
+	try {
+		const archive = await openArchive(createReadStream(path))
+		await archive.close()
+		return archive.manifest
+	} catch (error) {
+		throw error instanceof ArchiveFault ? badField('archive', error.message) : error
+	}
+}
+
+function newImport(manifest: ArchiveManifest, { query, viewer, now }: Ask<typeof endpoint>): CommunityImportRecord {
+	const { site, community, exportedAt, counts } = manifest
+	return {
+		_id: newObjectId(),
+		name: query.name || community,
+		from: { site: site.name, address: site.address, community, exportedAt: new Date(exportedAt) },
+		...{ state: 'waiting', done: 0, counts, problem: null, moderators: [] },
+		by: { id: toObjectId(viewer.id), username: viewer.username },
+		...{ communityId: null, createdAt: now, finishedAt: null, leasedUntil: now, attempts: 0 },
+	}
+}
+
+/** A name that cannot be had is said beside the field in which another can be written. */
+async function checkName(name: string, { askService }: Deps): Promise<void> {
+	try {
+		await askService(checkCommunityName, { body: { name } })
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error
+		if (error.code === 'community_exists') {
+			throw new Failure(error.code, { fields: { name: 'There is a community of that name here. Choose another name.' } })
+		}
+		throw error
+	}
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { CommunityImportRecord, ImportedPictureRecord } from '@folkmoot/admin-contract/community-import-records'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
+import { archives, communityImports, importedPictures } from '../collections.ts'
+
+/** Whoever is at an import says so this often at least; nobody else takes it up before. */
+const leaseMs = 60_000
+
+export async function keepArchive(db: Db, id: ObjectId, path: string): Promise<void> {
+	await pipeline(createReadStream(path), archives(db).openUploadStreamWithId(id, id.toHexString()))
+}
+
+export function openKept(db: Db, id: ObjectId): Readable {
+	return archives(db).openDownloadStream(id)
+}
+
+export async function insertImport(db: Db, record: CommunityImportRecord, tx: ClientSession): Promise<void> {
+	await communityImports(db).insertOne(record, within(tx))
+}
+
+export async function findImports(db: Db, limit: number): Promise<CommunityImportRecord[]> {
+	return communityImports(db).find().sort({ createdAt: -1 }).limit(limit).toArray()
+}
+
+/** An import that nobody is at, the one that waits longest. */
+export async function claimImport(db: Db, now: Date): Promise<CommunityImportRecord | null> {
+	return communityImports(db).findOneAndUpdate(
+		{ state: { $in: ['waiting', 'checking', 'importing'] }, leasedUntil: { $lte: now } },
+		{ $set: { leasedUntil: leaseEnd(now) }, $inc: { attempts: 1 } },
+		{ sort: { createdAt: 1 }, returnDocument: 'after' },
+	)
+}
+
+/** Notes how far an import is, and that somebody is at it. */
+export async function noteProgress(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
+	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: leaseEnd(now), ...change } })
+}
+
+/** Lets somebody else go on at once. */
+export async function leaveImport(db: Db, id: ObjectId, dueAt: Date): Promise<void> {
+	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: dueAt } })
+}
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
+
+/** An import that is over keeps its record and nothing else. */
+export async function endImport(db: Db, id: ObjectId, end: UpdateFilter<CommunityImportRecord>['$set'] & object): Promise<void> {
+	await communityImports(db).updateOne({ _id: id }, { $set: end })
+	await importedPictures(db).deleteMany({ importId: id })
+	for await (const file of archives(db).find({ filename: { $regex: `^${id.toHexString()}` } })) await archives(db).delete(file._id)
+}
+
+/** Puts a picture where media can read it; gives its name there. */
+export async function unpackPicture(db: Db, id: ObjectId, file: string, bytes: Buffer): Promise<string> {
+	const name = `${id.toHexString()}/${file}`
+	await pipeline(Readable.from([bytes]), archives(db).openUploadStream(name))
+	return name
+}
+
+export async function dropUnpacked(db: Db, name: string): Promise<void> {
+	for await (const file of archives(db).find({ filename: name })) await archives(db).delete(file._id)
+}
+
+export async function noteImage(db: Db, importId: ObjectId, file: string, image: ImportedPictureRecord['image']): Promise<void> {
+	await importedPictures(db).updateOne({ _id: `${importId.toHexString()}/${file}` }, { $set: { importId, image } }, { upsert: true })
+}
+
+/** The images that files of an archive have become, by file. */
+export async function findImages(
+	db: Db,
+	importId: ObjectId,
+	files: readonly string[],
+): Promise<Map<string, ImportedPictureRecord['image']>> {
+	if (files.length === 0) return new Map()
+	const prefix = `${importId.toHexString()}/`
+	const found = await importedPictures(db)
+		.find({ _id: { $in: files.map((file) => prefix + file) } })
+		.toArray()
+	return new Map(found.map(({ _id, image }) => [_id.slice(prefix.length), image]))
+}

@@ -1,0 +1,2 @@
+/** By what name whoever works imports off is woken. */
+export const importingChore = 'importing a community'

@@ -1,0 +1,32 @@
+import { archiveLimits } from '@folkmoot/modtools-contract/archive'
+import { ArchiveFault } from './archive-fault.ts'
+
+/** The lines of a member, without holding more than one of them. */
+export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: number; text: string }> {
+	const decoder = new TextDecoder('utf-8', { fatal: true })
+	let line = 0
+	let rest: Buffer[] = []
+	let held = 0
+	const decode = (parts: Buffer[]) => {
+		line += 1
+		try {
+			return { line, text: decoder.decode(Buffer.concat(parts)) }
+		} catch {
+			throw new ArchiveFault('is no UTF-8', member, line)
+		}
+	}
+	for await (const chunk of bytes) {
+		let from = 0
+		for (let end = chunk.indexOf(10, from); end >= 0; end = chunk.indexOf(10, from)) {
+			yield decode([...rest, chunk.subarray(from, end)])
+			rest = []
+			held = 0
+			from = end + 1
+		}
+		if (from === chunk.length) continue
+		rest.push(Buffer.from(chunk.subarray(from)))
+		held += chunk.length - from
+		if (held > archiveLimits.line) throw new ArchiveFault('is longer than a line may be', member, line + 1)
+	}
+	if (held > 0) yield decode(rest)
+}

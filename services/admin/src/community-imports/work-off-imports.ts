@@ -1,0 +1,96 @@
+import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { Failure } from '@folkmoot/service-kit/failure'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
+import { ArchiveFault } from './archive-fault.ts'
+import { bringIn } from './bring-in.ts'
+import { checkItems } from './check-items.ts'
+import { claimImport, endImport, leaveImport, noteProgress, openKept } from './import-store.ts'
+import { importingChore } from './importing-chore.ts'
+import { openArchive } from './read-archive.ts'
+
+/** An import that was interrupted so often will not come to an end. */
+const mostAttempts = 50
+const againMs = 5_000
+/** Progress of a check is noted after so many things. */
+const noteEvery = 2_000
+
+/** This process is to end, or to leave the import to another. */
+class Interrupted extends Error {}
+
+/** Works imports off one after another; gives the way to stop, which leaves the one under way to whoever comes next. */
+export function workOffImports(deps: Deps): () => Promise<void> {
+	let isStopping = false
+	const step = async () => {
+		const record = await claimImport(deps.db, deps.now())
+		if (!record) return false
+		await workOff(record, deps, () => {
+			if (isStopping) throw new Interrupted()
+		})
+		return true
+	}
+	const stop = keepDoing(deps, { what: importingChore, step, restMs: againMs })
+	return () => {
+		isStopping = true
+		return stop()
+	}
+}
+
+async function workOff(record: CommunityImportRecord, deps: Deps, goOn: () => void): Promise<void> {
+	const { db } = deps
+	const note = async (change: Partial<CommunityImportRecord>) => {
+		goOn()
+		await noteProgress(db, record._id, change, deps.now())
+	}
+	try {
+		const checked = record.state === 'importing' ? record : await check(record, deps, note)
+		const archive = await openArchive(openKept(db, record._id))
+		try {
+			await bringIn(checked, archive, { ...deps, note })
+		} finally {
+			await archive.close()
+		}
+		await endImport(db, record._id, { state: 'done', finishedAt: deps.now() })
+	} catch (error) {
+		if (error instanceof Interrupted) return leaveImport(db, record._id, deps.now())
+		const problem = problemOf(error, record)
+		if (problem) return endImport(db, record._id, { state: 'failed', problem, finishedAt: deps.now() })
+		await leaveImport(db, record._id, new Date(deps.now().getTime() + againMs))
+		throw error
+	}
+}
+
+/** What an admin is told where going on would change nothing; null where it may. */
+function problemOf(error: unknown, { attempts }: CommunityImportRecord): string | null {
+	if (error instanceof ArchiveFault) return error.message
+	if (error instanceof Failure && error.code === 'community_exists')
+		return 'There is a community of that name here by now. Import it under another name.'
+	return attempts >= mostAttempts ? 'It was interrupted too often. What arrived of it is not shown.' : null
+}
+
+/** Everything is read once before anything is written, so that nothing of an archive that is not sound gets in. */
+async function check(
+	record: CommunityImportRecord,
+	{ db }: Deps,
+	note: (change: Partial<CommunityImportRecord>) => Promise<void>,
+): Promise<CommunityImportRecord> {
+	await note({ state: 'checking', done: 0 })
+	const archive = await openArchive(openKept(db, record._id))
+	const moderators: string[] = []
+	try {
+		const checks = checkItems(archive.manifest)
+		let done = 0
+		for await (const item of archive.items) {
+			await checks.check(item)
+			if (item.kind === 'moderator') moderators.push(item.row.username)
+			done += 1
+			if (done % noteEvery === 0) await note({ done })
+		}
+		checks.finish()
+	} finally {
+		await archive.close()
+	}
+	const change = { state: 'importing', done: 0, moderators } as const
+	await note(change)
+	return { ...record, ...change, moderators }
+}

@@ -1,0 +1,79 @@
+import { accountRoom } from '@folkmoot/account/room'
+import type { CommunityImport } from '@folkmoot/admin-contract/community-import'
+import { importCommunity, listCommunityImports } from '@folkmoot/admin-contract/community-import-endpoints'
+import { communityRoom } from '@folkmoot/community/room'
+import { mediaRoom } from '@folkmoot/media/room'
+import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { postRoom } from '@folkmoot/post/room'
+import { createService } from '@folkmoot/service-kit/create-service'
+import type { Room } from '@folkmoot/service-kit/start-service'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { signCaller, type Viewer, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { vi } from 'vitest'
+import { adminRoom } from '../src/room.ts'
+
+const rooms = [adminRoom, accountRoom, communityRoom, mediaRoom, modtoolsRoom, postRoom]
+
+/** All rooms that have a part in archives behind one address, over a database of their own. */
+export function startSite(): Promise<TestService> {
+	const front: Room = {
+		area: 'front',
+		indexes: [],
+		create: (deps) => createService({ area: 'front', deps, served: rooms.flatMap((room) => room.create(deps).served) }),
+	}
+	return startTestService(front, ...rooms)
+}
+
+const headersOf = (service: TestService, as: Viewer | null) => ({
+	[viewerHeader]: signCaller(
+		{ viewer: as, session: 'test', ip: '127.0.0.1', origin: 'https://old.example' },
+		service.deps.secret,
+		Date.now(),
+	),
+})
+
+/** The archive of a community, as somebody downloads it. */
+export async function download(
+	service: TestService,
+	communityId: string,
+	as: Viewer | null,
+): Promise<{ status: number; bytes: Buffer; name: string }> {
+	const answer = await fetch(`${service.url}/api/communities/${communityId}/archive`, { headers: headersOf(service, as) })
+	const bytes = Buffer.from(await answer.arrayBuffer())
+	return { status: answer.status, bytes, name: answer.headers.get('content-disposition') ?? '' }
+}
+
+interface Sent {
+	status: number
+	body: CommunityImport & { code?: string; fields?: Record<string, string> }
+}
+
+export async function sendArchive(service: TestService, bytes: Uint8Array, as: Viewer | null, name?: string): Promise<Sent> {
+	const search = name === undefined ? '' : `?${new URLSearchParams({ name })}`
+	return sendFile(service, { path: importCommunity.path + search, field: 'archive', bytes }, as)
+}
+
+/** Sends bytes as the form of a browser. */
+export async function sendFile<T>(
+	service: TestService,
+	{ path, field, bytes }: { path: string; field: string; bytes: Uint8Array },
+	as: Viewer | null,
+): Promise<{ status: number; body: T }> {
+	const form = new FormData()
+	form.set(field, new Blob([Uint8Array.from(bytes)]), 'file')
+	const answer = await fetch(service.url + path, { method: 'POST', body: form, headers: headersOf(service, as) })
+	return { status: answer.status, body: (await answer.json()) as T } // held against the contract by the service
+}
+
+/** An import once it is over. */
+export async function over(service: TestService, id: string, as: Viewer): Promise<CommunityImport> {
+	return vi.waitFor(
+		async () => {
+			const found = (await ask(service, listCommunityImports, {}, { as })).reply.find((one) => one.id === id)
+			if (found?.state !== 'done' && found?.state !== 'failed') throw new Error(`It is ${found?.state}.`)
+			return found
+		},
+		{ timeout: 60_000, interval: 100 },
+	)
+}
