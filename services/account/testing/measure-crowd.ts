@@ -9,7 +9,7 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { accountRoom } from '../src/room.ts'
 import { findDrift, sayMany, seedCrowd } from './many-at-once.ts'
-import { startPostProcess } from './post-process.ts'
+import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { openDoor } from './rooms-beside.ts'
 
 /** `node services/account/testing/measure-crowd.ts [comments] [members]`: comments on one post, all at once; how long, and whether all is exact. */

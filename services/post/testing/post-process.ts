@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 
-const program = path.resolve(import.meta.dirname, '../../post/src/main.ts')
+const program = path.resolve(import.meta.dirname, '../src/main.ts')
 
 /** The post room as a process of its own, on the database of a service under test. */
 export async function startPostProcess({

@@ -11,6 +11,7 @@ import { createModtoolsApp } from '@folkmoot/modtools/app'
 import { modtoolsRoom } from '@folkmoot/modtools/room'
 import { reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { postRoom } from '@folkmoot/post/room'
+import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { addComment, castCommentVote, editComment } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote, createPost } from '@folkmoot/post-contract/post-endpoints'
 import { type Answered, ask } from '@folkmoot/service-kit/testing/ask'
@@ -20,7 +21,6 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startPostProcess } from '../../account/testing/post-process.ts'
 import { openDoor } from '../../account/testing/rooms-beside.ts'
 
 /** A service does what it is asked, and its answer is lost: asked again with the same key, it gives it (decisions W20). */

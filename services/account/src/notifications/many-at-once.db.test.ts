@@ -4,7 +4,7 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findDrift, sayMany, seedCrowd } from '../../testing/many-at-once.ts'
-import { startPostProcess } from '../../testing/post-process.ts'
+import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
 /** The full size, with times: services/account/testing/measure-crowd.ts. */

@@ -33,7 +33,7 @@ export const listContentRemovals = defineEndpoint({
 	path: '/api/content_removals',
 	access: 'admin',
 	about: 'What bans removed, the newest first, 20 a page: of one member, or only what is under way or can be undone.',
-	query: z.object({ username: nameParamSchema.optional(), open: queryFlagSchema, next: cursorSchema }),
+	query: z.object({ username: nameParamSchema.optional(), open: queryFlagSchema.default(false), next: cursorSchema }),
 	reply: z.object({ removals: z.array(contentRemovalSchema), next: nextSchema }),
 	codes: { 'query.next': 'invalid_cursor' },
 	failures: ['user_not_found', 'invalid_cursor', 'invalid_input'],

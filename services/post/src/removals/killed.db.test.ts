@@ -1,0 +1,75 @@
+import { accountRoom } from '@folkmoot/account/room'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { restoreRemoved } from '@folkmoot/post-contract/removal-endpoints'
+import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostProcess } from '../../testing/post-process.ts'
+import { seedWritten } from '../../testing/written.ts'
+
+/** The accounts here, the posts in processes of their own that are killed. */
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountRoom)
+})
+afterAll(() => service.stop())
+
+const size = { posts: 500, comments: 700 }
+const soon = { timeout: 60_000, interval: 20 }
+const removal = () => service.deps.db.collection<ContentRemovalRecord>('contentRemovals').findOne()
+const reached = (state: string) => vi.waitFor(async () => expect((await removal())?.state).toBe(state), soon)
+const isMidway = () => vi.waitFor(async () => expect((await removal())?.done ?? 0).toBeGreaterThan(200), soon)
+const told = (type: string) => service.deps.db.collection('postEvents').countDocuments({ 'event.type': type })
+const live = async (authorId: UserRecord['_id']) => ({
+	posts: await service.deps.db.collection('posts').countDocuments({ authorId, deletion: null, contentDeletion: null, body: { $ne: null } }),
+	comments: await service.deps.db.collection('comments').countDocuments({ authorId, deletion: null }),
+})
+
+it('goes on after a kill and with several at it, removes and restores each item once, and counts right', { timeout: 180_000 }, async () => {
+	const { db } = service.deps
+	const crow = await seedUser(db, { noPosts: size.posts, noComments: size.comments, points: 9 })
+	const admin = await seedUser(db, { isAdmin: true })
+	await seedWritten(db, crow, size)
+	const read = () => db.collection<UserRecord>('users').findOne({ _id: crow._id })
+	const event: AccountEvent = {
+		type: 'user.banned',
+		userId: crow.viewer.id,
+		username: crow.username,
+		by: admin.viewer.id,
+		deleteContentDays: 0,
+	}
+
+	const first = await startPostProcess(service)
+	await appendEvents(db, accountOutbox, [event], { tx: undefined, now: new Date() })
+	await isMidway()
+	await first.end('SIGKILL')
+	const halfway = await removal()
+	expect(halfway?.state).toBe('removing')
+	expect(halfway?.done).toBeLessThan(1_200)
+	const [second, third] = await Promise.all([startPostProcess(service), startPostProcess(service)])
+	await reached('removed')
+	expect(await removal()).toMatchObject({ total: 1_200, done: 1_200, removed: { ...size, images: 0 } })
+	expect(await live(crow._id)).toEqual({ posts: 0, comments: 0 })
+	expect([await told('post.deleted'), await told('comment.deleted')]).toEqual([size.posts, size.comments])
+	await vi.waitFor(async () => expect(await read()).toMatchObject({ noPosts: size.posts, noComments: 0, points: 9 }), soon)
+
+	const by = { ...admin.viewer, requestId: null }
+	const asked = {
+		body: { removalId: (await removal())?._id.toHexString() ?? '', by: { id: by.id, username: by.username, requestId: null } },
+	}
+	expect((await ask(second, restoreRemoved, asked, { asService: true })).status).toBe(200)
+	await isMidway()
+	await Promise.all([second.end('SIGKILL'), third.end('SIGKILL')])
+	expect((await removal())?.state).toBe('restoring')
+	const fourth = await startPostProcess(service)
+	await reached('restored')
+	expect(await live(crow._id)).toEqual(size)
+	expect([await told('post.restored'), await told('comment.restored')]).toEqual([size.posts, size.comments])
+	await vi.waitFor(async () => expect(await read()).toMatchObject({ noPosts: size.posts, noComments: size.comments, points: 9 }), soon)
+	expect(await db.collection('removedPosts').countDocuments()).toBe(0)
+	await fourth.end()
+})
