@@ -8,16 +8,21 @@ import styles from './decisions.module.css'
 
 /** What was decided, by whom as far as one may know, when, and why. */
 export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
-	const { kind, expiresAt, liftedAt, rule, reason, by } = decision
+	const { kind, expiresAt, liftedAt, rule, reason, by, automatic } = decision
 	return (
 		<dl className={styles.facts}>
-			<Fact name={kind === 'ban' ? 'Banned by' : 'Removed by'}>
+			<Fact name={kind === 'ban' ? 'Banned by' : automatic ? 'Switched on by' : 'Removed by'}>
 				{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : actors[decision.as]}, <TimeAgo time={decision.at} />
 			</Fact>
 			{kind === 'ban' && <Fact name="Until">{expiresAt ? exactTimeWords(expiresAt) : 'For good'}</Fact>}
 			{liftedAt && (
-				<Fact name="Lifted">
+				<Fact name={kind === 'ban' ? 'Lifted' : 'Restored'}>
 					<TimeAgo time={liftedAt} />
+				</Fact>
+			)}
+			{automatic && (
+				<Fact name="Automatic rule">
+					{automatic.rule}: {automatic.because.join('; ')}
 				</Fact>
 			)}
 			{rule && <Fact name="Rule">{rule}</Fact>}

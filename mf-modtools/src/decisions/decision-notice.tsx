@@ -23,10 +23,13 @@ export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>):
 	))
 }
 
-function wordsOf({ item, rule, reason, as }: Decision): string {
+function wordsOf({ item, rule, reason, as, automatic, liftedAt }: Decision): string {
 	const why = [rule && `Rule: “${rule}”.`, reason].filter(Boolean).join(' ')
 	const what = item?.type === 'comment' ? 'A comment of yours here was removed' : 'Your post was removed'
-	return `${what} by ${as === 'admins' ? 'admins' : 'moderators'}.${why ? ` ${why}` : ''}`
+	if (liftedAt)
+		return item?.type === 'comment' ? 'A comment of yours here was removed and is restored.' : 'Your post was removed and is restored.'
+	const who = automatic ? `the automatic rule “${automatic.rule}”` : as === 'admins' ? 'admins' : 'moderators'
+	return `${what} by ${who}.${why ? ` ${why}` : ''}`
 }
 
 function actionOf({ appeal, canAppeal }: Decision): string {

@@ -67,6 +67,7 @@ describe('on the server', () => {
 	it.each([
 		['settings', 1],
 		['rules', 2],
+		['automatic', 2],
 		['reports', 2],
 		['appeals', 2],
 		['removed', 2],

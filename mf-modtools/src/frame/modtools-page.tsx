@@ -13,6 +13,7 @@ import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
+import { AutomaticSection, loadAutomatic } from '../automatic-rules/automatic-section.tsx'
 import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
@@ -39,6 +40,7 @@ interface Screen {
 const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	settings: { Section: SettingsSection },
 	rules: { Section: RulesSection, load: loadRules },
+	automatic: { Section: AutomaticSection, load: loadAutomatic },
 	reports: { Section: ReportsSection, load: loadReports },
 	appeals: { Section: AppealsSection, load: loadAppeals },
 	removed: { Section: RemovedSection, load: loadRemoved },

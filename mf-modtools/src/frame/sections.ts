@@ -4,6 +4,7 @@ import type { ModtoolsSection } from '@folkmoot/kit/navigation/paths.ts'
 export const sections: readonly { key: ModtoolsSection; label: string }[] = [
 	{ key: 'settings', label: 'Settings' },
 	{ key: 'rules', label: 'Rules' },
+	{ key: 'automatic', label: 'Automatic rules' },
 	{ key: 'reports', label: 'Reports' },
 	{ key: 'appeals', label: 'Appeals' },
 	{ key: 'removed', label: 'Removed' },

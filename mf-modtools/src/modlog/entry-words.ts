@@ -6,13 +6,15 @@ type Action = ModlogEntry['content']['action']
 interface Words {
 	did: string
 	/** What stands after it. */
-	to: 'post' | 'comment' | 'member' | 'rule' | 'nothing'
+	to: 'post' | 'comment' | 'member' | 'rule' | 'automaticRule' | 'nothing'
 	kind: string
 }
 
 const table: Readonly<Record<Action, Words>> = {
 	remove_post: { did: 'removed', to: 'post', kind: 'Removed posts' },
 	remove_comment: { did: 'removed', to: 'comment', kind: 'Removed comments' },
+	restore_post: { did: 'restored', to: 'post', kind: 'Restored posts' },
+	restore_comment: { did: 'restored', to: 'comment', kind: 'Restored comments' },
 	lock_post: { did: 'locked', to: 'post', kind: 'Locked posts' },
 	unlock_post: { did: 'unlocked', to: 'post', kind: 'Unlocked posts' },
 	lock_comment: { did: 'locked', to: 'comment', kind: 'Locked comments' },
@@ -27,6 +29,12 @@ const table: Readonly<Record<Action, Words>> = {
 	edit_rule: { did: 'changed the rule', to: 'rule', kind: 'Changed rules' },
 	delete_rule: { did: 'deleted the rule', to: 'rule', kind: 'Deleted rules' },
 	order_rules: { did: 'changed the order of the rules', to: 'nothing', kind: 'Reordered rules' },
+	add_automatic_rule: { did: 'added the automatic rule', to: 'automaticRule', kind: 'New automatic rules' },
+	edit_automatic_rule: { did: 'changed the automatic rule', to: 'automaticRule', kind: 'Changed automatic rules' },
+	delete_automatic_rule: { did: 'deleted the automatic rule', to: 'automaticRule', kind: 'Deleted automatic rules' },
+	switch_on_automatic_rule: { did: 'switched on the automatic rule', to: 'automaticRule', kind: 'Automatic rules switched on' },
+	switch_off_automatic_rule: { did: 'switched off the automatic rule', to: 'automaticRule', kind: 'Automatic rules switched off' },
+	undo_automatic_rule: { did: 'undid all of the automatic rule', to: 'automaticRule', kind: 'Automatic rules undone' },
 	change_settings: { did: 'changed the settings', to: 'nothing', kind: 'Changed settings' },
 	change_picture: { did: 'changed the pictures', to: 'nothing', kind: 'Changed pictures' },
 	suspend_member: { did: 'suspended', to: 'member', kind: 'Suspensions' },
@@ -49,6 +57,8 @@ const capacities = { normal: 'Somebody', mods: 'A moderator', admins: 'An admin'
 
 /** Who it was, where no name may be shown. */
 export function unnamed({ content }: Pick<ModlogEntry, 'content'>): string {
+	const { automaticRule } = content.details
+	if (typeof automaticRule === 'string' && wordsOf(content.action).to !== 'automaticRule') return `The automatic rule “${automaticRule}”`
 	return capacities[content.as]
 }
 
@@ -56,7 +66,7 @@ const settings: Readonly<Record<string, string>> = { about: 'the description', p
 
 /** What else there is to say of an entry, as short sentences. */
 export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
-	const { rule, until, changed, place, removed, onAppeal, becameModerator, before, contentRemovedOfDays } = content.details
+	const { rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays } = content.details
 	const said: (string | false)[] = [
 		typeof rule === 'string' && wordsOf(content.action).to !== 'rule' && `Rule: “${rule}”`,
 		typeof before === 'string' && before !== rule && `Before: “${before}”`,
@@ -68,6 +78,7 @@ export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 				.map((name) => settings[name] ?? name)
 				.join(', ')}`,
 		typeof place === 'string' && `${removed === true ? 'Took away' : 'Changed'} the ${place}`,
+		typeof because === 'string' && `Because: ${because}`,
 		onAppeal === true && 'After an appeal',
 		becameModerator === true && 'Became a moderator',
 		typeof contentRemovedOfDays === 'number' &&

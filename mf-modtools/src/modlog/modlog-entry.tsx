@@ -62,6 +62,7 @@ function Person({ name }: { name: string }): ReactNode {
 
 function What({ entry: { content, about, communityName } }: Pick<Props, 'entry'>): ReactNode {
 	const { to } = wordsOf(content.action)
+	if (to === 'automaticRule') return <q>{String(content.details.automaticRule ?? '')}</q>
 	if (to === 'rule') return <q>{String(content.details.rule ?? '')}</q>
 	if (to === 'member') return about ? <Person name={about.username} /> : 'somebody whose account is gone'
 	if (to === 'nothing' || !content.post || !communityName) return null

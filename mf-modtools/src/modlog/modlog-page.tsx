@@ -1,5 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { CheckCard } from '@folkmoot/kit/content/chain/check-card.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -10,7 +11,7 @@ import { useOptionalParam, useSearchParams } from '@folkmoot/kit/router'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import type { ReactNode } from 'react'
-import { CheckCard } from './check-card.tsx'
+import { chainedModlog } from './check-log.ts'
 import { listModlog, type ModlogEntry } from './modlog.api.ts'
 import styles from './modlog.module.css'
 import { ModlogRow } from './modlog-entry.tsx'
@@ -34,7 +35,7 @@ export function Page(): ReactNode {
 	const path = paths.modlog(community)
 	const log = usePageData(listModlog, modlogInput(community, query))
 	return (
-		<PageLayout head={<LogHead community={community} />} aside={<CheckCard community={community} />} asideLast>
+		<PageLayout head={<LogHead community={community} />} aside={<CheckCard log={chainedModlog(community)} />} asideLast>
 			<ModlogFilter key={addressOf(path, fields)} path={path} fields={fields} />
 			{log.state === 'loaded' ? (
 				<Entries entries={log.data.entries} showsCommunity={community === ''} isNarrowed={query.size > 0} path={path} />

@@ -7,6 +7,7 @@ const hows: Readonly<Record<string, string>> = {
 	deleted: 'Deleted by its author',
 	locked: 'Locked',
 	banned: 'Author banned',
+	withdrawn: 'Taken back',
 }
 
 /** How an item left the queue. */

@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { saveCommunity } from '../modtools.api.ts'
+import { ExportCard } from './export-card.tsx'
 import { ImageRow } from './image-row.tsx'
 import styles from './settings.module.css'
 
@@ -25,6 +26,7 @@ export function SettingsSection(props: SectionProps): ReactNode {
 					<ImageRow {...props} place="bannerImage" />
 				</div>
 			</Card>
+			<ExportCard community={props.community} />
 		</div>
 	)
 }

@@ -1,5 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import * as automatic from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
@@ -38,6 +41,7 @@ interface Scene {
 	decisionId: string
 	noteId: string
 	postId: string
+	automaticId: string
 }
 
 let service: TestService
@@ -103,6 +107,11 @@ async function aScene(): Promise<Scene> {
 		at: now,
 	}
 	await db.collection<MemberNoteRecord>('memberNotes').insertOne(note)
+	const automatic: AutomaticRuleRecord = {
+		...{ _id: new ObjectId(), communityId: community._id, ...automaticFields, version: 1, on: { by: first._id, at: now } },
+		...{ dryRun: null, undoing: null, isBusy: false, noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
+	}
+	await db.collection<AutomaticRuleRecord>('automaticRules').insertOne(automatic)
 	const item = await db.collection<ReportedItemRecord>('reportedItems').findOne({ targetId: post._id })
 	return {
 		viewers: {
@@ -111,8 +120,16 @@ async function aScene(): Promise<Scene> {
 		},
 		...{ communityId, name: community.name, author: author.username, first: first.username, ruleId: rule._id.toHexString() },
 		...{ reportId: reported.reply.id, itemId: item?._id.toHexString() ?? '', decisionId: decision._id.toHexString() },
-		...{ noteId: note._id.toHexString(), postId: unreported.publicId },
+		...{ noteId: note._id.toHexString(), postId: unreported.publicId, automaticId: automatic._id.toHexString() },
 	}
+}
+
+const automaticFields: AutomaticFields = {
+	name: 'Links',
+	kinds: 'both',
+	conditions: { words: null, links: { which: 'any' }, youngerThanDays: null, fewerPointsThan: null, pace: null },
+	action: 'report',
+	reason: '',
 }
 
 interface Sent {
@@ -127,6 +144,7 @@ const members: Statuses = [401, 200, 200, 200, 200, 200, 200]
 const moderators: Statuses = [401, 403, 403, 200, 200, 403, 200]
 const services: Statuses = [404, 404, 404, 404, 404, 404, 404]
 const here = ({ communityId }: Scene): Sent => ({ params: { communityId } })
+const automaticRule = ({ communityId, automaticId }: Scene) => ({ params: { communityId, ruleId: automaticId } })
 
 type Row = readonly [statuses: Statuses, sent: (scene: Scene) => Sent]
 
@@ -163,6 +181,17 @@ const matrix: Readonly<Record<string, Row>> = {
 	resolveItem: [moderators, ({ itemId }) => ({ params: { itemId }, body: { how: 'ignored' } })],
 	getMemberFile: [moderators, ({ communityId, author }) => ({ params: { communityId, username: author } })],
 	addNote: [moderators, ({ communityId, author }) => ({ params: { communityId, username: author }, body: { text: 'Hm.' } })],
+	listAutomaticRules: [moderators, here],
+	addAutomaticRule: [moderators, (scene) => ({ ...here(scene), body: automaticFields })],
+	getAutomaticRule: [moderators, automaticRule],
+	editAutomaticRule: [moderators, (scene) => ({ ...automaticRule(scene), body: automaticFields })],
+	deleteAutomaticRule: [moderators, automaticRule],
+	startDryRun: [moderators, automaticRule],
+	listDryRunHits: [moderators, automaticRule],
+	switchAutomaticRule: [moderators, (scene) => ({ ...automaticRule(scene), body: { isOn: false, version: 1 } })],
+	listAutomaticHits: [moderators, automaticRule],
+	undoAutomaticHits: [moderators, (scene) => ({ ...automaticRule(scene), body: { hitIds: [scene.automaticId] } })],
+	undoAllAutomaticHits: [moderators, automaticRule],
 	// The first wrote it.
 	deleteNote: [
 		[401, 403, 403, 200, 403, 403, 200],
@@ -170,10 +199,10 @@ const matrix: Readonly<Record<string, Row>> = {
 	],
 }
 
-const contracts: Readonly<Record<string, unknown>> = { ...modtools, ...modlog, ...decisions, ...queue, ...notes }
+const contracts: Readonly<Record<string, unknown>> = { ...modtools, ...modlog, ...decisions, ...queue, ...notes, ...automatic }
 
 it('has a row for every call of the room', () => {
-	const all = endpointsOf(modtools, modlog, decisions, queue, notes)
+	const all = endpointsOf(modtools, modlog, decisions, queue, notes, automatic)
 	expect(Object.keys(matrix).length).toBe(all.length)
 	for (const name of Object.keys(matrix)) expect(all).toContain(contracts[name])
 })

@@ -1,0 +1,36 @@
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { SectionProps } from '../frame/modtools-page.tsx'
+import { getRule, listRules } from './automatic-rules.api.ts'
+import { RuleList } from './rule-list.tsx'
+
+const RuleForm = lazy(async () => ({ default: (await import('./rule-form.tsx')).RuleForm }))
+const RulePage = lazy(async () => ({ default: (await import('./rule-page.tsx')).RulePage }))
+
+const idPattern = /^[0-9a-f]{24}$/
+
+export async function loadAutomatic({ fetch, query }: LoadContext, communityId: string): Promise<void> {
+	const rule = query.get('rule')
+	if (rule && idPattern.test(rule)) await fetch(getRule, { params: { communityId, ruleId: rule } })
+	else if (rule === null) await fetch(listRules, { params: { communityId } })
+}
+
+/** What the community does by itself: the rules, one of them, or the form for one. */
+export function AutomaticSection({ community }: SectionProps): ReactNode {
+	const [query] = useSearchParams()
+	const rule = query.get('rule')
+	const path = paths.modtools(community.name, 'automatic')
+	if (rule === null) return <RuleList communityId={community.id} path={path} />
+	return (
+		<Suspense fallback={<CardSkeletons count={2} />}>
+			{rule === 'new' || query.has('edit') ? (
+				<RuleForm communityId={community.id} ruleId={rule === 'new' ? null : rule} path={path} />
+			) : (
+				<RulePage key={rule} communityId={community.id} ruleId={rule} path={path} />
+			)}
+		</Suspense>
+	)
+}

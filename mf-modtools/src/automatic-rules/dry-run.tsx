@@ -1,0 +1,68 @@
+import { useAction, usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
+import type { ReactNode } from 'react'
+import frame from '../frame/frame.module.css'
+import { listDryRunHits, type Rule, type RuleRef, startDryRun } from './automatic-rules.api.ts'
+import styles from './automatic-rules.module.css'
+import { HitList } from './hit-list.tsx'
+
+interface Props {
+	params: RuleRef
+	rule: Rule
+	/** Of this view. */
+	path: string
+	onChange: (rule: Rule) => void
+}
+
+/** What the rule would have hit, before it does anything. */
+export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
+	const { dryRun } = rule
+	const isRunning = dryRun !== null && dryRun.finishedAt === null
+	const [start, isStarting] = useAction(async () => onChange(await startDryRun(params)))
+	return (
+		<section className={styles.view} aria-label="Dry run">
+			<div className={styles.bar}>
+				<p className={styles.figures} role="status">
+					{dryRun === null && `Looks at the last ${automaticLimits.dryRunItems.toLocaleString('en')} items and changes nothing.`}
+					{isRunning && `Looked at ${numbers(dryRun.noLooked)} items so far, ${hitsOf(dryRun.noHits)}…`}
+					{dryRun && !isRunning && `Looked at ${numbers(dryRun.noLooked)} items: ${hitsOf(dryRun.noHits)}.`}
+				</p>
+				{dryRun?.finishedAt && (
+					<span className={frame.quiet}>
+						<TimeAgo time={dryRun.finishedAt} />
+					</span>
+				)}
+				<Button kind={dryRun ? 'secondary' : 'primary'} isLoading={isStarting || isRunning} onClick={start}>
+					{dryRun ? 'Run again' : 'Start dry run'}
+				</Button>
+			</div>
+			{isRunning && <progress className={styles.progress} max={automaticLimits.dryRunItems} value={dryRun.noLooked} aria-label="Dry run" />}
+			{dryRun?.finishedAt && dryRun.noHits > 0 && <Found key={dryRun.at} params={params} path={path} />}
+		</section>
+	)
+}
+
+const numbers = (count: number) => count.toLocaleString('en')
+const hitsOf = (count: number) => (count === 0 ? 'no hit' : `${numbers(count)} ${count === 1 ? 'hit' : 'hits'}`)
+
+function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
+	const [query] = useSearchParams()
+	const hits = usePageData(listDryRunHits, { params, query: { limit: '20', next: query.get('next') ?? '' } })
+	if (hits.state !== 'loaded') return <Unloaded of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
+	return (
+		<>
+			<HitList hits={hits.data.hits} label="What the dry run found" />
+			{hits.data.next && (
+				<p className={styles.more}>
+					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>Older hits</LinkButton>
+				</p>
+			)}
+		</>
+	)
+}

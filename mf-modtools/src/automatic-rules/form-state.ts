@@ -1,0 +1,100 @@
+import { automaticLimits as most } from '@folkmoot/modtools-contract/automatic-limits'
+import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+
+type Conditions = AutomaticFields['conditions']
+export type LinksWhich = NonNullable<Conditions['links']>['which']
+
+/** What stands in the form; numbers as they are typed, lists with one entry a line. */
+export interface FormState {
+	name: string
+	kinds: AutomaticFields['kinds']
+	action: AutomaticFields['action']
+	reason: string
+	/** The conditions that are ticked. */
+	uses: Readonly<Record<keyof Conditions, boolean>>
+	words: string
+	match: NonNullable<Conditions['words']>['match']
+	which: LinksWhich
+	domains: string
+	links: string
+	days: string
+	points: string
+	items: string
+	minutes: string
+}
+
+/** What is wrong, by the field's name in the contract. */
+export type FormErrors = Readonly<Record<string, string>>
+
+/** An empty form, or one with what a rule says. */
+export function formOf(rule: AutomaticFields | null): FormState {
+	const { words, links, youngerThanDays, fewerPointsThan, pace } = rule?.conditions ?? nothing
+	return {
+		...{ name: rule?.name ?? '', kinds: rule?.kinds ?? 'both', action: rule?.action ?? 'report', reason: rule?.reason ?? '' },
+		uses: {
+			words: words !== null,
+			links: links !== null,
+			youngerThanDays: youngerThanDays !== null,
+			fewerPointsThan: fewerPointsThan !== null,
+			pace: pace !== null,
+		},
+		...{ words: words?.list.join('\n') ?? '', match: words?.match ?? 'whole', which: links?.which ?? 'any' },
+		domains: links && 'domains' in links ? links.domains.join('\n') : '',
+		links: String(links?.which === 'more' ? links.than : 2),
+		...{ days: String(youngerThanDays ?? 7), points: String(fewerPointsThan ?? 10) },
+		...{ items: String(pace?.moreThan ?? 5), minutes: String(pace?.minutes ?? 10) },
+	}
+}
+
+const nothing: Conditions = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
+
+/** What is sent, and what is wrong with it as far as it can be told here; the service judges the rest. */
+export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: FormErrors } {
+	const { uses } = form
+	const errors: Record<string, string> = {}
+	const number = (field: string, typed: string, min: number, max: number) => {
+		const value = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+		if (!(value >= min && value <= max)) errors[field] = `A whole number from ${min} to ${max.toLocaleString('en')}.`
+		return value
+	}
+	const list = (field: string, typed: string, max: number, what: string) => {
+		const lines = linesOf(typed)
+		if (lines.length === 0) errors[field] = `Name at least one ${what}.`
+		if (lines.length > max) errors[field] = `At most ${max} ${what}s.`
+		return lines
+	}
+	const linksOf = (): Conditions['links'] => {
+		if (form.which === 'any') return { which: 'any' }
+		if (form.which === 'more') return { which: 'more', than: number('conditions.links.than', form.links, 0, most.links) }
+		return { which: form.which, domains: list('conditions.links.domains', form.domains, most.domains, 'domain') }
+	}
+	const conditions: Conditions = {
+		words: uses.words ? { list: list('conditions.words', form.words, most.words, 'word'), match: form.match } : null,
+		links: uses.links ? linksOf() : null,
+		youngerThanDays: uses.youngerThanDays ? number('conditions.youngerThanDays', form.days, 1, most.days) : null,
+		fewerPointsThan: uses.fewerPointsThan ? number('conditions.fewerPointsThan', form.points, 1, most.points) : null,
+		pace: uses.pace
+			? {
+					moreThan: number('conditions.pace.moreThan', form.items, 1, most.paceItems),
+					minutes: number('conditions.pace.minutes', form.minutes, 1, most.paceMinutes),
+				}
+			: null,
+	}
+	if (form.name.trim() === '') errors.name = 'Give the rule a name.'
+	if (!Object.values(uses).some(Boolean)) errors.conditions = 'Choose at least one condition.'
+	if (form.action === 'remove' && form.reason.trim() === '') errors.reason = 'Give a reason: its author reads it.'
+	const kinds = form.action === 'lock' ? 'posts' : form.kinds
+	return { fields: { name: form.name, kinds, conditions, action: form.action, reason: form.reason }, errors }
+}
+
+const linesOf = (typed: string) =>
+	typed
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+
+/** What is wrong with a field or with something in it. */
+export function errorIn(errors: FormErrors, field: string): string | undefined {
+	const key = Object.keys(errors).find((one) => one === field || one.startsWith(`${field}.`))
+	return key === undefined ? undefined : errors[key]
+}

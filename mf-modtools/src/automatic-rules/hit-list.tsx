@@ -1,0 +1,65 @@
+import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
+import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import type { ReactNode } from 'react'
+import type { Hit } from './automatic-rules.api.ts'
+import styles from './automatic-rules.module.css'
+import { doneWords } from './rule-words.ts'
+
+interface Props {
+	hits: readonly Hit[]
+	label: string
+	/** Where hits can be chosen: which are. */
+	chosen?: ReadonlySet<string>
+	onChoose?: (id: string, isChosen: boolean) => void
+}
+
+/** Items that a rule found, each with why. */
+export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
+	return (
+		<ul className={styles.hits} aria-label={label}>
+			{hits.map((hit) => (
+				<li key={hit.id} className={styles.hit}>
+					<Target hit={hit} />
+					<div className={styles.why}>
+						{onChoose && !hit.undone && (
+							<Checkbox
+								label={<span className={styles.choose}>Choose</span>}
+								isChecked={chosen?.has(hit.id) ?? false}
+								onChange={(isChosen) => onChoose(hit.id, isChosen)}
+							/>
+						)}
+						<ul className={styles.because}>
+							{hit.because.map((why) => (
+								<li key={why}>{why}</li>
+							))}
+						</ul>
+						<Done hit={hit} />
+					</div>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Target({ hit: { target, type } }: { hit: Hit }): ReactNode {
+	if (!target) return <p className={styles.gone}>The {type} is no longer there.</p>
+	if ('hotness' in target) return <PostCardCompact post={target} canVote={false} showsCommunity={false} />
+	return <CommentCard comment={target} canVote={false} />
+}
+
+function Done({ hit }: { hit: Hit }): ReactNode {
+	const done = doneWords(hit)
+	if (done === null) return null
+	return (
+		<p className={styles.done}>
+			{hit.undone ? <Label>Undone</Label> : <Label tone="warn">{done}</Label>}
+			<span>
+				<TimeAgo time={hit.undone?.at ?? hit.at} />
+				{hit.undone?.by && ` by @${hit.undone.by.username}`}
+			</span>
+		</p>
+	)
+}

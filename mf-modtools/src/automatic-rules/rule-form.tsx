@@ -1,0 +1,138 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction, usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import frame from '../frame/frame.module.css'
+import { getRule, type Rule, saveRule } from './automatic-rules.api.ts'
+import styles from './automatic-rules.module.css'
+import { ConditionFields } from './condition-fields.tsx'
+import { errorIn, type FormErrors, type FormState, fieldsOf, formOf } from './form-state.ts'
+
+interface Props {
+	communityId: string
+	/** null for a new one. */
+	ruleId: string | null
+	path: string
+}
+
+/** Writes a rule, or changes one. */
+export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
+	const rule = usePageData(getRule, ruleId === null ? null : { params: { communityId, ruleId } })
+	if (ruleId === null) return <Form communityId={communityId} rule={null} path={path} />
+	if (rule.state !== 'loaded') return <Unloaded of={rule} skeleton={<CardSkeletons count={2} />} />
+	return <Form communityId={communityId} rule={rule.data} path={path} onSaved={rule.reload} />
+}
+
+const actions = [
+	{ value: 'report', label: 'Report it to the moderators' },
+	{ value: 'remove', label: 'Remove it, with a reason' },
+	{ value: 'lock', label: 'Lock the post' },
+] as const
+
+const kinds = [
+	{ value: 'both', label: 'Posts and comments' },
+	{ value: 'posts', label: 'Posts' },
+	{ value: 'comments', label: 'Comments' },
+] as const
+
+interface FormProps extends Pick<Props, 'communityId' | 'path'> {
+	rule: Rule | null
+	onSaved?: () => Promise<void>
+}
+
+function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
+	const [form, setForm] = useState<FormState>(() => formOf(rule))
+	const [errors, setErrors] = useState<FormErrors>({})
+	const box = useRef<HTMLFormElement>(null)
+	const alert = useAlert()
+	const go = useGo()
+	const change = (changes: Partial<FormState>) => setForm((before) => ({ ...before, ...changes }))
+	const refuse = (found: FormErrors) => {
+		setErrors(found)
+		focusInvalid(box.current)
+	}
+	const [save, isSaving] = useAction(
+		async () => {
+			const { fields, errors: found } = fieldsOf(form)
+			if (Object.keys(found).length > 0) return refuse(found)
+			const saved = await saveRule({ communityId, ruleId: rule?.id ?? null }, fields)
+			await onSaved?.()
+			alert('Rule saved. It is off until you have seen a dry run.')
+			go(`${path}?rule=${saved.id}`)
+		},
+		{ 400: ({ fields }) => refuse(fields), too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		void save()
+	}
+	const others = Object.keys(errors).includes('conditions') ? errors.conditions : undefined
+	return (
+		<Card className={frame.column} heading={rule ? 'Edit automatic rule' : 'New automatic rule'}>
+			<form ref={box} className={frame.form} onSubmit={submit} noValidate>
+				<TextInput
+					label="Name"
+					value={form.name}
+					maxLength={automaticLimits.nameMax}
+					error={errorIn(errors, 'name')}
+					onChange={(name) => change({ name })}
+				/>
+				<ConditionFields form={form} errors={errors} onChange={change} />
+				{others && (
+					<p className={styles.error} role="alert">
+						{others}
+					</p>
+				)}
+				<div className={styles.pair}>
+					<Select
+						className={frame.choice}
+						label="Then"
+						showsLabel
+						value={form.action}
+						options={actions}
+						onChange={(action) => change({ action })}
+					/>
+					{form.action !== 'lock' && (
+						<Select
+							className={frame.choice}
+							label="Looks at"
+							showsLabel
+							value={form.kinds}
+							options={kinds}
+							onChange={(chosen) => change({ kinds: chosen })}
+						/>
+					)}
+				</div>
+				{form.action === 'remove' && (
+					<TextArea
+						label="Reason"
+						rows={2}
+						value={form.reason}
+						maxLength={limits.moderationReasonMax}
+						hint="The author reads it, and can appeal."
+						error={errorIn(errors, 'reason')}
+						onChange={(reason) => change({ reason })}
+					/>
+				)}
+				<p className={frame.quiet}>Moderators and admins are left alone. Saving switches the rule off.</p>
+				<div className={frame.actions}>
+					<Button kind="primary" type="submit" isLoading={isSaving}>
+						Save rule
+					</Button>
+					<LinkButton to={rule ? `${path}?rule=${rule.id}` : path}>Cancel</LinkButton>
+				</div>
+			</form>
+		</Card>
+	)
+}

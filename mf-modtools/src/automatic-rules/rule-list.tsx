@@ -1,0 +1,59 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import type { ReactNode } from 'react'
+import frame from '../frame/frame.module.css'
+import { listRules, type Rule } from './automatic-rules.api.ts'
+import styles from './automatic-rules.module.css'
+import { sentenceOf } from './rule-words.ts'
+
+interface Props {
+	communityId: string
+	/** Of this section. */
+	path: string
+}
+
+/** All automatic rules, with what they look for and whether they do anything yet. */
+export function RuleList({ communityId, path }: Props): ReactNode {
+	const rules = usePageData(listRules, { params: { communityId } })
+	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
+	return (
+		<Card
+			className={frame.column}
+			heading="Automatic rules"
+			action={
+				<LinkButton kind="primary" to={`${path}?rule=new`}>
+					Add rule
+				</LinkButton>
+			}
+		>
+			<p className={styles.about}>They look at what is written or edited. None acts before a dry run has shown what it would hit.</p>
+			{rules.data.length === 0 && <p className={frame.none}>There are no automatic rules yet.</p>}
+			<ol>
+				{rules.data.map((rule) => (
+					<li key={rule.id} className={frame.row}>
+						<div className={frame.grow}>
+							<Link to={`${path}?rule=${rule.id}`} className={frame.name}>
+								{rule.name}
+							</Link>
+							<p className={frame.quiet}>{sentenceOf(rule)}</p>
+						</div>
+						<div className={styles.state}>
+							{rule.noHits > 0 && <span className={frame.quiet}>{countWords(rule.noHits, 'hit')}</span>}
+							<OnOff rule={rule} />
+						</div>
+					</li>
+				))}
+			</ol>
+		</Card>
+	)
+}
+
+export function OnOff({ rule: { isOn } }: { rule: Pick<Rule, 'isOn'> }): ReactNode {
+	return <Label tone={isOn ? 'brand' : 'neutral'}>{isOn ? 'On' : 'Off'}</Label>
+}

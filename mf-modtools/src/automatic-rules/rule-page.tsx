@@ -1,0 +1,130 @@
+import { type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useSearchParams } from '@folkmoot/kit/router'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import frame from '../frame/frame.module.css'
+import { deleteRule, getRule, type Rule, type RuleRef, switchRule } from './automatic-rules.api.ts'
+import styles from './automatic-rules.module.css'
+import { DryRun } from './dry-run.tsx'
+import { Hits } from './hits.tsx'
+import { OnOff } from './rule-list.tsx'
+import { sentenceOf } from './rule-words.ts'
+
+interface Props extends RuleRef {
+	/** Of the section. */
+	path: string
+}
+
+/** So often is looked how far something has come. */
+const lookAgainMs = 1_000
+
+/** One rule: what it says, its dry run, and what it has done. */
+export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
+	const params = { communityId, ruleId }
+	const [query] = useSearchParams()
+	const rule = usePageData(getRule, { params })
+	useLookAgain(rule)
+	if (rule.state !== 'loaded') return <Unloaded of={rule} skeleton={<CardSkeletons count={2} />} />
+	const here = `${path}?rule=${ruleId}`
+	const isHits = query.get('show') === 'hits'
+	const onChange = (changed: Rule) => rule.update(() => changed)
+	return (
+		<div className={frame.list}>
+			<RuleCard params={params} rule={rule.data} path={path} onChange={onChange} />
+			<LinkTabs
+				label="What this rule finds"
+				tabs={[
+					{ to: here, label: 'Dry run', isCurrent: !isHits },
+					{ to: `${here}&show=hits`, label: `Hits (${rule.data.noHits})`, isCurrent: isHits },
+				]}
+			/>
+			{isHits ? (
+				<Hits params={params} rule={rule.data} path={`${here}&show=hits`} onChange={onChange} />
+			) : (
+				<DryRun params={params} rule={rule.data} path={here} onChange={onChange} />
+			)}
+		</div>
+	)
+}
+
+/** While a dry run or an undoing goes on. */
+function useLookAgain(rule: PageData<Rule>): void {
+	const isBusy = rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
+	const { reload } = rule
+	useEffect(() => {
+		if (!isBusy) return
+		const timer = setInterval(() => void reload(), lookAgainMs)
+		return () => clearInterval(timer)
+	}, [isBusy, reload])
+}
+
+interface CardProps {
+	params: RuleRef
+	rule: Rule
+	path: string
+	onChange: (rule: Rule) => void
+}
+
+function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
+	const alert = useAlert()
+	const go = useGo()
+	const [isAsking, setAsking] = useState(false)
+	const complain = ({ message }: { message: string }) => alert(message, { tone: 'bad' })
+	const [turn, isTurning] = useAction(
+		async () => {
+			onChange(await switchRule(params, !rule.isOn, rule.version))
+			alert(rule.isOn ? 'The rule is off.' : 'The rule is on.')
+		},
+		{ 409: complain },
+	)
+	const [remove, isRemoving] = useAction(async () => {
+		await deleteRule(params)
+		alert('Rule deleted.')
+		go(path)
+	})
+	return (
+		<Card
+			className={frame.column}
+			heading={
+				<>
+					{rule.name} <OnOff rule={rule} />
+				</>
+			}
+		>
+			<p className={styles.back}>
+				<Link to={path}>All automatic rules</Link>
+			</p>
+			<p className={styles.sentence}>{sentenceOf(rule)}</p>
+			{rule.action === 'remove' && <p className={frame.quiet}>Reason: {rule.reason}</p>}
+			<div className={styles.buttons}>
+				<Button kind={rule.isOn ? 'secondary' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isTurning} onClick={turn}>
+					{rule.isOn ? 'Switch off' : 'Switch on'}
+				</Button>
+				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>Edit</LinkButton>
+				<Button onClick={() => setAsking(true)}>Delete</Button>
+				{!rule.isOn && !rule.canSwitchOn && <span className={frame.quiet}>It can be switched on after a dry run of it as it is now.</span>}
+			</div>
+			{isAsking && (
+				<ConfirmDialog
+					title="Delete this rule?"
+					confirmLabel="Delete rule"
+					isDanger
+					isRunning={isRemoving}
+					onConfirm={remove}
+					onClose={() => setAsking(false)}
+				>
+					What it has done stays done and can no longer be undone from here.
+				</ConfirmDialog>
+			)}
+		</Card>
+	)
+}

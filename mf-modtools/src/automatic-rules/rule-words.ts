@@ -1,0 +1,45 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import type { Hit, Rule } from './automatic-rules.api.ts'
+
+type Said = Pick<Rule, 'kinds' | 'conditions' | 'action'>
+
+const kinds: Readonly<Record<Rule['kinds'], string>> = { posts: 'Posts', comments: 'Comments', both: 'Posts and comments' }
+const acts: Readonly<Record<Rule['action'], string>> = { report: 'are reported', remove: 'are removed', lock: 'are locked' }
+
+/** A rule in one sentence: "Posts that contain “shop”, by accounts younger than 7 days, are removed." */
+export function sentenceOf({ kinds: of, conditions, action }: Said): string {
+	const { words, links, youngerThanDays, fewerPointsThan, pace } = conditions
+	const parts = [
+		words && `with ${words.match === 'whole' ? 'the words' : 'words that contain'} ${some(words.list.map((word) => `“${word}”`))}`,
+		links && linkWords(links),
+		youngerThanDays && `by accounts younger than ${countWords(youngerThanDays, 'day')}`,
+		fewerPointsThan && `by authors with fewer than ${countWords(fewerPointsThan)}`,
+		pace && `by authors of more than ${countWords(pace.moreThan, 'item')} in ${countWords(pace.minutes, 'minute')}`,
+	]
+	return `${kinds[of]} ${parts.filter(Boolean).join(', ')} ${acts[action]}.`
+}
+
+function linkWords(links: NonNullable<Rule['conditions']['links']>): string {
+	switch (links.which) {
+		case 'any':
+			return 'with a link'
+		case 'more':
+			return `with more than ${countWords(links.than, 'link')}`
+		case 'listed':
+			return `with a link to ${some(links.domains)}`
+		case 'unlisted':
+			return `with a link elsewhere than to ${some(links.domains)}`
+	}
+}
+
+/** The first few of a list. */
+function some(all: readonly string[]): string {
+	return all.length > 4 ? `${all.slice(0, 3).join(', ')} or ${all.length - 3} others` : all.join(', ').replace(/, ([^,]*)$/, ' or $1')
+}
+
+const done: Readonly<Record<NonNullable<Hit['action']>, string>> = { report: 'Reported', remove: 'Removed', lock: 'Locked' }
+
+/** What was done with an item; of a dry run nothing. */
+export function doneWords({ action }: Pick<Hit, 'action'>): string | null {
+	return action && done[action]
+}
