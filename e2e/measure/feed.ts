@@ -1,20 +1,29 @@
 import { parseArgs } from 'node:util'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../support/config.ts'
+import { type Frames, framesOf, traced } from './frames.ts'
+import { memoryOf } from './memory.ts'
 
 /**
- * How a long feed scrolls: `node e2e/measure/feed.ts ADDRESS…`, each the whole address of a feed. Reads on to so many
- * posts (`--posts 1000,3000`), and at each prints the work of the main thread for a frame while scrolling back and forth
- * as a wheel does, and what the tab holds. CHROMIUM_PATH names the browser. Ends within eight minutes.
+ * How a long feed scrolls: `nice -n -20 node e2e/measure/feed.ts ADDRESS…`, each the whole address of a feed. Reads on
+ * to so many posts (`--posts 20,1000`); at each scrolls through all of them (`--runs 3`) and prints the frames, the work
+ * of each thread for one of them, and what the tab holds. Times are of the processor, so that other work on the machine
+ * is not in them; the frames that were drawn are what a watch would show. CHROMIUM_PATH names the browser.
  */
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
-	options: { posts: { type: 'string', default: '1000,3000' }, phone: { type: 'boolean', default: false } },
+	options: {
+		posts: { type: 'string', default: '20,1000' },
+		runs: { type: 'string', default: '3' },
+		/** How fast: pixels a second, at a desk about twenty cards. */
+		speed: { type: 'string', default: '3600' },
+		/** The longest way of one run. */
+		way: { type: 'string', default: '60000' },
+		phone: { type: 'boolean', default: false },
+		compact: { type: 'boolean', default: false },
+	},
 })
-setTimeout(() => process.exit(2), 480_000).unref()
-
-const frames = 240
-const pixels = 60
+setTimeout(() => process.exit(2), 540_000).unref()
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
@@ -28,71 +37,55 @@ async function measure(address: string): Promise<void> {
 		? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 		: { viewport: { width: 1280, height: 900 } }
 	const context = await browser.newContext({ ...size, serviceWorkers: 'block' })
+	if (values.compact) await context.addCookies([{ name: 'feed_layout', value: 'compact', url: address }])
 	const page = await context.newPage()
 	const cdp = await context.newCDPSession(page)
-	await cdp.send('Performance.enable')
 	await page.goto(address, { waitUntil: 'load' })
-	for (const wanted of [20, ...values.posts.split(',').map(Number)]) {
+	for (const wanted of values.posts.split(',').map(Number)) {
 		const posts = await readOn(page, wanted)
-		process.stdout.write(`${JSON.stringify({ address, posts, ...(await scroll(page, cdp)), ...(await held(page, cdp)) })}\n`)
+		print({ address, posts, ...(await memoryOf(browser, cdp)) })
+		for (let run = 1; run <= Number(values.runs); run++) print({ run, ...(await scrollThrough(browser, page, cdp)) })
+		print({ after: posts, ...(await memoryOf(browser, cdp)) })
 		if (posts < wanted) break
 	}
 	await context.close()
 }
 
+function print(figures: Record<string, unknown>): void {
+	process.stdout.write(`${JSON.stringify(figures)}\n`)
+}
+
 /** Scrolls to the end until so many are there; gives how many are. */
 async function readOn(page: Page, wanted: number): Promise<number> {
-	const count = () => page.evaluate<number>('document.querySelectorAll("[role=feed] > * > *").length')
+	const count = () => page.evaluate<number>('document.querySelectorAll("[role=feed] [data-slot]").length')
 	let known = 0
-	for (let waited = 0; waited < 100; ) {
+	for (let waited = 0; waited < 300; ) {
 		const now = await count()
 		if (now >= wanted) return now
 		waited = now > known ? 0 : waited + 1
 		known = now
 		await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-		const more = page.getByRole('button', { name: 'More' })
-		if ((await more.count()) > 0) await more.click()
 		await page.waitForTimeout(50)
 	}
 	return known
 }
 
-/** Milliseconds of work for a frame, and the longest frame. */
-async function scroll(page: Page, cdp: CDPSession): Promise<Record<string, number>> {
-	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)')
-	await page.waitForTimeout(500)
-	const before = await metricsOf(cdp)
-	const longest = await page.evaluate<number>(`new Promise((done) => {
-		let left = ${frames}, last = performance.now(), longest = 0
-		const step = (now) => {
-			longest = Math.max(longest, now - last)
-			last = now
-			scrollBy(0, left > ${frames / 2} ? ${pixels} : -${pixels})
-			if (--left > 0) requestAnimationFrame(step)
-			else done(longest)
-		}
-		requestAnimationFrame(step)
-	})`)
-	const after = await metricsOf(cdp)
-	const each = (name: string) => Math.round(((after(name) - before(name)) / frames) * 10_000) / 10
-	return {
-		msPerFrame: each('TaskDuration'),
-		script: each('ScriptDuration'),
-		layout: each('LayoutDuration'),
-		style: each('RecalcStyleDuration'),
-		longestFrame: Math.round(longest),
-	}
-}
-
-/** What is left after the garbage is collected. */
-async function held(page: Page, cdp: CDPSession): Promise<Record<string, number>> {
-	await page.waitForTimeout(300)
-	await cdp.send('HeapProfiler.collectGarbage')
-	const of = await metricsOf(cdp)
-	return { heapMb: Math.round(of('JSHeapUsedSize') / 1e5) / 10, nodes: of('Nodes'), listeners: of('JSEventListeners') }
-}
-
-async function metricsOf(cdp: CDPSession): Promise<(name: string) => number> {
-	const { metrics } = await cdp.send('Performance.getMetrics')
-	return (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
+/** From the beginning down, as a wheel or a finger that does not stop. */
+async function scrollThrough(browser: Browser, page: Page, cdp: CDPSession): Promise<Frames> {
+	await page.evaluate('scrollTo(0, 0)')
+	await page.waitForTimeout(1_000)
+	const height = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
+	const { width, height: screen } = page.viewportSize() ?? { width: 0, height: 0 }
+	// Short of the end: what is loaded there is not what is measured.
+	const way = Math.min(Number(values.way), height - 3 * screen)
+	const trace = await traced(browser, page, () =>
+		cdp.send('Input.synthesizeScrollGesture', {
+			x: width / 2,
+			y: screen / 2,
+			yDistance: -way,
+			speed: Number(values.speed),
+			gestureSourceType: values.phone ? 'touch' : 'mouse',
+		}),
+	)
+	return framesOf(trace)
 }

@@ -55,7 +55,7 @@ export const moderating: PageModule = { ...partsOf('moderating'), Page: Moderati
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
-		<PageLayout aside={viewer ? <FindCard /> : <WelcomeCard />} asideLast>
+		<PageLayout aside={viewer ? <FindCard /> : <WelcomeCard />} asideLast asideWideOnly>
 			<VisuallyHidden>
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>

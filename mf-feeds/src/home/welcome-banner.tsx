@@ -1,3 +1,4 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -7,12 +8,12 @@ import { SignupButton } from './site-cards.tsx'
 /** After the second post, for guests on screens without a column beside the feed. */
 export function WelcomeBanner(): ReactNode {
 	const { name } = useSite()
-	const { signupsDisabled } = useSession()
+	const { noUsers, signupsDisabled } = useSession()
 	const openModal = useOpenModal()
 	return (
 		<article className={styles.banner} aria-label={`About ${name}`}>
 			<p className={styles.text}>
-				<strong>Take part in {name}.</strong>{' '}
+				<strong>Take part in {name}.</strong> {countWords(noUsers, 'person', 'people')} so far.{' '}
 				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
 			</p>
 			<div className={styles.invitation}>

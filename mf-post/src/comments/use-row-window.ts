@@ -1,5 +1,6 @@
 import { useHeights } from '@folkmoot/kit/state'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Drawn, RowWatch } from './row-watch.ts'
 import type { ThreadRow } from './thread-rows.ts'
@@ -15,9 +16,6 @@ export interface RowDrawing {
 	/** Where in the rows the first one stands that begins on the screen. */
 	placeSeen: () => number
 }
-
-// On the server there is nothing to measure.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Drawn before it is known what is near, as by the server. */
 const drawnAtFirst = 100

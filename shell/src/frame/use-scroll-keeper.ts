@@ -1,8 +1,6 @@
 import { useLocation, useNavigationType } from '@folkmoot/kit/router'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-
-// On the server there is nothing to scroll, and React warns of layout effects there.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Following a link begins at the top, or at what the address names; going back returns to where one was. */
 export function useScrollKeeper(main: RefObject<HTMLElement | null>): void {

@@ -7,15 +7,17 @@ interface Props {
 	width?: 'feed' | 'post' | 'wide'
 	/** Above both columns: a community's banner, a title with its actions. */
 	head?: ReactNode
-	/** At the right above 1170 px; below the head before, or with `asideLast` at the end. */
+	/** At the right above 1170 px; narrower below the head, with `asideLast` at the end, with `asideWideOnly` nowhere. */
 	aside?: ReactNode
 	asideLast?: boolean
+	/** Where the content has no end that one comes to. */
+	asideWideOnly?: boolean
 	children: ReactNode
 }
 
 /** The place of a page inside the frame: head, content, aside. */
-export function PageLayout({ width = 'feed', head, aside, asideLast = false, children }: Props): ReactNode {
-	const column = aside && <aside className={styles.aside}>{aside}</aside>
+export function PageLayout({ width = 'feed', head, aside, asideLast = false, asideWideOnly = false, children }: Props): ReactNode {
+	const column = aside && <aside className={classNames(styles.aside, asideWideOnly && styles.wideOnly)}>{aside}</aside>
 	return (
 		<div className={classNames(styles.layout, styles[width], Boolean(aside) && styles.withAside)}>
 			{head && <div className={styles.head}>{head}</div>}

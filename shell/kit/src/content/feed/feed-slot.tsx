@@ -1,11 +1,9 @@
 import { useDevice, useDrawnItems, useHeights } from '@folkmoot/kit/state'
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './feed.module.css'
 import { NearnessContext } from './nearness.ts'
-
-// On the server there is nothing to measure.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Drawn before it is known what is near: spec 1 §4 says six; here the whole first page and its pins, which the server
@@ -45,7 +43,7 @@ function useDrawing(key: string, isFirst: boolean) {
 	const [isDrawn, setDrawn] = useState(() => isFirst || drawn.has(key))
 	const latest = useRef({ isDrawn })
 	latest.current.isDrawn = isDrawn
-	useEffect(() => {
+	useBrowserLayoutEffect(() => {
 		const element = slot.current
 		if (!element) return
 		if (!nearness) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined

@@ -1,5 +1,6 @@
 import { useDevice } from '@folkmoot/kit/state'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { ItemKeys } from '../keys/item-keys.tsx'
 import styles from './feed.module.css'
 import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
@@ -19,8 +20,11 @@ interface Props {
 export function ItemFeed({ label, isBusy, isAlwaysRows = false, children }: Props): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysRows
 	const feed = useRef<HTMLDivElement>(null)
+	const nearness = useNearness()
+	// What has come and is seen at once is painted in its own height, not in a guessed one first.
+	useBrowserLayoutEffect(() => nearness?.lookAtNew())
 	return (
-		<NearnessContext value={useNearness()}>
+		<NearnessContext value={nearness}>
 			<div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className={isCompact ? styles.rows : styles.cards}>
 				{inGroups(children)}
 			</div>

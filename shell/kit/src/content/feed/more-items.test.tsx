@@ -28,6 +28,7 @@ const shared = { isLoading: false, isEmpty: false }
 it('loads more when one comes near the end', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
+	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	act(() => comeNear?.())
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })

@@ -3,8 +3,8 @@ import { useDevice } from '@folkmoot/kit/state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { StateCard } from '../../ui/state-card.tsx'
+import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
 
 interface Props {
@@ -37,18 +37,26 @@ export function MoreItems({
 		loadMore().catch(() => setFailed(true))
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
-	const isWatching = isEndless && next !== null && !isLoading && !hasFailed
-	const mark = useNearness(isWatching, load)
+	const comesByItself = isEndless && !hasFailed
+	const mark = useNearness(comesByItself && next !== null && !isLoading, load)
+	const isCompact = useDevice('feedLayout') === 'compact'
 	const { pathname, search } = useLocation()
 	if (next === null && isEmpty) return <StateCard title={emptyWords} action={emptyAction} />
 	if (next === null) return <p className={styles.end}>{endWords}</p>
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (
-		<div ref={mark} className={classNames(styles.more, isWatching && styles.waiting)} aria-busy={isLoading}>
-			<Button className={styles.scripted} isLoading={isLoading} onClick={load}>
-				More
-			</Button>
+		// Another one below each page that has come: what moves while it is looked at is told as a jump.
+		<div key={comesByItself ? next : 'button'} ref={mark} className={comesByItself ? styles.coming : styles.more} aria-busy={isLoading}>
+			{comesByItself ? (
+				<div className={styles.scripted} aria-hidden="true">
+					<CardSkeletons isCompact={isCompact} />
+				</div>
+			) : (
+				<Button className={styles.scripted} isLoading={isLoading} onClick={load}>
+					More
+				</Button>
+			)}
 			<noscript>
 				<LinkButton to={`${pathname}?${query}`}>More</LinkButton>
 			</noscript>

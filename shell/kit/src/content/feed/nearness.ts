@@ -6,6 +6,8 @@ type Listener = (isNear: boolean) => void
 /** Tells an item of a feed when one comes near it and when it is far again. */
 export interface Nearness {
 	watch: (element: Element, onChange: Listener) => () => void
+	/** Tells those that have come since the last look, before they are painted. */
+	lookAtNew: () => void
 }
 
 /** The one watch of a feed. */
@@ -30,8 +32,10 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	const perhapsDrawn = new Set<Element>()
 	let inOrder: Element[] | null = null
 	let frame = 0
+	let hasNew = false
 	const look = () => {
 		frame = 0
+		hasNew = false
 		inOrder ??= [...listeners.keys()].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 		const [from, to] = range(inOrder, nearMargin)
 		const [keptFrom, keptTo] = keeps ? range(inOrder, keptScreens * window.innerHeight) : [from, to]
@@ -62,6 +66,7 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 			listeners.set(element, onChange)
 			perhapsDrawn.add(element)
 			inOrder = null
+			hasNew = true
 			lookSoon()
 			return () => {
 				listeners.delete(element)
@@ -69,6 +74,11 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 				perhapsDrawn.delete(element)
 				inOrder = null
 			}
+		},
+		lookAtNew: () => {
+			if (!hasNew) return
+			cancelAnimationFrame(frame)
+			look()
 		},
 		stop: () => {
 			cancelAnimationFrame(frame)

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, CDPSession } from '@playwright/test'
+
+export interface Memory {
+	/** What scripts hold. */
+	heapMb: number
+	nodes: number
+	listeners: number
+	/** What the processes of the pages hold, pictures and painted tiles included; null where the system does not say. */
+	tabMb: number | null
+}
+
+/** What a tab holds when the garbage is collected. */
+export async function memoryOf(browser: Browser, cdp: CDPSession): Promise<Memory> {
+	await cdp.send('Performance.enable')
+	await cdp.send('HeapProfiler.collectGarbage')
+	const { metrics } = await cdp.send('Performance.getMetrics')
+	const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+	return {
+		heapMb: Math.round(of('JSHeapUsedSize') / 1e5) / 10,
+		nodes: of('Nodes'),
+		listeners: of('JSEventListeners'),
+		tabMb: await megabytesOfPages(browser),
+	}
+}
+
+async function megabytesOfPages(browser: Browser): Promise<number | null> {
+	const system = await browser.newBrowserCDPSession()
+	const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+	await system.detach()
+	const pages = processInfo.filter(({ type }) => type === 'renderer')
+	try {
+		const each = await Promise.all(pages.map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8')))
+		return Math.round(each.reduce((all, text) => all + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]), 0) / 1024)
+	} catch {
+		return null
+	}
+}
