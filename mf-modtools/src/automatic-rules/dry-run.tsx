@@ -38,7 +38,7 @@ export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 						<TimeAgo time={dryRun.finishedAt} />
 					</span>
 				)}
-				<Button kind={dryRun ? 'secondary' : 'primary'} isLoading={isStarting || isRunning} onClick={start}>
+				<Button kind={dryRun ? 'plain' : 'primary'} isLoading={isStarting || isRunning} onClick={start}>
 					{dryRun ? 'Run again' : 'Start dry run'}
 				</Button>
 			</div>

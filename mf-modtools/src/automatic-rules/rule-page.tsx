@@ -106,7 +106,7 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 			<p className={styles.sentence}>{sentenceOf(rule)}</p>
 			{rule.action === 'remove' && <p className={frame.quiet}>Reason: {rule.reason}</p>}
 			<div className={styles.buttons}>
-				<Button kind={rule.isOn ? 'secondary' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isTurning} onClick={turn}>
+				<Button kind={rule.isOn ? 'plain' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isTurning} onClick={turn}>
 					{rule.isOn ? 'Switch off' : 'Switch on'}
 				</Button>
 				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>Edit</LinkButton>

@@ -1,0 +1,28 @@
+import { buttonClass } from '@folkmoot/kit/ui/button-class.ts'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import frame from '../frame/frame.module.css'
+import type { SectionProps } from '../frame/modtools-page.tsx'
+import { archiveAddress } from './export.api.ts'
+import styles from './settings.module.css'
+
+/** The community as one file. */
+export function ExportCard({ community }: Pick<SectionProps, 'community'>): ReactNode {
+	return (
+		<Card className={frame.column} heading="Take it with you">
+			<div className={styles.export}>
+				<p>
+					One archive with the settings, rules, posts, comments, pictures and moderation log of {community.name}, as of now. An admin of
+					another Folkmoot can import it.
+				</p>
+				<p className={frame.quiet}>
+					Not in it: who joined, who voted, reports, bans, moderators’ notes, anybody’s email address, and what was deleted or removed.
+				</p>
+				<a className={buttonClass({})} href={archiveAddress(community.id)} download>
+					<Download /> Export
+				</a>
+			</div>
+		</Card>
+	)
+}
