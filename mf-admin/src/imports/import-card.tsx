@@ -1,0 +1,104 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import FileUp from 'lucide-react/icons/file-up'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ImportDialog } from './import-dialog.tsx'
+import { importWords, isBusy } from './import-words.ts'
+import { type CommunityImport, listImports } from './imports.api.ts'
+import styles from './imports.module.css'
+
+/** How far an import is, is asked this often while one runs. */
+const lookAgainMs = 1_500
+
+/** Communities that come here from another site: the way to bring one, and what became of the last. */
+export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): ReactNode {
+	const page = usePageData(listImports, {})
+	const [isOpen, setOpen] = useState(false)
+	const imports = page.state === 'loaded' ? page.data : []
+	const busy = imports.filter(isBusy).length
+	useLookAgain(busy > 0, page.reload)
+	useTellArrived(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
+	return (
+		<Card
+			heading="From another site"
+			action={
+				<Button size="small" onClick={() => setOpen(true)}>
+					<FileUp /> Import a community
+				</Button>
+			}
+		>
+			{imports.length === 0 ? (
+				<p className={styles.quiet}>A community that its moderators exported on another Folkmoot can go on here.</p>
+			) : (
+				<ul className={styles.imports}>
+					{imports.map((one) => (
+						<ImportRow key={one.id} one={one} />
+					))}
+				</ul>
+			)}
+			{isOpen && <ImportDialog onSent={page.reload} onClose={() => setOpen(false)} />}
+		</Card>
+	)
+}
+
+function useLookAgain(isBusyNow: boolean, reload: () => Promise<void>): void {
+	useEffect(() => {
+		if (!isBusyNow) return
+		const timer = setInterval(() => void reload(), lookAgainMs)
+		return () => clearInterval(timer)
+	}, [isBusyNow, reload])
+}
+
+/** More have arrived than when the page was opened. */
+function useTellArrived(arrived: number, isKnown: boolean, onArrived: () => Promise<void>): void {
+	const before = useRef<number | null>(null)
+	useEffect(() => {
+		if (!isKnown) return
+		if (before.current !== null && arrived > before.current) void onArrived()
+		before.current = arrived
+	}, [arrived, isKnown, onArrived])
+}
+
+function ImportRow({ one }: { one: CommunityImport }): ReactNode {
+	const { name, from, state, progress, problem, moderators } = one
+	return (
+		<li className={styles.import}>
+			<p className={styles.head}>
+				{state === 'done' ? (
+					<Link to={paths.community(name)} className={styles.name}>
+						{name}
+					</Link>
+				) : (
+					<span className={styles.name}>{name}</span>
+				)}
+				<span className={styles.quiet}>
+					{from.community === name ? '' : `${from.community} `}of {from.site}
+					{from.address && `, ${from.address.replace(/^https?:\/\//, '')}`}
+				</span>
+			</p>
+			<p role={isBusy(one) ? 'status' : undefined}>{importWords(one)}</p>
+			{isBusy(one) && (
+				<progress
+					className={styles.progress}
+					aria-label={`Of ${name}`}
+					value={state === 'waiting' ? 0 : progress.done}
+					max={progress.of || 1}
+				/>
+			)}
+			{problem && <Notice tone="danger">{problem}</Notice>}
+			{state === 'done' && moderators.length > 0 && (
+				<p className={styles.quiet}>
+					It was moderated there by {moderators.join(', ')}. Here it is by @{one.by}.
+				</p>
+			)}
+			<p className={styles.quiet}>
+				Brought by @{one.by} <TimeAgo time={one.createdAt} />
+			</p>
+		</li>
+	)
+}

@@ -1,0 +1,107 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import { useAction } from '@folkmoot/kit/api'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Field } from '@folkmoot/kit/ui/field.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { sendArchive } from './imports.api.ts'
+import styles from './imports.module.css'
+
+interface Props {
+	onSent: () => Promise<void>
+	onClose: () => void
+}
+
+interface Wrong {
+	archive?: string | undefined
+	name?: string | undefined
+}
+
+/** Takes the file, and another name where the one it has is taken. */
+export function ImportDialog({ onSent, onClose }: Props): ReactNode {
+	const form = useId()
+	const [file, setFile] = useState<File | null>(null)
+	const [name, setName] = useState('')
+	const [wrong, setWrong] = useState<Wrong>({})
+	const { send, isSending, part } = useSend({ onWrong: setWrong, onSent, onClose })
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		setWrong(file ? {} : { archive: 'Choose the archive first.' })
+		if (file) void send(file, name.trim())
+	}
+	const footer = (
+		<>
+			<Button onClick={onClose}>Cancel</Button>
+			<Button kind="primary" type="submit" form={form} isLoading={isSending}>
+				Import
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title="Import a community" onClose={onClose} footer={footer}>
+			<form id={form} className={styles.form} onSubmit={submit}>
+				<Field
+					label="Archive"
+					error={wrong.archive}
+					hint="The .tar.gz file of up to 1 GiB that moderators export under Mod tools, Settings."
+				>
+					{(control) => (
+						<input
+							{...control}
+							type="file"
+							accept=".gz,application/gzip"
+							className={styles.file}
+							onChange={(event) => {
+								setFile(event.target.files?.[0] ?? null)
+								setWrong({})
+							}}
+						/>
+					)}
+				</Field>
+				<TextInput
+					label="Name here"
+					value={name}
+					maxLength={limits.communityNameMax}
+					placeholder="As it was called"
+					hint="Letters, digits and underscores. Leave it empty to keep the name."
+					error={wrong.name}
+					onChange={setName}
+				/>
+				<p className={styles.quiet}>
+					Its authors become accounts that nobody can log in to: a name there is not the person of that name here. You become its first
+					moderator.
+				</p>
+				{isSending && <progress className={styles.progress} aria-label="Sent" value={part} max={1} />}
+			</form>
+		</Dialog>
+	)
+}
+
+function useSend({ onWrong, onSent, onClose }: Props & { onWrong: (wrong: Wrong) => void }) {
+	const [part, setPart] = useState(0)
+	const leaving = useRef<AbortController | null>(null)
+	useEffect(() => () => leaving.current?.abort(), [])
+	const [send, isSending] = useAction(
+		async (file: File, name: string) => {
+			leaving.current = new AbortController()
+			const { signal } = leaving.current
+			setPart(0)
+			try {
+				await sendArchive(file, name, { onProgress: setPart, signal })
+			} catch (error) {
+				if (signal.aborted) return
+				throw error
+			}
+			await onSent()
+			onClose()
+		},
+		{
+			invalid_input: ({ fields }) => onWrong({ archive: fields?.archive, name: fields?.name }),
+			community_exists: ({ fields, message }) => onWrong({ name: fields?.name ?? message }),
+			invalid_community_name: ({ fields, message }) => onWrong({ name: fields?.name ?? message }),
+			file_size_exceeded: ({ message }) => onWrong({ archive: message }),
+		},
+	)
+	return { send, isSending, part }
+}

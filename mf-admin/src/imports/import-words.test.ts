@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { importWords, isBusy } from './import-words.ts'
+import type { CommunityImport } from './imports.api.ts'
+
+const counts = { rules: 0, moderators: 0, modlog: 0, pictures: 0, posts: 1, comments: 1_000_000 }
+
+it.each<[CommunityImport['state'], string, boolean]>([
+	['waiting', 'Waiting. 1 post and 1,000,000 comments are to come.', true],
+	['checking', 'Being checked: 2,000 of 1,000,001. Nothing is written yet.', true],
+	['importing', 'Arriving: 2,000 of 1,000,001. It is shown when all of it is here.', true],
+	['done', '1 post and 1,000,000 comments have arrived.', false],
+	['failed', 'It was not imported.', false],
+])('%s reads "%s"', (state, words, busy) => {
+	const one = { state, counts, progress: { done: 2_000, of: 1_000_001 } } as CommunityImport
+	expect(importWords(one)).toBe(words)
+	expect(isBusy(one)).toBe(busy)
+})

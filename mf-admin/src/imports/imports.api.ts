@@ -1,0 +1,15 @@
+import type * as imports from '@folkmoot/admin-contract/community-import-endpoints'
+import { endpoint, type ReplyOf } from '@folkmoot/kit/api'
+import { type Sending, upload } from '@folkmoot/kit/content/upload.api.ts'
+
+export const listImports = endpoint<typeof imports.listCommunityImports>('GET', '/api/community_imports')
+const bring = endpoint<typeof imports.importCommunity>('POST', '/api/community_imports')
+
+export type CommunityImport = ReplyOf<typeof bring>
+
+/** Sends an archive; it is checked and imported while one does something else. `name` '' for the one it has. */
+export function sendArchive(archive: File, name: string, sending: Partial<Sending>): Promise<CommunityImport> {
+	const form = new FormData()
+	form.set('archive', archive, archive.name)
+	return upload(bring, { query: { name }, form }, sending)
+}
