@@ -1,4 +1,5 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -19,8 +20,10 @@ export async function enterModtools(
 	{ params, viewer, tx }: Entry,
 	refusal: 'not_mod' | 'not_mod_not_admin' | 'not_admin_nor_mod' = 'not_mod_not_admin',
 ): Promise<{ community: CommunityRecord; rank: Rank; as: 'mods' | 'admins' }> {
-	const community = await loadCommunity(db, params.communityId, tx)
-	const rank = await findRank(db, { ...params, userId: viewer.id }, tx)
+	const [community, rank] = await readAll(tx, [
+		() => loadCommunity(db, params.communityId, tx),
+		() => findRank(db, { ...params, userId: viewer.id }, tx),
+	])
 	if (!mayModerate(viewer, rank)) throw fail(refusal)
 	return { community, rank, as: rank === null ? 'admins' : 'mods' }
 }

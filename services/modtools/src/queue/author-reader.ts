@@ -22,24 +22,30 @@ export const seatKey = ({ communityId, userId }: AuthorSeat) => `${communityId.t
 
 /** What is known of several members in their communities, by seatKey; one read however many they are. */
 export async function countKnown(db: Db, seats: readonly AuthorSeat[], now: Date, tx?: Context['tx']): Promise<Map<string, Known>> {
-	const known = new Map<string, Known>(seats.map((seat) => [seatKey(seat), { noNotes: 0, noRemovals: 0, noBans: 0, isBanned: false }]))
-	if (seats.length === 0) return known
+	return knownOf(seats, await readTogether(db, knownParts(seats, now), tx))
+}
+
+/** What is known, to be read together with more. */
+export function knownParts(seats: readonly AuthorSeat[], now: Date) {
 	const communityId = { $in: seats.map((seat) => seat.communityId) }
 	const userId = { $in: seats.map((seat) => seat.userId) }
 	const ofThem = { communityId, userId }
-	const { notes, decided, inForce } = await readTogether(
-		db,
-		{
-			notes: part<MemberNoteRecord>('memberNotes', ofThem, { communityId: 1, userId: 1 }),
-			decided: part<DecisionRecord>('decisions', { communityId, memberId: userId }, { communityId: 1, memberId: 1, kind: 1 }),
-			inForce: part<BanRecord>(
-				'bans',
-				{ ...ofThem, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-				{ communityId: 1, userId: 1 },
-			),
-		},
-		tx,
-	)
+	return {
+		notes: part<MemberNoteRecord>('memberNotes', ofThem, { communityId: 1, userId: 1 }),
+		decided: part<DecisionRecord>('decisions', { communityId, memberId: userId }, { communityId: 1, memberId: 1, kind: 1 }),
+		inForce: part<BanRecord>('bans', { ...ofThem, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }, { communityId: 1, userId: 1 }),
+	}
+}
+
+interface Found {
+	notes: readonly MemberNoteRecord[]
+	decided: readonly DecisionRecord[]
+	inForce: readonly BanRecord[]
+}
+
+/** What was read of each, by seatKey. */
+export function knownOf(seats: readonly AuthorSeat[], { notes, decided, inForce }: Found): Map<string, Known> {
+	const known = new Map<string, Known>(seats.map((seat) => [seatKey(seat), { noNotes: 0, noRemovals: 0, noBans: 0, isBanned: false }]))
 	const of = (seat: AuthorSeat) => known.get(seatKey(seat))
 	for (const note of notes) count(of(note), 'noNotes')
 	for (const { memberId, kind, communityId: where } of decided)

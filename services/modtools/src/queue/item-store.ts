@@ -4,6 +4,7 @@ import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { reportedItems } from '../collections.ts'
+import type { Stretch } from '../numbered-page.ts'
 import type { Target } from '../reports/target-reader.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -75,7 +76,7 @@ export async function findItems(
 ): Promise<ReportedItemRecord[]> {
 	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
 	const stretches = await Promise.all(
-		communityIds.map((id) => readStretch(reportedItems(db), { filter: narrow(id, type, state), key, after, limit })),
+		communityIds.map((id) => readStretch(reportedItems(db), { filter: narrow(id, type, state), key, after, limit, fewTies: true })),
 	)
 	const timeOf = ({ lastAt, handled }: ReportedItemRecord) => (state === 'waiting' ? lastAt : (handled?.at ?? lastAt)).getTime()
 	const younger = (a: ReportedItemRecord, b: ReportedItemRecord) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
@@ -89,25 +90,37 @@ export async function findItems(
 export async function findPageOfItems(
 	db: Db,
 	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
-	{ page, limit }: { page: number; limit: number },
+	{ skip, limit, isReversed }: Stretch,
 ): Promise<ReportedItemRecord[]> {
+	if (limit === 0) return []
 	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
-	return reportedItems(db)
+	const direction = isReversed ? 1 : -1
+	const found = await reportedItems(db)
 		.find(narrow(communityId, type, state))
-		.sort({ [key]: -1, _id: -1 })
-		.skip((page - 1) * limit)
+		.sort({ [key]: direction, _id: direction })
+		.skip(skip)
 		.limit(limit)
 		.toArray()
+	return isReversed ? found.reverse() : found
 }
 
-/** How many items of each kind wait, or were handled: counted in the index. */
+/** How many items of each kind wait, or were handled: counted in the index, by one command. */
 export async function countItems(db: Db, communityIds: readonly ObjectId[], state: QueueFilter['state']): Promise<Record<Type, number>> {
-	const ofType = async (type: Type) => {
-		const counts = await Promise.all(communityIds.map((id) => reportedItems(db).countDocuments(narrow(id, type, state))))
-		return counts.reduce((sum, count) => sum + count, 0)
-	}
-	const [post, comment] = await Promise.all([ofType('post'), ofType('comment')])
-	return { post, comment }
+	const [first, ...others] = communityIds.flatMap((id) =>
+		(['post', 'comment'] as const).map((type) => [
+			{ $match: narrow(id, type, state) },
+			{ $count: 'count' },
+			{ $set: { type: { $literal: type } } },
+		]),
+	)
+	const counts = { post: 0, comment: 0 }
+	if (!first) return counts
+	const rest = others.map((pipeline) => ({ $unionWith: { coll: 'reportedItems', pipeline } }))
+	const found = await reportedItems(db)
+		.aggregate<{ type: Type; count: number }>([...first, ...rest])
+		.toArray()
+	for (const { type, count } of found) counts[type] += count
+	return counts
 }
 
 /** Lays a claim unless somebody else's holds; the item with it, or null. */

@@ -6,6 +6,7 @@ import { settled } from '@folkmoot/service-kit/on-the-way'
 import type { Db, ObjectId } from 'mongodb'
 import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
+import { stretchOf } from '../numbered-page.ts'
 import { readPlace, writePlace } from '../place.ts'
 import { countItems, findItems, findPageOfItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
@@ -18,15 +19,20 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, state, limit, next, page: number } = asked.query
 	const after = readPlace(next)
-	const moderated = await findModerated(db, asked.viewer.id)
-	const communityIds = await chosen(db, asked, moderated)
+	const [moderated, named] = await Promise.all([findModerated(db, asked.viewer.id), findNamed(db, asked)])
+	const communityIds = chosen(asked, moderated, named)
 	const only = asked.query.community === '' ? null : communityIds[0]
 	for (const id of communityIds) await settled(db, id.toHexString())
+	const type = types[filter]
+	const counting = countItems(db, communityIds, state)
+	const findPage = async (communityId: ObjectId, page: number) => {
+		const counts = await counting
+		const total = type ? counts[type] : counts.post + counts.comment
+		return findPageOfItems(db, { communityId, type, state }, stretchOf({ page, limit }, total))
+	}
 	const [found, counted, names] = await Promise.all([
-		only && number
-			? findPageOfItems(db, { communityId: only, type: types[filter], state }, { page: number, limit })
-			: findItems(db, { communityIds, type: types[filter], state }, after, limit + 1),
-		countItems(db, communityIds, state),
+		only && number ? findPage(only, number) : findItems(db, { communityIds, type, state }, after, limit + 1),
+		counting,
 		findCommunityNames(db, moderated),
 	])
 	const page = found.slice(0, limit)
@@ -39,9 +45,12 @@ export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<type
 	}
 }
 
-async function chosen(db: Db, { query, viewer }: Asked, moderated: readonly ObjectId[]): Promise<readonly ObjectId[]> {
-	if (query.community === '') return moderated
-	const { _id } = await loadCommunityByName(db, query.community)
+async function findNamed(db: Db, { query }: Asked): Promise<ObjectId | null> {
+	return query.community === '' ? null : (await loadCommunityByName(db, query.community))._id
+}
+
+function chosen({ viewer }: Asked, moderated: readonly ObjectId[], _id: ObjectId | null): readonly ObjectId[] {
+	if (_id === null) return moderated
 	if (!viewer.isAdmin && !moderated.some((id) => id.equals(_id))) throw fail('not_mod_not_admin')
 	return [_id]
 }

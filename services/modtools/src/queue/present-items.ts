@@ -1,15 +1,16 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { QueueItem } from '@folkmoot/modtools-contract/queue'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { automaticReason, reportReasons } from '@folkmoot/modtools-contract/report'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
-import { readAll } from '@folkmoot/service-kit/content/viewer-marks'
+import { authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
+import { distinctIds, readAll } from '@folkmoot/service-kit/content/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { findCommunityNames } from '../community-reader.ts'
 import { named } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
-import { countKnown, seatKey } from './author-reader.ts'
+import { knownOf, knownParts, seatKey } from './author-reader.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 
@@ -23,12 +24,15 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		...(claim ? [claim.by] : []),
 		...(handled ? [handled.by] : []),
 	])
-	const [targets, names, known, people] = await readAll(tx, [
+	const [targets, around] = await readAll(tx, [
 		() => presentReported(db, items, viewer, tx),
-		() => findCommunityNames(db, communityIds, tx),
-		() => countKnown(db, seats, now, tx),
-		() => presentAuthors(db, personIds, { tx }),
+		() => {
+			const named = part<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 })
+			return readTogether(db, { named, people: authorsPart(distinctIds(personIds)), ...knownParts(seats, now) }, tx)
+		},
 	])
+	const names = new Map(around.named.map(({ _id, name }) => [_id.toHexString(), name]))
+	const [known, people] = [knownOf(seats, around), authorsOf(around.people)]
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const found = people.get(id.toHexString())
 		return found && !found.deleted ? found : null

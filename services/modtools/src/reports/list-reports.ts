@@ -3,6 +3,7 @@ import type { listReports as endpoint } from '@folkmoot/modtools-contract/modtoo
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import { enterModtools } from '../moderators/enter-modtools.ts'
+import { stretchOf } from '../numbered-page.ts'
 import { countWaiting, findWaiting } from './report-store.ts'
 import { reportView } from './report-view.ts'
 import { presentReported } from './target-reader.ts'
@@ -14,10 +15,10 @@ export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Pr
 	const { filter, page, limit } = asked.query
 	const { community } = await enterModtools(db, asked)
 	await settled(db, community._id.toHexString())
-	const [waiting, counts] = await Promise.all([
-		findWaiting(db, community._id, { type: types[filter], page, limit }),
-		countWaiting(db, community._id),
-	])
+	const counts = await countWaiting(db, community._id)
+	const type = types[filter]
+	const total = type ? counts[type] : counts.post + counts.comment
+	const waiting = await findWaiting(db, community._id, type, stretchOf({ page, limit }, total))
 	const targets = await presentReported(db, waiting, asked.viewer)
 	return {
 		details: { noReports: counts.post + counts.comment, noPostReports: counts.post, noCommentReports: counts.comment },

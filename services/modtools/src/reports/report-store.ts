@@ -5,6 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
+import type { Stretch } from '../numbered-page.ts'
 import { countHandled, handleItems } from '../queue/item-store.ts'
 import type { Target } from './target-reader.ts'
 
@@ -42,21 +43,28 @@ export async function insertReport(
 export async function findWaiting(
 	db: Db,
 	community: ObjectId,
-	{ type, page, limit }: { type: Type | null; page: number; limit: number },
+	type: Type | null,
+	{ skip, limit, isReversed }: Stretch,
 ): Promise<ReportRecord[]> {
-	return reports(db)
+	if (limit === 0) return []
+	const direction = isReversed ? 1 : -1
+	const found = await reports(db)
 		.find({ communityId: community, waits: true, ...(type ? { type } : {}) })
-		.sort({ createdAt: -1, _id: -1 })
-		.skip((page - 1) * limit)
+		.sort({ createdAt: direction, _id: direction })
+		.skip(skip)
 		.limit(limit)
 		.toArray()
+	return isReversed ? found.reverse() : found
 }
 
 /** How many reports wait, of each type. */
 export async function countWaiting(db: Db, communityId: ObjectId): Promise<Record<Type, number>> {
-	const count = (type: Type) => reports(db).countDocuments({ communityId, type, waits: true })
-	const [post, comment] = await Promise.all([count('post'), count('comment')])
-	return { post, comment }
+	const of = (type: Type) => [{ $match: { communityId, type, waits: true } }, { $count: 'count' }, { $set: { type: { $literal: type } } }]
+	const found = await reports(db)
+		.aggregate<{ type: Type; count: number }>([...of('post'), { $unionWith: { coll: 'reports', pipeline: of('comment') } }])
+		.toArray()
+	const count = (wanted: Type) => found.find(({ type }) => type === wanted)?.count ?? 0
+	return { post: count('post'), comment: count('comment') }
 }
 
 /** Takes a report out of the queue, keeping who did so, when and how; one handled before stays as it was. */
