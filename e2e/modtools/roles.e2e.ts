@@ -3,6 +3,7 @@ import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
+import * as automatic from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as notes from '@folkmoot/modtools-contract/note-endpoints'
@@ -10,8 +11,8 @@ import * as queue from '@folkmoot/modtools-contract/queue-endpoints'
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 
-const endpoints: readonly EndpointSpec[] = [community, communityPictures, pictures, modtools, decisions, notes, queue].flatMap((module) =>
-	Object.values(module),
+const endpoints: readonly EndpointSpec[] = [community, communityPictures, pictures, modtools, decisions, notes, queue, automatic].flatMap(
+	(module) => Object.values(module),
 )
 
 /** The last column of the matrices in `roles.db.test.ts` of services/community and services/modtools. */

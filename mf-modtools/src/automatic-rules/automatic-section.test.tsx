@@ -1,0 +1,108 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { add, dryRun, getRule, type Hit, listDryRunHits, listHits, listRules, type Rule, turn, undo } from './automatic-rules.api.ts'
+import { AutomaticSection } from './automatic-section.tsx'
+
+const time = '2026-01-01T00:00:00.000Z'
+const rule: Rule = {
+	id: sampleId(7),
+	name: 'No shops',
+	kinds: 'both',
+	conditions: { words: { list: ['shop'], match: 'whole' }, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null },
+	action: 'remove',
+	reason: 'Nothing is sold here.',
+	version: 1,
+	isOn: false,
+	canSwitchOn: false,
+	dryRun: null,
+	undoing: null,
+	noHits: 1,
+	noUndone: 0,
+	changedAt: time,
+}
+const tried: Rule = {
+	...rule,
+	canSwitchOn: true,
+	dryRun: { by: null, at: time, finishedAt: time, version: 1, noLooked: 10_000, noHits: 1 },
+}
+const because = ['matched word “shop” in title']
+const hit: Hit = { id: sampleId(8), type: 'post', target: samplePost({ title: 'My shop' }), because, at: time, action: null, undone: null }
+
+function show(query: string, state = rule) {
+	const api = fakeApi()
+		.on(listRules, () => [state])
+		.on(getRule, () => state)
+		.on(add, () => rule)
+		.on(dryRun, () => tried)
+		.on(turn, () => ({ ...tried, isOn: true }))
+		.on(listDryRunHits, () => ({ hits: [hit], next: null }))
+		.on(listHits, () => ({ hits: [{ ...hit, action: 'remove' }], next: null }))
+		.on(undo, () => ({ ...state, noUndone: 1, hits: [{ ...hit, action: 'remove', undone: { by: null, at: time } }] }))
+		.install()
+	const path = `/Gardening/modtools/automatic${query}`
+	const community = sampleCommunity({ userMod: true })
+	return {
+		api,
+		...renderInFrame(<AutomaticSection community={community} onChange={() => undefined} />, { path, session: memberSession() }),
+	}
+}
+
+it('lists rules with what they look for', async () => {
+	show('')
+	expect(await screen.findByRole('link', { name: 'No shops' })).toBeTruthy()
+	expect(screen.getByText('Posts and comments with the words “shop” are removed.')).toBeTruthy()
+	expect(screen.getByText('Off')).toBeTruthy()
+})
+
+it('says what is missing, then saves what was written', async () => {
+	const { api } = show('?rule=new')
+	await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
+	expect(screen.getByText('Give the rule a name.')).toBeTruthy()
+	expect(screen.getByText('Choose at least one condition.')).toBeTruthy()
+	await userEvent.type(screen.getByLabelText('Name'), 'Ads')
+	await userEvent.click(screen.getByLabelText('It contains one of these words or phrases'))
+	await userEvent.type(screen.getByLabelText('Words or phrases'), 'a{Enter}b c')
+	await userEvent.selectOptions(screen.getByLabelText('Then'), 'remove')
+	await userEvent.type(screen.getByLabelText('Reason'), 'No.')
+	await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+	await waitFor(() => expect(api.asked.at(-1)?.body).toMatchObject({ name: 'Ads', action: 'remove', kinds: 'both' }))
+	expect(api.asked.at(-1)?.body).toMatchObject({ conditions: { words: { list: ['a', 'b c'], match: 'whole' }, links: null } })
+})
+
+it('shows at its field what the service says is wrong', async () => {
+	const { api } = show('?rule=new')
+	api.on(add, () => {
+		throw failWith('invalid_input', { 'conditions.links.domains.0': 'Must be a domain such as example.org.' })
+	})
+	await userEvent.type(await screen.findByLabelText('Name'), 'x')
+	await userEvent.click(screen.getByLabelText('It has links'))
+	await userEvent.selectOptions(screen.getByLabelText('Which links'), 'listed')
+	await userEvent.type(screen.getByLabelText('Domains'), 'https://a.example')
+	await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+	expect(await screen.findByText('Must be a domain such as example.org.')).toBeTruthy()
+})
+
+it('is switched on only after a dry run, which is explained', async () => {
+	const { api } = show(`?rule=${rule.id}`)
+	const switchOn = await screen.findByRole('button', { name: 'Switch on' })
+	expect(switchOn).toHaveProperty('disabled', true)
+	await userEvent.click(screen.getByRole('button', { name: 'Start dry run' }))
+	expect(await screen.findByText('Looked at 10,000 items: 1 hit.')).toBeTruthy()
+	expect(within(await screen.findByRole('list', { name: 'What the dry run found' })).getByText('matched word “shop” in title')).toBeTruthy()
+	await userEvent.click(switchOn)
+	expect(await screen.findByRole('button', { name: 'Switch off' })).toBeTruthy()
+	expect(api.asked.at(-1)?.body).toEqual({ isOn: true, version: 1 })
+})
+
+it('undoes what is chosen', async () => {
+	const { api } = show(`?rule=${rule.id}&show=hits`, { ...tried, isOn: true })
+	await userEvent.click(await screen.findByLabelText('All on this page (1)'))
+	await userEvent.click(screen.getByRole('button', { name: 'Undo 1 chosen' }))
+	expect(await screen.findByText('Undone')).toBeTruthy()
+	expect(api.asked.at(-1)?.body).toEqual({ hitIds: [hit.id] })
+	expect(screen.getByRole('button', { name: 'Undo all of this rule' })).toHaveProperty('disabled', true)
+})
