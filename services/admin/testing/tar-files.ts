@@ -41,7 +41,11 @@ export async function repack(
 			.map(([name, bytes]) => ({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }))
 		all.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, members })))
 	}
-	for (const [name, bytes] of all) tar.entry({ name, ...(name === 'rules.jsonl' ? how.header : {}) }, bytes)
+	for (const [name, bytes] of all) {
+		// What is no plain file has no bytes.
+		if (name === 'rules.jsonl' && how.header) tar.entry({ name, ...how.header })
+		else tar.entry({ name }, bytes)
+	}
 	tar.finalize()
 	const chunks: Buffer[] = []
 	for await (const chunk of tar.pipe(createGzip())) chunks.push(chunk as Buffer) // gzip reads as bytes

@@ -23,20 +23,30 @@ export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMemb
 	pipeline(source, createGunzip(), meter.stream, tar, (error) => {
 		failed.reason = error ?? null
 	})
+	const explain = (error: unknown) => (error instanceof ArchiveFault ? error : translate(failed.reason ?? error))
 	try {
 		for await (const entry of tar) {
 			const { name, size, type } = checkHeader(entry.header)
 			if (type !== 'file') throw new ArchiveFault('is no plain file', name)
 			meter.enter()
-			yield { name, size, bytes: meter.count(entry as AsyncIterable<Buffer>) } // a tar's files are read as bytes
+			yield { name, size, bytes: explained(meter.count(entry as AsyncIterable<Buffer>), explain) } // a tar's files are read as bytes
 			// Whoever did not want its bytes is given the next one all the same.
 			entry.resume()
 		}
 	} catch (error) {
-		throw error instanceof ArchiveFault ? error : translate(failed.reason ?? error)
+		throw explain(error)
 	} finally {
 		source.destroy()
 		tar.destroy()
+	}
+}
+
+/** Whoever reads the bytes of a file is told of a broken archive by them. */
+async function* explained(bytes: AsyncIterable<Buffer>, explain: (error: unknown) => unknown): AsyncGenerator<Buffer> {
+	try {
+		yield* bytes
+	} catch (error) {
+		throw explain(error)
 	}
 }
 

@@ -1,0 +1,200 @@
+import { gzipSync } from 'node:zlib'
+import { importCommunity, listCommunityImports } from '@folkmoot/admin-contract/community-import-endpoints'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { addRule } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import type { TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
+import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
+
+let site: TestService
+let pond: CommunityRecord
+let boss: Viewer
+let moderator: Viewer
+let archive: Buffer
+let files: Map<string, Buffer>
+
+beforeAll(async () => {
+	site = await startSite()
+	const { db } = site.deps
+	boss = (await seedUser(db, { isAdmin: true })).viewer
+	const ada = await seedUser(db)
+	moderator = ada.viewer
+	pond = await seedCommunity(db, { name: 'Pond' })
+	await seedModerator(db, ada, pond)
+	await ask(site, addRule, { params: { communityId: pond._id.toHexString() }, body: { rule: 'Be kind' } }, { as: moderator })
+	const post = await seedPost(db, ada, pond)
+	await seedComment(db, ada, post, {}, await seedComment(db, ada, post))
+	archive = (await download(site, pond._id.toHexString(), moderator)).bytes
+	files = await unpack(archive)
+}, 180_000)
+afterAll(() => site.stop())
+
+describe('the archive of a community', () => {
+	it('is for its moderators, whatever their rank, and for admins', async () => {
+		const { db } = site.deps
+		const [lower, elsewhere, member] = [await seedUser(db), await seedUser(db), await seedUser(db)]
+		await seedModerator(db, lower, pond)
+		await seedModerator(db, elsewhere, await seedCommunity(db))
+		const id = pond._id.toHexString()
+		const statuses = []
+		for (const as of [null, member.viewer, elsewhere.viewer, lower.viewer, moderator, boss])
+			statuses.push((await download(site, id, as)).status)
+		expect(statuses).toEqual([401, 403, 403, 200, 200, 200])
+		expect((await download(site, '0'.repeat(24), boss)).status).toBe(404)
+		expect((await download(site, 'pond', boss)).status).toBe(400)
+		expect((await download(site, id, boss)).name).toMatch(/^attachment; filename="Pond-\d{4}-\d\d-\d\d\.tar\.gz"$/)
+	})
+
+	it('is brought in by admins only, who alone see what became of it', async () => {
+		for (const [as, status] of [
+			[null, 401],
+			[moderator, 403],
+		] as const) {
+			expect((await sendArchive(site, archive, as, 'Lake')).status).toBe(status)
+			expect((await ask(site, listCommunityImports, {}, { as })).status).toBe(status)
+		}
+		expect((await askRaw(site, { method: 'POST', path: importCommunity.path, body: '{}' }, { as: boss })).status).toBe(400)
+		expect(await site.deps.db.collection('communityImports').countDocuments()).toBe(0)
+	})
+})
+
+const changed = (name: string, change: (text: string) => string) => new Map(files).set(name, Buffer.from(change(String(files.get(name)))))
+const manifestWith = (over: object) => changed('manifest.json', () => JSON.stringify({ ...jsonOf(files, 'manifest.json'), ...over }))
+const rowWith = (name: string, index: number, over: object) =>
+	changed(name, () =>
+		linesOf(files, name)
+			.map((row, at) => JSON.stringify(at === index ? { ...row, ...over } : row))
+			.join('\n'),
+	)
+
+describe('what is refused at once', () => {
+	it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
+		['nothing', () => Buffer.alloc(0), /cannot be unpacked|ends early/],
+		['a text', () => Buffer.from('not an archive at all'), /cannot be unpacked/],
+		['a packed text', () => gzipSync('x'.repeat(5_000)), /cannot be unpacked/],
+		['half an archive', () => archive.subarray(0, 200), /cannot be unpacked/],
+		['another version', () => repack(manifestWith({ version: 2 }), { honest: false }), /reads version 1 of archives; this one has 2/],
+		['another format', () => repack(manifestWith({ format: 'zip' }), { honest: false }), /manifest\.json: format/],
+		[
+			'no manifest',
+			() => repack(new Map([...files].filter(([name]) => name !== 'manifest.json')), { honest: false }),
+			/does not begin with manifest/,
+		],
+		['a path that leads out', () => repack(new Map([['../../etc/passwd', Buffer.from('x')], ...files]), { honest: false }), /manifest/],
+		[
+			'a name that is none',
+			() => repack(new Map([['a\\b c', Buffer.from('x')], ...files]), { honest: false }),
+			/which is none of an archive/,
+		],
+		['a bomb', () => gzipSync(Buffer.alloc(64 * 1_024 * 1_024), { level: 9 }), /cannot be unpacked|does not belong there/],
+	])('%s', async (_what, make, said) => {
+		const { status, body } = await sendArchive(site, await make(), boss, 'Lake')
+		expect(status).toBe(400)
+		expect(body.fields?.archive).toMatch(said)
+	})
+})
+
+describe('what is found when it is checked, with its place, before anything of it is written', () => {
+	const comment = () => linesOf(files, 'comments.jsonl')[1]
+	it.each<[string, () => Promise<Uint8Array>, string]>([
+		[
+			'altered words',
+			() =>
+				repack(
+					changed('posts.jsonl', (text) => text.replace('A body.', 'B body.')),
+					{ honest: false },
+				),
+			'posts.jsonl: was altered: its hash is another than the manifest says',
+		],
+		[
+			'a longer file',
+			() =>
+				repack(
+					changed('posts.jsonl', (text) => `${text}\n`),
+					{ honest: false },
+				),
+			'posts.jsonl: is not as large as the manifest says',
+		],
+		[
+			'a file too many',
+			() => repack(new Map(files).set('pictures/../x.webp', Buffer.from('x'))),
+			'pictures/../x.webp: does not belong into an archive',
+		],
+		['a link', () => repack(files, { header: { type: 'symlink', linkname: '/etc/passwd', size: 0 } }), 'rules.jsonl: is no plain file'],
+		[
+			'a missing file',
+			() => repack(new Map([...files].filter(([name]) => name !== 'comments.jsonl')), { honest: false }),
+			'It ends early.',
+		],
+		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is no JSON'],
+		[
+			'a line that is too long',
+			() => repack(changed('rules.jsonl', () => `"${'x'.repeat(600_000)}"`)),
+			'rules.jsonl, line 1: is longer than a line may be',
+		],
+		[
+			'bytes that are no text',
+			() => repack(new Map(files).set('rules.jsonl', Buffer.from([0xff, 0xfe, 10]))),
+			'rules.jsonl, line 1: is no UTF-8',
+		],
+		[
+			'a title that is too long',
+			() => repack(rowWith('posts.jsonl', 0, { title: 'x'.repeat(300) })),
+			'posts.jsonl, line 1: title: Too big: expected string to have <=255 characters',
+		],
+		[
+			'a script for a link',
+			() => repack(rowWith('posts.jsonl', 0, { type: 'link', link: { url: 'javascript:1', title: null, description: null } })),
+			'posts.jsonl, line 1: link.url: is no http or https address',
+		],
+		[
+			'words of the future',
+			() => repack(rowWith('comments.jsonl', 1, { createdAt: '2999-01-01T00:00:00.000Z' })),
+			'comments.jsonl, line 2: createdAt: is later than the export',
+		],
+		[
+			'an answer to nothing',
+			() => repack(rowWith('comments.jsonl', 1, { parent: 'f'.repeat(24) })),
+			'comments.jsonl, line 2: parent: is no comment before it on the same post',
+		],
+		[
+			'a comment twice',
+			() => repack(rowWith('comments.jsonl', 0, { id: comment()?.id })),
+			'comments.jsonl, line 2: id: is that of another comment',
+		],
+		[
+			'a comment below nothing',
+			() => repack(rowWith('comments.jsonl', 0, { post: 'f'.repeat(24) })),
+			'comments.jsonl, line 1: post: is no post before it, or its comments do not lie together',
+		],
+		[
+			'a log that was changed',
+			() => repack(changed('modlog.jsonl', (text) => text.replace('Be kind', 'Be rude'))),
+			'modlog.jsonl, line 1: the chain of the log does not hold: altered',
+		],
+		[
+			'fewer comments than promised',
+			() => repack(manifestWith({ counts: { ...(jsonOf(files, 'manifest.json').counts as object), comments: 3 } })),
+			'The manifest says 3 comments, which is not how many there are.',
+		],
+	])(
+		'%s',
+		async (_what, make, problem) => {
+			const { status, body } = await sendArchive(site, await make(), boss, 'Lake')
+			expect([status, body.fields]).toEqual([200, undefined])
+			expect(await over(site, body.id, boss)).toMatchObject({ state: 'failed', problem })
+		},
+		120_000,
+	)
+
+	it('leaves nothing behind', async () => {
+		const { db } = site.deps
+		expect(await db.collection('communities').countDocuments({ name: 'Lake' })).toBe(0)
+		expect(await db.collection('posts').countDocuments({ importKey: { $exists: true } })).toBe(0)
+		expect(await db.collection('communityArchives.files').countDocuments()).toBe(0)
+	})
+})
