@@ -23,6 +23,8 @@ export interface ListFields {
 	displayName: string
 	description: string
 	public: boolean
+	/** In which order its items are shown. */
+	sort: List['sort']
 }
 
 /** What is saved: a post or a comment. */
@@ -31,8 +33,8 @@ export interface Target {
 	targetType: 'post' | 'comment'
 }
 
-/** Makes a list; answers with all of the member's. */
-export function createList(username: string, fields: ListFields): Promise<List[]> {
+/** Makes a list, the last added first; answers with all of the member's. */
+export function createList(username: string, { sort: _, ...fields }: ListFields): Promise<List[]> {
 	return call(create, { params: { username }, body: fields })
 }
 

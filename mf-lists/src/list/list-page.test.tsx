@@ -1,10 +1,10 @@
 import { endpoint } from '@folkmoot/kit/api'
-import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { guestSession, memberSession, sampleComment } from '@folkmoot/kit/testing/samples.ts'
-import type { deleteList, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { guestSession, memberSession, sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type { addListItemById, deleteList, editListById, removeListItemsById } from '@folkmoot/lists-contract/list-endpoints'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sampleItem, sampleList } from '../../dev/sample-list.ts'
@@ -12,6 +12,8 @@ import { getList, listItems } from '../lists.api.ts'
 import { Page } from './list-page.tsx'
 
 const removeItems = endpoint<typeof removeListItemsById>('DELETE', '/api/lists/:listId/items')
+const addItem = endpoint<typeof addListItemById>('POST', '/api/lists/:listId/items')
+const edit = endpoint<typeof editListById>('PUT', '/api/lists/:listId')
 const remove = endpoint<typeof deleteList>('DELETE', '/api/users/:username/lists/:listName')
 const params = { username: 'mira', list: 'reading' }
 const path = '/@mira/lists/reading'
@@ -24,6 +26,8 @@ function show({ list = sampleList(), session = owner(), saved = items, search = 
 		.on(getList, () => list)
 		.on(listItems, () => ({ items: saved, next: null }))
 		.on(removeItems, () => ({ items: [], next: null }))
+		.on(addItem, () => ({ items: [], next: null }))
+		.on(edit, ({ body }) => ({ ...list, sort: body.sort ?? list.sort }))
 		.on(remove, () => list)
 		.install()
 	return { api, ...renderInFrame(<Page />, { path: path + search, params, session, device: { infiniteScrolling: 'off' } }) }
@@ -46,6 +50,28 @@ describe('a list', () => {
 		await screen.findByText('Wait for May.')
 		expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 		expect(screen.queryByRole('button', { name: 'Change Reading' })).toBeNull()
+	})
+
+	it.each([
+		['a guest', guestSession(), { name: 'login-prompt' }],
+		[
+			'another member',
+			memberSession({ id: sampleId(9), username: 'tom' }),
+			{ name: 'save-to-list', targetId: comment.id, targetType: 'comment' },
+		],
+	])('lets %s save what is in it to a list of their own', async (_who, session, modal) => {
+		const { store } = show({ session })
+		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
+		await userEvent.click(within(card).getByRole('button', { name: 'Save' }))
+		expect(store.get(modalAtom)).toEqual(modal)
+	})
+
+	it('shows what was deleted since as deleted, and lets its owner remove it', async () => {
+		const gone = sampleComment({ deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] })
+		show({ saved: [sampleItem(2, { targetType: 'comment', targetId: gone.id, targetItem: gone })] })
+		expect(await screen.findByText('Deleted by its author')).toBeTruthy()
+		await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+		expect(await screen.findByText('Nothing to show')).toBeTruthy()
 	})
 
 	it('has a badge where it is private', async () => {
@@ -114,6 +140,43 @@ describe('its owner', () => {
 		expect(screen.getByText('Items').nextSibling?.textContent).toBe('1')
 		expect(store.get(alertsAtom)[0]?.text).toBe('Removed from Reading')
 		expect(api.asked.at(-1)?.body).toEqual({ targetId: comment.id, targetType: 'comment' })
+		await waitFor(() => expect(document.activeElement?.textContent).toContain('Post number 1'))
+	})
+
+	it('puts back what was taken out, where it was', async () => {
+		const { api, store } = show()
+		const card = (await screen.findByRole('link', { name: 'Post number 1' })).closest('article') ?? document.body
+		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
+		await waitFor(() => expect(screen.getByText('Items').nextSibling?.textContent).toBe('1'))
+		await act(async () => store.get(alertsAtom)[0]?.action?.run())
+		await screen.findByRole('link', { name: 'Post number 1' })
+		expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-posinset'))).toEqual(['1', '2'])
+		expect(screen.getAllByRole('article')[0]?.textContent).toContain('Post number 1')
+		expect(screen.getByText('Items').nextSibling?.textContent).toBe('2')
+		expect(api.asked.at(-1)).toMatchObject({ method: 'POST', body: { targetId: items[0]?.targetId, targetType: 'post' } })
+		expect(store.get(alertsAtom).at(-1)?.text).toBe('Saved to Reading')
+	})
+
+	it('keeps an item whose removal fails', async () => {
+		const { api, store } = show()
+		api.on(removeItems, () => {
+			throw failWith('internal_error')
+		})
+		const card = (await screen.findByText('Wait for May.')).closest('article') ?? document.body
+		await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
+		await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('Something went wrong.'))
+		expect(screen.getByText('Wait for May.')).toBeTruthy()
+		expect(screen.getByText('Items').nextSibling?.textContent).toBe('2')
+	})
+
+	it('chooses the order in which everybody sees the items', async () => {
+		const { api } = show()
+		await choose('Edit list')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of its items' }), 'Oldest')
+		await userEvent.click(screen.getByRole('button', { name: 'Save list' }))
+		const itemsAsked = () => api.asked.filter(({ method, url }) => method === 'GET' && url.includes('/items')).length
+		await waitFor(() => expect(itemsAsked()).toBe(2))
+		expect(api.asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'reading', sort: 'createdAsc' })
 	})
 
 	it('takes all items out once asked', async () => {

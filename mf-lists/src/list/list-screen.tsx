@@ -1,9 +1,10 @@
-import { useOutdate } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
 import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
@@ -20,6 +21,7 @@ import { ListFacts } from './list-facts.tsx'
 import { ListHead } from './list-head.tsx'
 import { SavedItem } from './saved-item.tsx'
 import { useListItems } from './use-list-items.ts'
+import { useRemoval } from './use-removal.ts'
 
 interface Props {
 	list: List
@@ -33,35 +35,35 @@ export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const items = useListItems(list.username, listName, query)
 	const isOwn = useViewer()?.id === list.userId
-	const outdate = useOutdate()
+	const remove = useRemoval({
+		list,
+		items,
+		onCounted: (difference) => onChange((known) => ({ ...known, numItems: known.numItems + difference })),
+	})
 	const clear = () => {
 		items.clear()
 		onChange((known) => ({ ...known, numItems: 0 }))
 	}
-	const drop = (item: Item) => {
-		items.drop(item.id)
-		onChange((known) => ({ ...known, numItems: Math.max(0, known.numItems - 1) }))
-		// Other pages have counted it, and the dialog that saves has it ticked.
-		outdate('/api/users')
-		outdate('/api/lists')
+	const edited = (changed: List) => {
+		onChange(() => changed)
+		if (changed.sort !== list.sort) void items.page.reload()
 	}
-	const actions = isOwn && <ListActions list={list} onEdited={(changed) => onChange(() => changed)} onCleared={clear} />
+	const actions = isOwn && <ListActions list={list} onEdited={edited} onCleared={clear} />
 	return (
 		<PageLayout head={<ListHead list={list} actions={actions} />} aside={<ListFacts list={list} />}>
 			<OrderChoice list={list} />
-			<Items list={list} isOwn={isOwn} items={items} onRemoved={drop} />
+			<Items isOwn={isOwn} items={items} onRemove={remove} />
 		</PageLayout>
 	)
 }
 
 interface ItemsProps {
-	list: List
 	isOwn: boolean
 	items: ReturnType<typeof useListItems>
-	onRemoved: (item: Item) => void
+	onRemove: (item: Item) => Promise<void>
 }
 
-function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemoved }: ItemsProps): ReactNode {
+function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemove }: ItemsProps): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
@@ -71,12 +73,19 @@ function Items({ list, isOwn, items: { page, items, next, isLoadingMore, loadMor
 				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore}>
 					{items.map((item, index) => (
 						<FeedSlot key={item.id} id={item.id} index={index}>
-							<SavedItem item={item} position={index + 1} list={list} {...(isOwn ? { onRemoved } : {})} />
+							<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove } : {})} />
 						</FeedSlot>
 					))}
 				</ItemFeed>
 			)}
-			<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} />
+			<MoreItems
+				next={next}
+				loadMore={loadMore}
+				isLoading={isLoadingMore}
+				isEmpty={items.length === 0}
+				endWords="No more items"
+				emptyAction={isOwn && <LinkButton to={paths.home()}>Find something to save</LinkButton>}
+			/>
 		</>
 	)
 }

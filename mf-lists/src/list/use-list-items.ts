@@ -21,6 +21,8 @@ interface ListItems {
 	loadMore: () => Promise<void>
 	/** Takes one out of what is shown. */
 	drop: (itemId: string) => void
+	/** Shows one again where it was. */
+	putBack: (item: Item, index: number) => void
 	/** Takes all out of what is shown. */
 	clear: () => void
 }
@@ -47,6 +49,7 @@ export function useListItems(username: string, listName: string, query: URLSearc
 		isLoadingMore,
 		loadMore,
 		drop: (itemId) => page.update(({ items, next }) => ({ items: items.filter(({ id }) => id !== itemId), next })),
+		putBack: (item, index) => page.update(({ items, next }) => ({ items: items.toSpliced(index, 0, item), next })),
 		clear: () => page.update(() => ({ items: [], next: null })),
 	}
 }

@@ -6,10 +6,12 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { listOrders } from '../list/items-order.ts'
 import { createList, editList, type ListFields } from '../lists.api.ts'
 import { emptyFields, listNameProblem, nameFrom } from './list-form.ts'
 import styles from './lists.module.css'
@@ -74,17 +76,20 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 					value={fields.description}
 					onChange={(description) => set({ description })}
 				/>
+				{list && (
+					<Select label="Order of its items" showsLabel value={fields.sort} options={listOrders} onChange={(sort) => set({ sort })} />
+				)}
 				<Checkbox label="Everybody may see this list" isChecked={fields.public} onChange={(isPublic) => set({ public: isPublic })} />
 			</form>
 		</Dialog>
 	)
 }
 
+const fieldsOf = ({ name, displayName, public: isPublic, sort }: List) => ({ name, displayName, public: isPublic, sort })
+
 function useListFields(list: List | undefined) {
 	const { lists } = useSession()
-	const [fields, setFields] = useState<ListFields>(
-		list ? { name: list.name, displayName: list.displayName, description: list.description ?? '', public: list.public } : emptyFields,
-	)
+	const [fields, setFields] = useState<ListFields>(list ? { ...fieldsOf(list), description: list.description ?? '' } : emptyFields)
 	const [error, setError] = useState<string | null>(null)
 	const set = (change: Partial<ListFields>) => {
 		setFields((known) => ({ ...known, ...change }))

@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { ListFields } from '../lists.api.ts'
 
-export const emptyFields: ListFields = { name: '', displayName: '', description: '', public: false }
+export const emptyFields: ListFields = { name: '', displayName: '', description: '', public: false, sort: 'addedDsc' }
 
 /** The name of a list from what it is called: "My reading!" → "My_reading". */
 export function nameFrom(displayName: string): string {

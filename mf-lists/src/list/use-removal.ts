@@ -1,0 +1,51 @@
+import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import type { List } from '@folkmoot/lists-contract/list'
+import { type Item, setSaved } from '../lists.api.ts'
+import type { useListItems } from './use-list-items.ts'
+
+/** So long the way back is offered. */
+const wayBackMs = 6_000
+
+interface Given {
+	list: List
+	items: ReturnType<typeof useListItems>
+	/** There is one more in the list, or one less. */
+	onCounted: (difference: 1 | -1) => void
+}
+
+/** Takes an item out of the list, and offers the way back. */
+export function useRemoval({ list, items, onCounted }: Given): (item: Item) => Promise<void> {
+	const alert = useAlert()
+	const outdate = useOutdate()
+	const changed = (difference: 1 | -1) => {
+		onCounted(difference)
+		// Other pages have counted it, and the dialog that saves has it ticked.
+		outdate('/api/users')
+		outdate('/api/lists')
+	}
+	const [putBack] = useAction(async (item: Item, index: number) => {
+		await setSaved(list.id, item, true)
+		items.putBack(item, index)
+		changed(1)
+		alert(`Saved to ${list.displayName}`)
+	})
+	return async (item) => {
+		const index = items.items.findIndex(({ id }) => id === item.id)
+		await setSaved(list.id, item, false)
+		items.drop(item.id)
+		changed(-1)
+		focusItem(index)
+		const action = { label: 'Undo', run: () => void putBack(item, index) }
+		alert(`Removed from ${list.displayName}`, { id: 'removed-item', durationMs: wayBackMs, action })
+	}
+}
+
+/** Whoever goes on with the keyboard is where they were: at what came after it, or before. */
+function focusItem(index: number): void {
+	requestAnimationFrame(() => {
+		const at = (position: number) => document.querySelector<HTMLElement>(`[data-item][aria-posinset="${position}"]`)
+		const next = at(index + 1) ?? at(index)
+		next?.focus({ preventScroll: true })
+	})
+}
