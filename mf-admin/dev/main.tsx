@@ -1,4 +1,3 @@
-import type { User } from '@folkmoot/account-contract/user'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
@@ -6,11 +5,12 @@ import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } f
 import * as calls from '../src/admin.api.ts'
 import * as door from '../src/remote.ts'
 
-const member = (number: number): User => ({
+const member = (number: number): calls.ListedUser => ({
 	...sampleUser(),
 	id: sampleId(100 + number),
 	username: `member_${number}`,
 	points: number * 37,
+	noModerated: number % 3,
 })
 const everybody = Array.from({ length: 250 }, (_, index) => member(index))
 let settings: SiteSettings = {
@@ -32,7 +32,11 @@ const api = fakeApi()
 		return { users: everybody.slice(from, from + 100), next: from + 100 < everybody.length ? String(from + 100) : null }
 	})
 	.on(calls.listComments, () => ({ comments: [sampleComment({ postTitle: 'When do you sow beans?' })], next: null }))
-	.on(calls.listCommunities, () => [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })])
+	.on(calls.browseCommunities, () => {
+		const communities = [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })]
+		return { communities, next: null, count: communities.length }
+	})
+	.on(calls.listRemovals, () => ({ removals: [], next: null }))
 	.on(calls.listRequests, () => [])
 	.on(calls.act, () => ({ success: true as const }))
 

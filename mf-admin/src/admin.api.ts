@@ -1,5 +1,7 @@
+import type * as badges from '@folkmoot/account-contract/badge-endpoints'
 import type * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import type * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
+import type * as removals from '@folkmoot/admin-contract/removal-endpoints'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
@@ -7,16 +9,28 @@ import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 export const getSettings = endpoint<typeof admin.getSiteSettings>('GET', '/api/site_settings')
 export const listUsers = endpoint<typeof admin.listUsers>('GET', '/api/users')
 export const listComments = endpoint<typeof admin.listAllComments>('GET', '/api/comments')
-export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
+export const browseCommunities = endpoint<typeof communities.browseCommunities>('GET', '/api/_communities')
 export const listRequests = endpoint<typeof communities.listCommunityRequests>('GET', '/api/community_requests')
 export const listIpBlocks = endpoint<typeof ipBlocks.listIpBlocks>('GET', '/api/ipblocks')
 export const addIpBlock = endpoint<typeof ipBlocks.blockIp>('POST', '/api/ipblocks')
 export const removeIpBlock = endpoint<typeof ipBlocks.liftIpBlock>('DELETE', '/api/ipblocks/:blockId')
+export const listRemovals = endpoint<typeof removals.listContentRemovals>('GET', '/api/content_removals')
+export const undoRemoval = endpoint<typeof removals.undoContentRemoval>('POST', '/api/content_removals/:removalId/undo')
+export const giveBadge = endpoint<typeof badges.giveBadge>('POST', '/api/users/:username/badges')
+export const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
 export const editSettings = endpoint<typeof admin.editSiteSettings>('PUT', '/api/site_settings')
 export const act = endpoint<typeof admin.actAsAdmin>('POST', '/api/_admin')
 
+export type ListedUser = ReplyOf<typeof listUsers>['users'][number]
+export type ContentRemoval = ReplyOf<typeof listRemovals>['removals'][number]
 export type IpBlock = ReplyOf<typeof addIpBlock>
 export type CommunityRequest = ReplyOf<typeof listRequests>[number]
+
+/** What a page of accounts is narrowed to. */
+export interface UserQuery {
+	q?: string
+	state?: admin.UserFilter
+}
 
 /** Sends all settings; answers with what holds now. */
 export function saveSettings(settings: SiteSettings): Promise<SiteSettings> {
@@ -28,8 +42,20 @@ export async function banUser(username: string, withContent: boolean): Promise<v
 	await call(act, { body: { action: 'ban_user', username, ...(withContent ? { deleteContentDays: 0 } : {}) } })
 }
 
-export async function unbanUser(username: string): Promise<void> {
-	await call(act, { body: { action: 'unban_user', username } })
+/** Lifts a ban; what bans removed and can still be undone comes back too where that is wanted. */
+export async function unbanUser(username: string, restoreContent: boolean): Promise<void> {
+	await call(act, { body: { action: 'unban_user', username, ...(restoreContent ? { restoreContent } : {}) } })
+}
+
+/** Begins to bring back what one ban removed. */
+export function bringBack(removalId: string): Promise<ContentRemoval> {
+	return call(undoRemoval, { params: { removalId } })
+}
+
+/** Gives the supporter badge, or takes it away. */
+export async function setSupporter(username: string, isSupporter: boolean): Promise<void> {
+	if (isSupporter) await call(giveBadge, { params: { username }, body: { type: 'supporter' } })
+	else await call(takeBadge, { params: { username, badge: 'supporter' }, query: { byType: 'true' } })
 }
 
 /** Shows a community to guests and joins new members to it, or no longer. */
@@ -47,8 +73,13 @@ export async function denyRequest(id: string, note: string): Promise<void> {
 	await call(act, { body: { action: 'deny_comm', id, body: note } })
 }
 
-export function fetchUsers(next: string): Promise<ReplyOf<typeof listUsers>> {
-	return call(listUsers, { query: { next } })
+export function fetchUsers(filter: UserQuery, next: string): Promise<ReplyOf<typeof listUsers>> {
+	return call(listUsers, { query: { ...filter, next } })
+}
+
+/** A page of communities by size, all or those with this in their names. */
+export function fetchCommunities(query: { name?: string }, next: string): Promise<ReplyOf<typeof browseCommunities>> {
+	return call(browseCommunities, { query: { ...query, next } })
 }
 
 export function fetchComments(next: string): Promise<ReplyOf<typeof listComments>> {

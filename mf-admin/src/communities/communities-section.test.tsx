@@ -5,7 +5,8 @@ import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { act, type CommunityRequest, listCommunities, listRequests } from '../admin.api.ts'
+import { act, browseCommunities, type CommunityRequest, listRequests } from '../admin.api.ts'
+import { listImports } from '../imports/imports.api.ts'
 import { CommunitiesSection } from './communities-section.tsx'
 
 const request = (over: Partial<CommunityRequest>): CommunityRequest => ({
@@ -18,8 +19,14 @@ let api: FakeApi
 
 beforeEach(() => {
 	api = fakeApi()
-		.on(listCommunities, () => [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })])
+		.on(browseCommunities, ({ query: { name = '', next } }) => {
+			const all = [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })]
+			if (next === 'more') return { communities: [sampleCommunity({ id: sampleId(52), name: 'Weaving' })], next: null, count: 3 }
+			const found = all.filter((one) => one.name.toLowerCase().includes(name))
+			return { communities: found, next: name === '' ? 'more' : null, count: name === '' ? 3 : found.length }
+		})
 		.on(listRequests, () => [])
+		.on(listImports, () => [])
 		.on(act, () => ({ success: true as const }))
 		.install()
 })
@@ -52,13 +59,22 @@ describe('communities', () => {
 		await waitFor(async () => expect(await cooking()).toHaveProperty('checked', false))
 	})
 
-	it('are filtered by name', async () => {
+	it('are looked for by name', async () => {
 		show()
 		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')
-		expect(screen.getAllByRole('switch')).toHaveLength(1)
+		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
+		expect(screen.getByRole('status').textContent).toBe('1 community')
 		await userEvent.type(screen.getByRole('searchbox'), 'zz')
-		await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-		expect(screen.getAllByRole('switch')).toHaveLength(2)
+		await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(2))
+		expect(screen.getByRole('status').textContent).toBe('3 in all')
+	})
+
+	it('come page by page', async () => {
+		show()
+		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
+		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
 	it('are made in a dialog', async () => {

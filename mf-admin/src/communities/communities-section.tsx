@@ -1,5 +1,3 @@
-import type { Community } from '@folkmoot/community-contract/community'
-import { type PageData, usePageData } from '@folkmoot/kit/api'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useOpenModal } from '@folkmoot/kit/state'
@@ -8,72 +6,74 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { listCommunities, listRequests } from '../admin.api.ts'
+import { browseCommunities, listRequests } from '../admin.api.ts'
+import { ImportCard } from '../imports/import-card.tsx'
+import { listImports } from '../imports/imports.api.ts'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { figure } from '../table/words.ts'
+import { useSettled } from '../table/use-settled.ts'
+import { countOf, figure } from '../table/words.ts'
 import { CommunitiesTable } from './communities-table.tsx'
 import { RequestsCard } from './requests-card.tsx'
-
-const bySize = { query: { sort: 'size' } } as const
-/** So many are drawn at once; the rest at a click. */
-const step = 100
+import { inputOf, useCommunities } from './use-communities.ts'
 
 export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
-	await Promise.all([fetch(listCommunities, bySize), fetch(listRequests)])
+	await Promise.all([fetch(browseCommunities, inputOf('')), fetch(listRequests), fetch(listImports)])
 }
 
 /** Every community, whether it is a default one, and which ones members asked for. */
 export function CommunitiesSection(): ReactNode {
-	const page = usePageData(listCommunities, bySize)
+	const [text, setText] = useState('')
+	const name = useSettled(text).trim()
+	const { page, isLooking, isLoadingMore, loadMore, change, reload } = useCommunities(name)
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
+	const { communities, count, next } = page.data
 	return (
 		<>
-			<RequestsCard onMade={page.reload} />
-			<Communities page={page} />
+			<RequestsCard onMade={reload} />
+			<ImportCard onArrived={reload} />
+			<FilterBar
+				text={text}
+				onChange={setText}
+				isLooking={isLooking}
+				words={name === '' ? `${figure(count)} in all` : countOf(count, 'community', 'communities')}
+			/>
+			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
+			{communities.length > 0 ? (
+				<CommunitiesTable communities={communities} onChange={change} />
+			) : (
+				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
+			)}
+			{next !== null && !isLooking && (
+				<div className={styles.more}>
+					<Button isLoading={isLoadingMore} onClick={loadMore}>
+						More
+					</Button>
+				</div>
+			)}
 		</>
 	)
 }
 
-function Communities({ page }: { page: Extract<PageData<Community[]>, { state: 'loaded' }> }): ReactNode {
+interface FilterProps {
+	text: string
+	onChange: (text: string) => void
+	isLooking: boolean
+	words: string
+}
+
+function FilterBar({ text, onChange, isLooking, words }: FilterProps): ReactNode {
 	const openModal = useOpenModal()
-	const [text, setText] = useState('')
-	const [most, setMost] = useState(step)
-	const found = page.data.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
-	const change = (changed: Community) => page.update((all) => all.map((one) => (one.id === changed.id ? changed : one)))
 	return (
-		<>
-			<div className={styles.filter}>
-				<TextInput
-					label="Filter by name"
-					hidesLabel
-					type="search"
-					placeholder="Filter by name"
-					value={text}
-					onChange={(value) => {
-						setText(value)
-						setMost(step)
-					}}
-				/>
-				<p className={styles.count} role="status">
-					{text ? `${figure(found.length)} of ${figure(page.data.length)}` : `${figure(page.data.length)} in all`}
-				</p>
-				<Button kind="primary" onClick={() => openModal({ name: 'create-community' })}>
-					<Plus /> Create community
-				</Button>
-			</div>
-			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
-			{found.length > 0 ? (
-				<CommunitiesTable communities={found.slice(0, most)} onChange={change} />
-			) : (
-				<NothingFound isFiltered={text !== ''} onShowAll={() => setText('')} />
-			)}
-			{found.length > most && (
-				<div className={styles.more}>
-					<Button onClick={() => setMost(most + step)}>More</Button>
-				</div>
-			)}
-		</>
+		<search className={styles.filter} aria-busy={isLooking}>
+			<TextInput label="Filter by name" hidesLabel type="search" placeholder="Filter by name" value={text} onChange={onChange} />
+			<p className={styles.count} role="status">
+				{words}
+			</p>
+			<Button kind="primary" onClick={() => openModal({ name: 'create-community' })}>
+				<Plus /> Create community
+			</Button>
+		</search>
 	)
 }
 

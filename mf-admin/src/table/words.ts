@@ -8,8 +8,8 @@ export function figure(value: number): string {
 }
 
 /** "1 post", "12,345 posts". */
-export function countOf(value: number, unit: string): string {
-	return `${figure(value)} ${unit}${value === 1 ? '' : 's'}`
+export function countOf(value: number, unit: string, units = `${unit}s`): string {
+	return `${figure(value)} ${value === 1 ? unit : units}`
 }
 
 /** "2 Mar 2013": a date for a column. */

@@ -1,16 +1,15 @@
-import type { User } from '@folkmoot/account-contract/user'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { act, listUsers } from '../admin.api.ts'
+import { act, type ContentRemoval, giveBadge, type ListedUser, listRemovals, listUsers, undoRemoval } from '../admin.api.ts'
 import { UsersSection } from './users-section.tsx'
 
-const user = (number: number, username: string, over: Partial<User> = {}): User => ({
+const user = (number: number, username: string, over: Partial<ListedUser> = {}): ListedUser => ({
 	...sampleUser(),
-	...{ id: sampleId(number), username, points: 1_234, lastSeen: '2024-06-15T11:00:00.000Z' },
+	...{ id: sampleId(number), username, points: 1_234, noModerated: 0, lastSeen: '2024-06-15T11:00:00.000Z' },
 	...over,
 })
 /** Who looks: the id of `sampleUser`. */
@@ -18,23 +17,34 @@ const head = user(7, 'mira', { isAdmin: true })
 
 let api: FakeApi
 
+const everybody = [
+	head,
+	user(1, 'anna_fern', { lastSeenIP: '203.0.113.7', createdIP: '192.0.2.1', email: 'anna@example.org', noModerated: 2 }),
+	user(2, 'bo_larch', { isBanned: true }),
+	user(3, 'gone', { deleted: true }),
+]
+const removal = (over: Partial<ContentRemoval> = {}): ContentRemoval => ({
+	...{ id: sampleId(70), username: 'bo_larch', by: 'mira', orderedAt: '2024-06-15T11:00:00.000Z', since: null, state: 'removing' },
+	...{ total: 3_000, done: 1_200, removed: { posts: 1_200, comments: 0, images: 3 }, canBeUndone: true },
+	...{ undoableUntil: null, finishedAt: null },
+	...over,
+})
+
 beforeEach(() => {
 	api = fakeApi()
-		.on(listUsers, ({ query }) =>
-			query.next === 'more'
-				? { users: [user(1, 'anna_fern'), user(4, 'old_oak')], next: null }
-				: {
-						users: [head, user(1, 'anna_fern'), user(2, 'bo_larch', { isBanned: true }), user(3, 'gone', { deleted: true })],
-						next: 'more',
-					},
-		)
+		.on(listUsers, ({ query: { q = '', state = 'all', next } }) => {
+			if (next === 'more') return { users: [everybody[1] ?? head, user(4, 'old_oak')], next: null }
+			const found = everybody.filter(({ username, isBanned }) => username.startsWith(q) && (state === 'all' || isBanned))
+			return { users: found, next: q === '' && state === 'all' ? 'more' : null }
+		})
+		.on(listRemovals, () => ({ removals: [], next: null }))
 		.on(act, () => ({ success: true as const }))
 		.install()
 })
 
 const show = () => renderInFrame(<UsersSection />, { session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.slice(1))
+const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
@@ -45,29 +55,33 @@ describe('the table of accounts', () => {
 			within(await row('anna_fern'))
 				.getAllByRole('cell')
 				.map((cell) => cell.textContent),
-		).toEqual([...['Active', '1 Jan 2023', '1h', '1,234', '0', '0', 'Ban']])
-		expect(within(await row('bo_larch')).getByRole('button').textContent).toBe('Unban')
+		).toEqual([...['Active', '1 Jan 2023', '1h', '203.0.113.7', '1,234', '0', '0', '2', 'Ban']])
+		expect((await row('anna_fern')).textContent).toContain('anna@example.org')
+		expect(screen.getByTitle('203.0.113.7, made from 192.0.2.1')).toBeTruthy()
+		expect(within(await row('bo_larch')).getByRole('button', { name: 'Unban bo_larch' })).toBeTruthy()
 		expect(within(await row('gone')).queryByRole('button')).toBeNull()
-		expect(within(await row('mira')).queryByRole('button')).toBeNull()
+		expect(within(await row('mira')).queryByRole('button', { name: /^(Un)?[Bb]an / })).toBeNull()
 		expect(screen.getByRole('status').textContent).toBe('4 of 5')
 	})
 
 	it('grows by a click, nobody twice, and ends', async () => {
 		show()
 		await press('More')
-		await waitFor(() => expect(names()).toEqual(['miraAdmin', 'anna_fern', 'bo_larch', 'gone', 'old_oak']))
+		await waitFor(() => expect(names()).toEqual(['mira', 'anna_fern', 'bo_larch', 'gone', 'old_oak']))
 		expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
-	it('filters what is shown', async () => {
+	it('looks for beginnings of names and for states, and keeps them in the address', async () => {
 		show()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Banned')
-		expect(names()).toEqual(['bo_larch'])
-		expect(screen.getByRole('status').textContent).toBe('1 of 4 loaded')
-		await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'anna')
-		expect(screen.getByText('Nobody here fits.')).toBeTruthy()
+		await waitFor(() => expect(names()).toEqual(['bo_larch']))
+		expect(screen.getByRole('status').textContent).toBe('1 account')
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'anna')
+		expect(await screen.findByText('Nobody fits.')).toBeTruthy()
+		expect(location.search).toBe('?q=anna&state=banned')
 		await press('Show everybody')
-		expect(names()).toHaveLength(4)
+		await waitFor(() => expect(names()).toHaveLength(4))
+		expect(screen.getByRole('searchbox', { name: 'Name begins with' })).toHaveProperty('value', '')
 	})
 
 	it('says when it cannot be had, and can be tried again', async () => {
@@ -93,7 +107,7 @@ describe('banning', () => {
 	it('with all they wrote: only where the name is typed, in whatever case', async () => {
 		show()
 		await press('Ban anna_fern')
-		await userEvent.click(await screen.findByRole('checkbox', { name: /^Delete everything/ }))
+		await userEvent.click(await screen.findByRole('checkbox', { name: /^Delete all their content/ }))
 		await press('Continue')
 		const field = await screen.findByLabelText('Type the username to confirm')
 		await userEvent.type(field, 'anna{Enter}')
@@ -126,4 +140,47 @@ describe('banning', () => {
 		await press('Cancel')
 		expect(within(await row('bo_larch')).getByText('Banned')).toBeTruthy()
 	})
+})
+
+describe('what bans removed', () => {
+	const list = (...removals: ContentRemoval[]) => api.on(listRemovals, () => ({ removals, next: null }))
+
+	it('is shown with how far it is, and can be undone after a question', async () => {
+		list(removal())
+		api.on(undoRemoval, () => removal({ state: 'restoring', total: 1_200, done: 0, canBeUndone: false }))
+		show()
+		expect(await screen.findByText('Being removed: 1,200 of 3,000.')).toBeTruthy()
+		expect(screen.getByRole('progressbar', { name: 'Of @bo_larch' })).toBeTruthy()
+		await press('Undo the removal of what @bo_larch wrote')
+		await press('Bring back')
+		expect(await screen.findByText('Being brought back: 0 of 1,200.')).toBeTruthy()
+		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+	})
+
+	it('comes back with the ban that is lifted, where that is wanted', async () => {
+		list(removal({ state: 'removed', undoableUntil: '2024-06-22T11:00:00.000Z' }))
+		show()
+		expect(await screen.findByText('1,200 posts, 0 comments and 3 images removed. It can be undone until 22 June 2024.')).toBeTruthy()
+		await press('Unban bo_larch')
+		await userEvent.click(await screen.findByRole('checkbox', { name: /^Bring back what bans removed/ }))
+		await press('Unban @bo_larch')
+		await waitFor(() => expect(sent()).toEqual([{ action: 'unban_user', username: 'bo_larch', restoreContent: true }]))
+	})
+
+	it('is not offered where nothing can be undone', async () => {
+		list(removal({ state: 'destroyed', canBeUndone: false }))
+		show()
+		await press('Unban bo_larch')
+		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
+		expect(screen.queryByRole('checkbox')).toBeNull()
+	})
+})
+
+it('gives the supporter badge', async () => {
+	api.on(giveBadge, () => [{ id: 1, type: 'supporter' as const }])
+	show()
+	await press('More about anna_fern')
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'Give supporter badge' }))
+	await waitFor(async () => expect(within(await row('anna_fern')).getByText('Supporter')).toBeTruthy())
+	expect(sent()).toEqual([{ type: 'supporter' }])
 })

@@ -1,40 +1,47 @@
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
+import { useNavigate, useSearchParams } from '@folkmoot/kit/router'
 import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, useState } from 'react'
-import { listUsers } from '../admin.api.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { listUsers, type UserQuery } from '../admin.api.ts'
+import { RemovalsCard } from '../bans/removals-card.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { figure } from '../table/words.ts'
-import { type UserFilter, usersMatching } from './matching.ts'
+import { debounceMs } from '../table/use-settled.ts'
+import { countOf, figure } from '../table/words.ts'
 import { useUsers } from './use-users.ts'
+import { queryOf, states } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
 
-export async function loadUsers({ fetch }: LoadContext): Promise<void> {
-	await fetch(listUsers)
+export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
+	await fetch(listUsers, { query: queryOf(query) })
 }
 
-const everybody: UserFilter = { text: '', state: 'all' }
-
-/** Every account, with what can be done about it. */
+/** Every account, with what can be done about it. What is looked for stands in the address. */
 export function UsersSection(): ReactNode {
-	const { page, users, hasMore, isLoadingMore, loadMore, change } = useUsers()
-	const [filter, setFilter] = useState(everybody)
+	const [search] = useSearchParams()
+	const navigate = useNavigate()
+	const query = queryOf(search)
+	const { page, users, isLooking, hasMore, isLoadingMore, loadMore, change } = useUsers(query)
+	const [bannedAt, setBannedAt] = useState(0)
+	const look = (wanted: UserQuery) => {
+		const words = new URLSearchParams({ ...wanted }).toString()
+		navigate(words === '' ? paths.admin('users') : `${paths.admin('users')}?${words}`, { replace: true })
+	}
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
-	const found = usersMatching(users, filter)
 	return (
 		<>
-			<FilterBar filter={filter} onChange={setFilter} found={found.length} loaded={users.length} />
-			{found.length > 0 ? (
-				<UsersTable users={found} onChange={change} />
+			<RemovalsCard bannedAt={bannedAt} />
+			<FilterBar query={query} onChange={look} shown={users.length} hasMore={hasMore} isLooking={isLooking} />
+			{users.length > 0 ? (
+				<UsersTable users={users} isByName={query.q !== undefined} onChange={change} onBanned={() => setBannedAt(Date.now())} />
 			) : (
-				<StateCard title="Nobody here fits." action={<Button onClick={() => setFilter(everybody)}>Show everybody</Button>}>
-					{hasMore && 'Only the accounts that are loaded are looked through. There are more.'}
-				</StateCard>
+				<StateCard title="Nobody fits." action={<Button onClick={() => look({})}>Show everybody</Button>} />
 			)}
 			{hasMore && (
 				<div className={styles.more}>
@@ -47,38 +54,53 @@ export function UsersSection(): ReactNode {
 	)
 }
 
-const states: readonly { value: UserFilter['state']; label: string }[] = [
-	{ value: 'all', label: 'Everybody' },
-	{ value: 'active', label: 'Active' },
-	{ value: 'banned', label: 'Banned' },
-	{ value: 'deleted', label: 'Deleted' },
-	{ value: 'admin', label: 'Admins' },
-]
-
 interface FilterProps {
-	filter: UserFilter
-	onChange: (filter: UserFilter) => void
-	found: number
-	loaded: number
+	query: UserQuery
+	onChange: (query: UserQuery) => void
+	shown: number
+	hasMore: boolean
+	isLooking: boolean
 }
 
-function FilterBar({ filter, onChange, found, loaded }: FilterProps): ReactNode {
+function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps): ReactNode {
 	const { noUsers } = useSession()
-	const isFiltered = filter.text !== '' || filter.state !== 'all'
+	const { q = '', state = 'all' } = query
+	const [text, setText] = useState(q)
+	const [seen, setSeen] = useState(q)
+	// Somebody went back, or wants everybody.
+	if (seen !== q) {
+		setSeen(q)
+		if (text.trim() !== q) setText(q)
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+	useEffect(() => {
+		if (text.trim() === q) return
+		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), debounceMs)
+		return () => clearTimeout(timer)
+	}, [text])
+	const isFiltered = q !== '' || state !== 'all'
+	const found = hasMore ? `The first ${figure(shown)}` : countOf(shown, 'account')
 	return (
-		<div className={styles.filter}>
+		<search className={styles.filter} aria-busy={isLooking}>
 			<TextInput
-				label="Filter by name"
+				label="Name begins with"
 				hidesLabel
 				type="search"
-				placeholder="Filter by name"
-				value={filter.text}
-				onChange={(text) => onChange({ ...filter, text })}
+				placeholder="Name begins with"
+				autoCapitalize="none"
+				spellCheck={false}
+				value={text}
+				onChange={setText}
 			/>
-			<Select label="State" value={filter.state} options={states} onChange={(state) => onChange({ ...filter, state })} />
+			<Select
+				label="State"
+				value={state}
+				options={states}
+				onChange={(wanted) => onChange(queryOf(new URLSearchParams({ q, state: wanted })))}
+			/>
 			<p className={styles.count} role="status">
-				{isFiltered ? `${figure(found)} of ${figure(loaded)} loaded` : `${figure(loaded)} of ${figure(Math.max(noUsers, loaded))}`}
+				{isFiltered ? found : `${figure(shown)} of ${figure(Math.max(noUsers, shown))}`}
 			</p>
-		</div>
+		</search>
 	)
 }

@@ -1,40 +1,40 @@
-import type { User } from '@folkmoot/account-contract/user'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useViewer } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ListedUser } from '../admin.api.ts'
 import styles from '../table/table.module.css'
 import { figure, shortDate } from '../table/words.ts'
-import { BanDialog } from './ban-dialog.tsx'
-import { UnbanDialog } from './unban-dialog.tsx'
-import { canBan, stateOf } from './user-state.ts'
+import { UserActions } from './user-actions.tsx'
+import { stateOf } from './user-state.ts'
+import own from './users.module.css'
 
 interface Props {
-	users: readonly User[]
-	onChange: (changed: User) => void
+	users: readonly ListedUser[]
+	/** In the order of names, for those looked for; the newest first otherwise. */
+	isByName: boolean
+	onChange: (changed: ListedUser) => void
+	/** Somebody was banned just now, perhaps with what they wrote. */
+	onBanned: () => void
 }
 
 /** Accounts as a table; a card for each on phones. */
-export function UsersTable({ users, onChange }: Props): ReactNode {
-	const viewer = useViewer()
-	const [asked, setAsked] = useState<User | null>(null)
-	const dialog = { onChange, onClose: () => setAsked(null) }
+export function UsersTable({ users, isByName, onChange, onBanned }: Props): ReactNode {
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Accounts, the newest first</caption>
+				<caption className={styles.caption}>Accounts, {isByName ? 'by name' : 'the newest first'}</caption>
 				<thead>
 					<tr>
 						<th scope="col">Name</th>
 						<th scope="col">State</th>
 						<th scope="col">Joined</th>
 						<th scope="col">Last seen</th>
+						<th scope="col">Address</th>
 						<th scope="col" className={styles.figure}>
 							Points
 						</th>
@@ -44,6 +44,9 @@ export function UsersTable({ users, onChange }: Props): ReactNode {
 						<th scope="col" className={styles.figure}>
 							Comments
 						</th>
+						<th scope="col" className={styles.figure}>
+							Moderates
+						</th>
 						<th scope="col">
 							<VisuallyHidden>What can be done</VisuallyHidden>
 						</th>
@@ -51,33 +54,23 @@ export function UsersTable({ users, onChange }: Props): ReactNode {
 				</thead>
 				<tbody>
 					{users.map((user) => (
-						<UserRow key={user.id} user={user} canBan={viewer !== null && canBan(user, viewer.id)} onAsk={() => setAsked(user)} />
+						<UserRow key={user.id} user={user} onChange={onChange} onBanned={onBanned} />
 					))}
 				</tbody>
 			</table>
-			{asked && (asked.isBanned ? <UnbanDialog user={asked} {...dialog} /> : <BanDialog user={asked} {...dialog} />)}
 		</div>
 	)
 }
 
-interface RowProps {
-	user: User
-	canBan: boolean
-	onAsk: () => void
+interface RowProps extends Pick<Props, 'onChange' | 'onBanned'> {
+	user: ListedUser
 }
 
-function UserRow({ user, canBan, onAsk }: RowProps): ReactNode {
+function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 	return (
 		<tr>
 			<th scope="row">
-				<span className={styles.who}>
-					<PersonPicture picture={user.proPic} name={user.username} size={24} />
-					<Link to={paths.user(user.username)} className={styles.name}>
-						{user.username}
-					</Link>
-					{user.isAdmin && <Label tone="danger">Admin</Label>}
-					{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
-				</span>
+				<Who user={user} />
 			</th>
 			<td data-label="State">
 				<State user={user} />
@@ -88,27 +81,59 @@ function UserRow({ user, canBan, onAsk }: RowProps): ReactNode {
 				</time>
 			</td>
 			<td data-label="Last seen">{user.lastSeen ? <TimeAgo time={user.lastSeen} isShort /> : user.lastSeenMonth}</td>
-			<td data-label="Points" className={styles.figure}>
-				{figure(user.points)}
+			<td data-label="Address">
+				<Address user={user} />
 			</td>
-			<td data-label="Posts" className={styles.figure}>
-				{figure(user.noPosts)}
-			</td>
-			<td data-label="Comments" className={styles.figure}>
-				{figure(user.noComments)}
-			</td>
+			<Figure name="Points" value={user.points} />
+			<Figure name="Posts" value={user.noPosts} />
+			<Figure name="Comments" value={user.noComments} />
+			<Figure name="Moderates" value={user.noModerated} />
 			<td className={styles.action}>
-				{canBan && (
-					<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={onAsk}>
-						{user.isBanned ? 'Unban' : 'Ban'}
-					</Button>
-				)}
+				<UserActions user={user} onChange={onChange} onBanned={onBanned} />
 			</td>
 		</tr>
 	)
 }
 
-function State({ user }: { user: User }): ReactNode {
+function Who({ user }: { user: ListedUser }): ReactNode {
+	return (
+		<span className={styles.who}>
+			<PersonPicture picture={user.proPic} name={user.username} size={24} />
+			<span className={own.names}>
+				<Link to={paths.user(user.username)} className={styles.name}>
+					{user.username}
+				</Link>
+				{user.email && (
+					<span className={own.email} title={user.emailConfirmedAt ? 'Confirmed' : 'Not confirmed'}>
+						{user.email}
+					</span>
+				)}
+			</span>
+			{user.isAdmin && <Label tone="danger">Admin</Label>}
+			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
+		</span>
+	)
+}
+
+/** Where an account was last seen; the one it was made from, if another, is said on pointing at it. */
+function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): ReactNode {
+	if (!lastSeenIP) return '–'
+	return (
+		<span className={own.address} title={createdIP && createdIP !== lastSeenIP ? `${lastSeenIP}, made from ${createdIP}` : lastSeenIP}>
+			{lastSeenIP}
+		</span>
+	)
+}
+
+function Figure({ name, value }: { name: string; value: number }): ReactNode {
+	return (
+		<td data-label={name} className={styles.figure}>
+			{figure(value)}
+		</td>
+	)
+}
+
+function State({ user }: { user: ListedUser }): ReactNode {
 	switch (stateOf(user)) {
 		case 'active':
 			return 'Active'

@@ -1,14 +1,14 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction } from '@folkmoot/kit/api'
-import { useAlert } from '@folkmoot/kit/state'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { keepAlert, useAlert } from '@folkmoot/kit/state'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
 import ShieldEllipsis from 'lucide-react/icons/shield-ellipsis'
 import { type ReactNode, useState } from 'react'
-import { BanDialog } from './ban-dialog.tsx'
 import { setSupporter } from './profile.api.ts'
-import { UnbanDialog } from './unban-dialog.tsx'
+import { reloadPage } from './reload-page.ts'
 
 /** What admins do about an account (spec 1 §6). */
 export function AdminMenu({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
@@ -20,7 +20,10 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 		alert(isSupporter ? 'Supporter badge removed.' : 'Supporter badge given.', { tone: 'good' })
 		onChange()
 	})
-	const close = () => setAsking(false)
+	const done = (words: string) => {
+		keepAlert(words)
+		reloadPage()
+	}
 	return (
 		<>
 			<Menu
@@ -36,7 +39,7 @@ export function AdminMenu({ user, onChange }: { user: User; onChange: () => void
 					{ label: user.isBanned ? 'Unban user' : 'Ban user', icon: <Ban />, isDanger: !user.isBanned, onSelect: () => setAsking(true) },
 				]}
 			/>
-			{isAsking && (user.isBanned ? <UnbanDialog user={user} onClose={close} /> : <BanDialog user={user} onClose={close} />)}
+			{isAsking && <Fragment name="admin/site-ban-dialog" user={user} onDone={done} onClose={() => setAsking(false)} />}
 		</>
 	)
 }

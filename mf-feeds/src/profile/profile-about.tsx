@@ -3,6 +3,7 @@ import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
 import { countWords, shortCount } from '@folkmoot/kit/content/count-words.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { dateWords, exactTimeWords, monthWords } from '@folkmoot/kit/content/time-words.ts'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useNow, useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
@@ -39,6 +40,7 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 				</Card>
 			)}
 			<ListsCard username={user.username} isOwn={viewer?.id === user.id} />
+			{viewer?.isAdmin && <Fragment name="admin/removals" username={user.username} />}
 			{viewer?.isAdmin && <AccountFields user={user} />}
 		</>
 	)

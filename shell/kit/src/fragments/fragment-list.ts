@@ -1,3 +1,4 @@
+import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { Sending } from '../content/upload.api.ts'
@@ -28,6 +29,10 @@ export interface FragmentList {
 	'modtools/ban-dialog': { communityId: string; username: string; onBanned?: (person: Author) => void; onClose: () => void }
 	/** Why a post, or comments on it, of the viewer's were removed, with the way to appeal. */
 	'modtools/decision-notice': { postId: string }
+	/** The dialog to ban somebody from the site, or to lift the ban. `onDone` is told what to say of it. */
+	'admin/site-ban-dialog': { user: User; onDone: (words: string) => void; onClose: () => void }
+	/** For admins: what bans of a member removed, how far that is, and the way back. */
+	'admin/removals': { username: string }
 	/** The dialog to save a post or a comment to lists. */
 	'lists/save-to-list': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
 	/** For guests, in the aside of the home page: the form to log in and the way to an account. */

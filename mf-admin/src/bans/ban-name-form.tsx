@@ -2,7 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { countOf } from '../table/words.ts'
-import styles from './users.module.css'
+import styles from './bans.module.css'
 
 interface Props {
 	/** For the button that sends it. */
@@ -24,7 +24,8 @@ export function BanNameForm({ id, user, onNamed }: Props): ReactNode {
 	return (
 		<form id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
 			<p>
-				Their {countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be gone for good. There is no way back.
+				{countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be removed, in the background, with all images. For
+				seven days it can be undone; then images and the texts of posts are gone for good.
 			</p>
 			<TextInput
 				label="Type the username to confirm"

@@ -1,0 +1,23 @@
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import type { ReactNode } from 'react'
+import { RemovalsList } from './removals-list.tsx'
+import { useRemovals } from './use-removals.ts'
+
+/** What bans remove now, and what can still be undone; nothing where there is none. */
+export function RemovalsCard({ bannedAt }: { bannedAt: number }): ReactNode {
+	const page = useRemovals(null, bannedAt)
+	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
+	return (
+		<Card heading="Removed with bans">
+			<ShowMore height={300}>
+				<RemovalsList
+					removals={page.data.removals}
+					onChange={(changed) =>
+						page.update(({ removals, next }) => ({ removals: removals.map((one) => (one.id === changed.id ? changed : one)), next }))
+					}
+				/>
+			</ShowMore>
+		</Card>
+	)
+}

@@ -1,0 +1,25 @@
+import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { type ReactNode, useState } from 'react'
+import { RemovalsList } from './removals-list.tsx'
+import { useRemovals } from './use-removals.ts'
+
+/** What bans of one member removed; nothing where none did. Lent to other rooms as `admin/removals`. */
+export function Fragment({ username }: FragmentProps<'admin/removals'>): ReactNode {
+	const [shownAt] = useState(() => Date.now())
+	const page = useRemovals(username, shownAt)
+	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
+	return (
+		<div data-room="admin">
+			<Card heading="Removed with bans">
+				<RemovalsList
+					removals={page.data.removals}
+					hidesName
+					onChange={(changed) =>
+						page.update(({ removals, next }) => ({ removals: removals.map((one) => (one.id === changed.id ? changed : one)), next }))
+					}
+				/>
+			</Card>
+		</div>
+	)
+}

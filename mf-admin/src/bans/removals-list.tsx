@@ -1,0 +1,73 @@
+import { useAction } from '@folkmoot/kit/api'
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { bringBack, type ContentRemoval } from '../admin.api.ts'
+import styles from './bans.module.css'
+import { isBusy, removalWords } from './removal-words.ts'
+
+interface Props {
+	removals: readonly ContentRemoval[]
+	/** With a removal as it is then. */
+	onChange: (changed: ContentRemoval) => void
+	/** On a page about one member. */
+	hidesName?: boolean
+}
+
+/** Each removal with how far it is, and the way back. */
+export function RemovalsList({ removals, onChange, hidesName = false }: Props): ReactNode {
+	const [asked, setAsked] = useState<ContentRemoval | null>(null)
+	return (
+		<>
+			<ul className={styles.removals}>
+				{removals.map((removal) => (
+					<li key={removal.id} className={styles.removal}>
+						<div className={styles.what}>
+							{!hidesName && (
+								<Link to={paths.user(removal.username)} className={styles.name}>
+									@{removal.username}
+								</Link>
+							)}
+							<p role={isBusy(removal) ? 'status' : undefined}>{removalWords(removal)}</p>
+							{isBusy(removal) && removal.total !== null && (
+								<progress className={styles.progress} aria-label={`Of @${removal.username}`} value={removal.done} max={removal.total} />
+							)}
+							<p className={styles.quiet}>
+								{removal.by ? `Ordered by @${removal.by}` : 'Ordered'} <TimeAgo time={removal.orderedAt} />
+							</p>
+						</div>
+						{removal.canBeUndone && (
+							<Button size="small" aria-label={`Undo the removal of what @${removal.username} wrote`} onClick={() => setAsked(removal)}>
+								Undo
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{asked && <UndoDialog removal={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+		</>
+	)
+}
+
+function UndoDialog({
+	removal,
+	onChange,
+	onClose,
+}: {
+	removal: ContentRemoval
+	onChange: Props['onChange']
+	onClose: () => void
+}): ReactNode {
+	const [undo, isRunning] = useAction(async () => {
+		onChange(await bringBack(removal.id))
+		onClose()
+	})
+	return (
+		<ConfirmDialog title="Bring everything back?" confirmLabel="Bring back" isRunning={isRunning} onConfirm={undo} onClose={onClose}>
+			What this ban removed of @{removal.username} will be there again as it was. The ban itself stays.
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,31 @@
+import { usePageData } from '@folkmoot/kit/api'
+import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { listRemovals, unbanUser } from '../admin.api.ts'
+import type { BanDialogProps } from './ban-dialog-fragment.tsx'
+import styles from './bans.module.css'
+import { useBan } from './use-ban.ts'
+
+/** Asks before a ban is lifted (spec 1 §5); what bans removed can come back with it. */
+export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode {
+	const [isRestoring, setRestoring] = useState(false)
+	const removals = usePageData(listRemovals, { query: { username: user.username, open: 'true' } })
+	const canRestore = removals.state === 'loaded' && removals.data.removals.some(({ canBeUndone }) => canBeUndone)
+	const [unban, isRunning] = useBan('unban', { act: () => unbanUser(user.username, canRestore && isRestoring), onDone })
+	return (
+		<ConfirmDialog title="Are you sure?" confirmLabel={`Unban @${user.username}`} isRunning={isRunning} onConfirm={unban} onClose={onClose}>
+			<div data-room="admin" className={styles.form}>
+				<p>@{user.username} will be able to log in and write again.</p>
+				{canRestore && (
+					<Checkbox
+						label="Bring back what bans removed"
+						hint="All posts, comments and images, as they were."
+						isChecked={isRestoring}
+						onChange={setRestoring}
+					/>
+				)}
+			</div>
+		</ConfirmDialog>
+	)
+}

@@ -1,0 +1,20 @@
+import { ApiError, sentenceFor, useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+
+/** Bans or unbans, and says how that went in the words of spec 1 §8. */
+export function useBan(
+	kind: 'ban' | 'unban',
+	{ act, onDone }: { act: () => Promise<void>; onDone: (words: string) => void },
+): [run: () => Promise<void>, isRunning: boolean] {
+	const alert = useAlert()
+	return useAction(async () => {
+		try {
+			await act()
+		} catch (error) {
+			const words = error instanceof ApiError && error.status > 0 ? error.message : sentenceFor(error)
+			alert(`Failed to ${kind} user: ${words}`, { tone: 'bad' })
+			return
+		}
+		onDone(kind === 'ban' ? 'User banned successfully.' : 'User unbanned successfully.')
+	})
+}

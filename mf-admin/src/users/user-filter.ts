@@ -1,0 +1,19 @@
+import type { UserQuery } from '../admin.api.ts'
+
+type State = NonNullable<UserQuery['state']>
+
+export const states: readonly { value: State; label: string }[] = [
+	{ value: 'all', label: 'Everybody' },
+	{ value: 'active', label: 'Active' },
+	{ value: 'banned', label: 'Banned' },
+	{ value: 'deleted', label: 'Deleted' },
+	{ value: 'admin', label: 'Admins' },
+	{ value: 'supporter', label: 'Supporters' },
+]
+
+/** What the address of the page asks for; nothing that would change nothing. */
+export function queryOf(search: URLSearchParams): UserQuery {
+	const q = search.get('q')?.trim() ?? ''
+	const state = states.find(({ value }) => value === search.get('state'))?.value ?? 'all'
+	return { ...(q === '' ? {} : { q }), ...(state === 'all' ? {} : { state }) }
+}
