@@ -9,10 +9,12 @@ import { useOptionalParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
+import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
 import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
 import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
+import { loadState, StateSection } from '../state/state-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
 import styles from './frame.module.css'
 import { type AdminSection, sectionOf, sections } from './sections.ts'
@@ -28,6 +30,8 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },
 	ipbans: { Section: IpBansSection, load: loadIpBans },
+	state: { Section: StateSection, load: loadState },
+	log: { Section: AuditSection, load: loadAuditLog },
 }
 
 /** Nothing is fetched for those who may not see it. */

@@ -5,6 +5,8 @@ export const sections = [
 	{ key: 'comments', label: 'Comments' },
 	{ key: 'communities', label: 'Communities' },
 	{ key: 'ipbans', label: 'IP bans' },
+	{ key: 'state', label: 'State' },
+	{ key: 'log', label: 'Audit log' },
 ] as const
 
 export type AdminSection = (typeof sections)[number]['key']

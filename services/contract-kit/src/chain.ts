@@ -76,3 +76,39 @@ async function faultOf<E extends ChainedEntry>(head: ChainHead, entry: E, checks
 	if ((await checks.digest(checks.textOf(entry))) !== hash) return 'altered'
 	return (await checks.faultIn?.(entry)) ?? null
 }
+
+/** What came of checking a whole chain. */
+export type Checked =
+	/** `isAsBefore`: what was known of it is still in it. */
+	| { state: 'whole'; head: ChainHead; isAsBefore: boolean }
+	| { state: 'broken'; fault: ChainFault }
+	/** What was known of it is not in it any more. */
+	| { state: 'rewritten'; known: ChainHead }
+
+interface Walk<E> {
+	/** Some entries after a number, in their order, and where the chain is said to stand. */
+	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
+	follow: (from: ChainHead, entries: readonly E[]) => Promise<{ head: ChainHead; fault: ChainFault | null }>
+	/** Where it stood when it was checked before. */
+	known: ChainHead | null
+	onProgress?: (seq: number, of: number) => void
+}
+
+/** Reads a whole chain and checks every entry: nothing of it is taken on trust. */
+export async function walkChain<E extends ChainedEntry>({ read, follow, known, onProgress }: Walk<E>): Promise<Checked> {
+	let head = emptyChain
+	let isAsBefore = false
+	for (;;) {
+		const stretch = await read(head.seq)
+		const followed = await follow(head, stretch.entries)
+		if (followed.fault) return { state: 'broken', fault: followed.fault }
+		const again = known && stretch.entries.find(({ content }) => content.seq === known.seq)
+		if (known && again && again.hash !== known.hash) return { state: 'rewritten', known }
+		isAsBefore ||= again !== null && again !== undefined
+		head = followed.head
+		onProgress?.(head.seq, Math.max(stretch.head.seq, head.seq))
+		if (stretch.entries.length > 0) continue
+		if (known && known.seq > head.seq) return { state: 'rewritten', known }
+		return { state: 'whole', head, isAsBefore }
+	}
+}

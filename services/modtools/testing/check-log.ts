@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ChainHead, emptyChain } from '@folkmoot/contract-kit/chain'
+import { type ChainHead, emptyChain, walkChain } from '@folkmoot/contract-kit/chain'
 import { type CheckableEntry, followChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
@@ -23,20 +23,22 @@ async function readStretch(site: string, community: string, after: number): Prom
 }
 
 async function check(site: string, community: string, known: ChainHead | null): Promise<string | null> {
-	let head = emptyChain
-	for (;;) {
-		const { entries, head: told } = await readStretch(site, community, head.seq)
-		const { head: reached, fault } = await followChain(head, entries, sha256)
-		if (fault) return `Entry ${fault.seq}: ${fault.what}.`
-		const again = known && entries.find(({ content }) => content.seq === known.seq)
-		if (again && again.hash !== known?.hash) return `Entry ${known?.seq} is not the one that was there before.`
-		head = reached
-		if (entries.length > 0) continue
-		if (told.seq !== head.seq || told.hash !== head.hash) return `The site says it stands at ${told.seq}, its entries lead to ${head.seq}.`
-		if (known && known.seq > head.seq) return `There were ${known.seq} entries before, now there are ${head.seq}.`
-		say(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
-		return null
-	}
+	let told = emptyChain
+	const checked = await walkChain<CheckableEntry>({
+		read: async (after) => {
+			const stretch = await readStretch(site, community, after)
+			told = stretch.head
+			return stretch
+		},
+		follow: (from, entries) => followChain(from, entries, sha256),
+		known,
+	})
+	if (checked.state === 'broken') return `Entry ${checked.fault.seq}: ${checked.fault.what}.`
+	if (checked.state === 'rewritten') return `Entry ${checked.known.seq} is not the one that was there before.`
+	const { head } = checked
+	if (told.seq !== head.seq || told.hash !== head.hash) return `The site says it stands at ${told.seq}, its entries lead to ${head.seq}.`
+	say(`${head.seq} entries, all as they were written. The log stands at ${head.seq}:${head.hash}`)
+	return null
 }
 
 function readKnown(text: string | undefined): ChainHead | null {

@@ -1,0 +1,118 @@
+import type { AuditContent } from '@folkmoot/contract-kit/audit'
+import { auditText } from '@folkmoot/contract-kit/audit-chain'
+import { noHash } from '@folkmoot/contract-kit/chain'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AuditEntry, auditChain, listAuditLog } from './audit.api.ts'
+import { AuditSection } from './audit-section.tsx'
+
+const base: Omit<AuditContent, 'id' | 'seq' | 'prev'> = {
+	...{ v: 1, at: '2026-03-01T12:00:00.000Z', action: 'ban_member', by: { id: sampleId(1), username: 'Head' } },
+	...{ about: { kind: 'member', id: sampleId(2), name: 'loud_crow' }, note: 'Spam, again.', requestId: 'r-1' },
+	details: { contentRemovedOfDays: 0 },
+}
+
+async function sha256(text: string): Promise<string> {
+	const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+	return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function chain(...parts: Partial<AuditContent>[]): Promise<AuditEntry[]> {
+	const entries: AuditEntry[] = []
+	for (const [index, part] of parts.entries()) {
+		const content = { ...base, ...part, id: sampleId(100 + index), seq: index + 1, prev: entries.at(-1)?.hash ?? noHash }
+		entries.push({ content, hash: await sha256(auditText(content)) })
+	}
+	return entries
+}
+
+const entries = await chain(
+	{},
+	{
+		...{ action: 'change_settings', about: { kind: 'site', id: '', name: 'settings' }, note: null },
+		details: { signupsDisabled: 'false → true' },
+	},
+	{
+		...{ action: 'moderate', about: { kind: 'post', id: 'x', name: 'Tea/post/abcd1234' }, note: null, requestId: null },
+		details: { deed: 'remove_post', community: 'Tea', member: 'bird' },
+	},
+	{ action: 'import_content', by: null, about: { kind: 'site', id: '', name: 'old.ndjson' }, note: null, details: {}, requestId: null },
+)
+
+beforeEach(() => localStorage.clear())
+
+const show = (search = '') => renderInFrame(<AuditSection />, { path: `/admin/log${search}`, session: memberSession({ isAdmin: true }) })
+const install = (shown: AuditEntry[], next: string | null = null) =>
+	fakeApi()
+		.on(listAuditLog, () => ({ entries: [...shown].reverse(), next }))
+		.on(auditChain, ({ query }) => ({
+			entries: shown.filter(({ content }) => content.seq > Number(query.after ?? 0)),
+			head: { seq: shown.length, hash: shown.at(-1)?.hash ?? noHash },
+		}))
+		.install()
+
+describe('the audit log', () => {
+	it('says who did what to whom, why, and in which request', async () => {
+		install(entries)
+		show()
+		const lines = within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem')
+		const said = lines.map((line) => line.querySelector('div')?.textContent?.replace(/\s+/g, ' '))
+		expect(said[3]).toContain('@Head banned @loud_crow')
+		expect(said[3]).toContain('with everything writtenSpam, again.')
+		expect(lines[3]?.textContent).toContain('r-1')
+		expect(said[2]).toContain('changed the settings of the site')
+		expect(said[2]).toContain('signups disabled: false → true')
+		expect(said[1]).toContain('as an admin: remove post, Tea/post/abcd1234')
+		expect(said[1]).toContain('member: bird')
+		expect(said[0]).toContain('Who runs the machine imported old.ndjson')
+		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')
+	})
+
+	it('asks for what the address narrows it to, and leads to older entries', async () => {
+		const api = install(entries, 'older')
+		show('?action=ban_member&admin=@Head&from=2026-03-01&to=nonsense')
+		expect((await screen.findByRole('link', { name: 'Older entries' })).getAttribute('href')).toBe(
+			'/admin/log?action=ban_member&admin=Head&from=2026-03-01&next=older',
+		)
+		expect(api.asked[0]?.url).toBe('/api/audit_log?action=ban_member&admin=Head&from=2026-03-01&limit=50&next=&to=')
+		expect(screen.getByRole('combobox', { name: 'What' })).toHaveProperty('value', 'ban_member')
+	})
+
+	it('says where nothing fits, and the way back', async () => {
+		install([])
+		show('?admin=nobody')
+		expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/admin/log')
+	})
+})
+
+describe('the check', () => {
+	const verify = async () => userEvent.click(await screen.findByRole('button', { name: 'Verify the log' }))
+
+	it('holds, and remembers where the log stood', async () => {
+		install(entries)
+		show()
+		await verify()
+		expect(await screen.findByText(/4 entries, all as they were written/)).toBeTruthy()
+		await verify()
+		expect(await screen.findByText(/none other than when you last checked/)).toBeTruthy()
+	})
+
+	it('finds what was altered, and what was written anew as a whole', async () => {
+		const altered = entries.map((entry, index) => (index === 1 ? { ...entry, content: { ...entry.content, note: 'Never mind.' } } : entry))
+		install(altered)
+		const { unmount } = show()
+		await verify()
+		expect(await screen.findByText('Entry 2 does not hold: altered.')).toBeTruthy()
+		unmount()
+		localStorage.setItem('audit-log', `1:${'a'.repeat(64)}`)
+		install(entries)
+		show()
+		await verify()
+		expect(await screen.findByText(/Entry 1 is not the one that stood there/)).toBeTruthy()
+	})
+})

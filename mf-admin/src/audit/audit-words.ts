@@ -1,0 +1,66 @@
+import type { AuditAction } from '@folkmoot/contract-kit/audit'
+import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import type { AuditEntry } from './audit.api.ts'
+
+/** What each kind is called in the filter, and how a line says it: before what it was done to, and after. */
+const words: Readonly<Record<AuditAction, { kind: string; did: string; after?: string }>> = {
+	change_settings: { kind: 'Settings changed', did: 'changed the', after: 'of the site' },
+	ban_member: { kind: 'Member banned', did: 'banned' },
+	unban_member: { kind: 'Member unbanned', did: 'unbanned' },
+	remove_content: { kind: 'Content removed', did: 'removed the content of' },
+	restore_content: { kind: 'Content restored', did: 'brought back what was removed of' },
+	end_sessions: { kind: 'Sessions ended', did: 'ended the sessions of' },
+	give_badge: { kind: 'Badge given', did: 'gave a badge to' },
+	take_badge: { kind: 'Badge taken', did: 'took a badge from' },
+	delete_account: { kind: 'Account deleted', did: 'deleted the account' },
+	make_admin: { kind: 'Admin made', did: 'made', after: 'an admin' },
+	unmake_admin: { kind: 'Admin no longer', did: 'made', after: 'an admin no longer' },
+	create_community: { kind: 'Community created', did: 'created' },
+	make_default: { kind: 'Made a default community', did: 'made', after: 'a default community' },
+	unmake_default: { kind: 'Default community no longer', did: 'made', after: 'a default community no longer' },
+	accept_request: { kind: 'Request accepted', did: 'accepted the request for' },
+	deny_request: { kind: 'Request denied', did: 'denied the request for' },
+	remove_request: { kind: 'Request removed', did: 'removed the request for' },
+	announce_post: { kind: 'Post announced', did: 'announced' },
+	block_ip: { kind: 'Address blocked', did: 'blocked' },
+	lift_ip_block: { kind: 'Block lifted', did: 'lifted the block of' },
+	lift_all_ip_blocks: { kind: 'All blocks lifted', did: 'lifted the blocks of all' },
+	import_content: { kind: 'Import', did: 'imported' },
+	moderate: { kind: 'Moderated as an admin', did: 'acted as an admin in' },
+}
+
+/** For the filter: everything first. */
+export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
+	{ value: '', label: 'Everything' },
+	// The table has each action once.
+	...(Object.keys(words) as AuditAction[]).map((value) => ({ value, label: words[value].kind })),
+]
+
+/** How a line says what was done: before what it was done to, and after it. */
+export function deedWords({ action, details }: AuditEntry['content']): { did: string; after: string } {
+	if (action === 'moderate' && typeof details.deed === 'string') return { did: `as an admin: ${plain(details.deed)},`, after: '' }
+	const { did, after = '' } = words[action]
+	return { did, after }
+}
+
+/** What else there is to say. */
+export function detailWords({ action, details }: AuditEntry['content']): string[] {
+	// What is in the line already.
+	const said = action === 'moderate' ? ['deed', 'community'] : []
+	return Object.entries(details).flatMap(([name, value]) => (value === null || said.includes(name) ? [] : wordsOf(name, value)))
+}
+
+function wordsOf(name: string, value: string | number | boolean): string[] {
+	if (name === 'contentRemovedOfDays') return [value === 0 ? 'with everything written' : `with what was written in ${value} days`]
+	if (name === 'until') return [`until ${dateWords(String(value))}`]
+	if (typeof value === 'boolean') return value ? [plain(name)] : []
+	return [`${plain(name)}: ${value}`]
+}
+
+/** `askedBy` → "asked by", `ban_member` → "ban member". */
+function plain(name: string): string {
+	return name
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.replaceAll('_', ' ')
+		.toLowerCase()
+}

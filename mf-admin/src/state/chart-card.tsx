@@ -1,0 +1,63 @@
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { shortDate } from '../table/words.ts'
+import { type Measure, sentenceOf } from './measures.ts'
+import type { SiteDay } from './state.api.ts'
+import styles from './state.module.css'
+
+interface Props {
+	measure: Measure
+	days: readonly SiteDay[]
+}
+
+/** One thing over the days: its number and its chart, whose library comes when it is drawn. */
+export function ChartCard({ measure, days }: Props): ReactNode {
+	const { label, lines, summary, format } = measure
+	const [pointed, setPointed] = useState<number | null>(null)
+	const box = useChart({ measure, days }, setPointed)
+	const day = pointed === null ? undefined : days[pointed]
+	const said = (value: number | null) => (value === null ? '–' : format(value))
+	return (
+		<Card heading={label} className={styles.chartCard} action={<span className={styles.total}>{summary(days)}</span>}>
+			<p className={styles.legend} aria-hidden="true">
+				{day && <span>{shortDate(day.day)}</span>}
+				{(day || lines.length > 1) &&
+					lines.map((line, index) => (
+						<span key={line.label} className={index === 0 ? styles.first : styles.second}>
+							{lines.length > 1 ? line.label : ''} {day ? said(line.of(day)) : ''}
+						</span>
+					))}
+			</p>
+			<div className={styles.inks} aria-hidden="true">
+				{(['first', 'second', 'fill', 'quiet', 'line'] as const).map((name) => (
+					<i key={name} data-ink={name} className={styles[`ink-${name}`]} />
+				))}
+			</div>
+			<div ref={box} className={styles.chart} aria-hidden="true" />
+			<VisuallyHidden>{sentenceOf(measure, days)}</VisuallyHidden>
+		</Card>
+	)
+}
+
+function useChart({ measure, days }: Props, onPoint: (index: number | null) => void) {
+	const box = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		let isOver = false
+		let remove = () => {}
+		const lines = measure.lines.map(({ label, of }) => ({ label, values: days.map(of) }))
+		// Without it there is still the table.
+		void import(/* webpackChunkName: "charts" */ './draw-chart.ts').then(
+			({ drawChart }) => {
+				if (isOver || !box.current) return
+				remove = drawChart(box.current, { days: days.map(({ day }) => day), lines, format: measure.format, onPoint })
+			},
+			() => undefined,
+		)
+		return () => {
+			isOver = true
+			remove()
+		}
+	}, [measure, days, onPoint])
+	return box
+}

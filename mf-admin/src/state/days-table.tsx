@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { figure, shortDate } from '../table/words.ts'
+import { hourWords } from './measures.ts'
+import type { SiteDay } from './state.api.ts'
+import styles from './state.module.css'
+
+const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
+	{ label: 'Active members', of: ({ active }) => told(active) },
+	{ label: 'Sign-ups', of: ({ signups }) => told(signups) },
+	{ label: 'Posts', of: ({ posts }) => told(posts) },
+	{ label: 'Comments', of: ({ comments }) => told(comments) },
+	{ label: 'Votes', of: ({ votes }) => told(votes) },
+	{ label: 'Reports', of: ({ reports }) => told(reports) },
+	{ label: 'Settled', of: ({ handled }) => told(handled) },
+	{ label: 'Time to settle', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : hourWords(handlingSeconds / 3_600)) },
+]
+
+const told = (value: number | null) => (value === null ? '–' : figure(value))
+
+/** The numbers behind the charts, the latest day first. */
+export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {
+	return (
+		<details className={styles.numbers}>
+			<summary>The numbers as a table</summary>
+			{/* It scrolls, so it can be reached by key. */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by key */}
+			<section className={styles.scroll} tabIndex={0} aria-label="The numbers of each day">
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							<th scope="col">Day (UTC)</th>
+							{columns.map(({ label }) => (
+								<th key={label} scope="col">
+									{label}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{[...days].reverse().map((day) => (
+							<tr key={day.day}>
+								<th scope="row">{shortDate(day.day)}</th>
+								{columns.map(({ label, of }) => (
+									<td key={label}>{of(day)}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</details>
+	)
+}

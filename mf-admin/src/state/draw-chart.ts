@@ -1,0 +1,86 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+interface Drawing {
+	/** Days as `2026-03-01`. */
+	days: readonly string[]
+	lines: readonly { label: string; values: readonly (number | null)[] }[]
+	format: (value: number) => string
+	/** Told which day is pointed at; null for none. */
+	onPoint: (index: number | null) => void
+}
+
+type Ink = 'first' | 'second' | 'fill' | 'quiet' | 'line'
+
+const height = 140
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "3 Mar", in UTC as the days are. */
+function dayWords(seconds: number): string {
+	const date = new Date(seconds * 1_000)
+	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+}
+
+/** Draws a chart into a box and keeps it as wide as that and in the colours of the theme; gives the way to take it away. */
+export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Drawing): () => void {
+	// Colours are those of hidden words beside the chart: only so the browser says what a token is in this theme.
+	const ink = (name: Ink) => () => {
+		const probe = box.parentElement?.querySelector(`[data-ink="${name}"]`)
+		return probe ? getComputedStyle(probe).color : 'currentColor'
+	}
+	const axis = { stroke: ink('quiet'), font: '11px system-ui, sans-serif', ticks: { show: false } }
+	const chart = new uPlot(
+		{
+			width: Math.max(box.clientWidth, 100),
+			height,
+			legend: { show: false },
+			cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
+			scales: { x: { time: true }, y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, 1) * 1.08] } },
+			axes: [
+				{ ...axis, size: 26, gap: 4, space: 64, grid: { show: false }, values: (_chart, splits) => splits.map(dayWords) },
+				{
+					...axis,
+					...{
+						size: 46,
+						gap: 4,
+						space: 34,
+						incrs: [1, 2, 5].flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((by) => step * by)).sort((a, b) => a - b),
+					},
+					grid: { stroke: ink('line'), width: 1 },
+					values: (_chart, splits) => splits.map(format),
+				},
+			],
+			series: [
+				{},
+				...lines.map((line, index) => ({
+					label: line.label,
+					stroke: ink(index === 0 ? 'first' : 'second'),
+					width: 2,
+					...(index === 0 ? {} : { dash: [5, 4] }),
+					...(lines.length === 1 ? { fill: ink('fill') } : {}),
+					points: { show: days.length <= 7, size: 5 },
+				})),
+			],
+			hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)] },
+		},
+		[days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1_000), ...lines.map(({ values }) => [...values])],
+		box,
+	)
+	return keepUp(chart, box)
+}
+
+function keepUp(chart: uPlot, box: HTMLElement): () => void {
+	const sized = new ResizeObserver(() => chart.setSize({ width: Math.max(box.clientWidth, 100), height }))
+	const redraw = () => chart.redraw(false, true)
+	const themed = new MutationObserver(redraw)
+	const system = matchMedia('(prefers-color-scheme: dark)')
+	sized.observe(box)
+	themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+	system.addEventListener('change', redraw)
+	return () => {
+		sized.disconnect()
+		themed.disconnect()
+		system.removeEventListener('change', redraw)
+		chart.destroy()
+	}
+}

@@ -1,0 +1,147 @@
+import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { countOf, figure } from '../table/words.ts'
+import { byteWords, lateWords } from './health-words.ts'
+import type { RemoteVersion } from './remote-versions.ts'
+import type { SiteHealth } from './state.api.ts'
+import styles from './state.module.css'
+import { useHealth } from './use-health.ts'
+
+/** Services, remotes, database, followers and queues as they are now. */
+export function HealthCards(): ReactNode {
+	const { site, isGatewayUp, remotes } = useHealth()
+	const health = site.state === 'loaded' ? site.data : null
+	return (
+		<section className={styles.health} aria-label="Health">
+			{site.state === 'failed' && (
+				<Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>
+			)}
+			<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
+			<Remotes remotes={remotes} />
+			{health && <Database mongodb={health.mongodb} />}
+			{health && <Queues queues={health.queues} followers={health.followers} />}
+		</section>
+	)
+}
+
+function Up({ isUp }: { isUp: boolean }): ReactNode {
+	return isUp ? <Label tone="brand">Up</Label> : <Label tone="danger">Away</Label>
+}
+
+function Services({ services, isGatewayUp }: { services: SiteHealth['services']; isGatewayUp: boolean | null }): ReactNode {
+	return (
+		<Card heading="Services">
+			<ul className={styles.rows} aria-label="Services">
+				{isGatewayUp !== null && (
+					<li className={styles.row}>
+						<span className={styles.name}>gateway</span>
+						<Up isUp={isGatewayUp} />
+						<span className={styles.facts}>{isGatewayUp ? 'answers, and so does its database' : 'its database does not answer'}</span>
+					</li>
+				)}
+				{services.map((service) => (
+					<li key={service.area} className={styles.row}>
+						<span className={styles.name}>{service.area}</span>
+						<Up isUp={service.state === 'up'} />
+						<ServiceFacts service={service} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function ServiceFacts({ service }: { service: SiteHealth['services'][number] }): ReactNode {
+	const { version, startedAt, errors, lastErrorAt, lastError } = service
+	if (!startedAt) return <span className={styles.facts}>does not answer</span>
+	return (
+		<span className={styles.facts}>
+			{version} · started <TimeAgo time={startedAt} /> · {countOf(errors, 'error')}
+			{lastErrorAt && (
+				<>
+					, the last <TimeAgo time={lastErrorAt} /> ({lastError})
+				</>
+			)}
+		</span>
+	)
+}
+
+function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode {
+	return (
+		<Card heading="Remotes">
+			<ul className={styles.rows} aria-label="Remotes">
+				{remotes.map(({ name, loaded, built }) => (
+					<li key={name} className={styles.row}>
+						<span className={styles.name}>{name}</span>
+						<Up isUp={built !== null} />
+						<span className={styles.facts}>
+							{loaded ? `this page loads ${loaded}` : 'was away when this page was loaded'}
+							{built && built !== loaded ? `, ${built} is newer` : ''}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
+	if (!mongodb)
+		return (
+			<Card heading="MongoDB">
+				<Notice tone="danger">It does not say how it is.</Notice>
+			</Card>
+		)
+	const { version, connections, replicaSet, dataBytes, storageBytes, indexBytes } = mongodb
+	const facts: readonly (readonly [string, string])[] = [
+		['Version', version],
+		['Connections', figure(connections)],
+		['Data', `${byteWords(dataBytes)}, ${byteWords(storageBytes)} on disk`],
+		['Indexes', byteWords(indexBytes)],
+		['Replica set', replicaSet?.name ?? 'none'],
+		...(replicaSet?.members ?? []).map(({ host, state }) => [host, state.toLowerCase()] as const),
+	]
+	return (
+		<Card heading="MongoDB">
+			<dl className={styles.pairs}>
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	)
+}
+
+function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>): ReactNode {
+	return (
+		<Card heading="Queues and followers">
+			<ul className={styles.rows} aria-label="Queues and followers">
+				{queues.map(({ name, waiting, lateSeconds, isOn }) => (
+					<li key={name} className={styles.row}>
+						<span className={styles.name}>{name}</span>
+						<Lag waiting={waiting} lateSeconds={lateSeconds} />
+						<span className={styles.facts}>{isOn ? '' : 'no mail server is set'}</span>
+					</li>
+				))}
+				{followers.map(({ follower, outbox, waiting, lateSeconds }) => (
+					<li key={`${follower}:${outbox}`} className={styles.row}>
+						<span className={styles.name}>{follower}</span>
+						<Lag waiting={waiting} lateSeconds={lateSeconds} />
+						<span className={styles.facts}>follows {outbox}</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Lag({ waiting, lateSeconds }: { waiting: number; lateSeconds: number }): ReactNode {
+	if (waiting === 0) return <Label tone="brand">Up to date</Label>
+	return <Label tone={lateSeconds > 60 ? 'danger' : 'warn'}>{lateWords(waiting, lateSeconds)}</Label>
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { remoteVersions } from './remote-versions.ts'
+
+const manifest = JSON.stringify([
+	{ name: 'mf_feeds', entry: '/assets/mf-feeds/remoteEntry.aaaa111111.js' },
+	{ name: 'mf_post', entry: '/assets/mf-post/remoteEntry.bbbb222222.js' },
+])
+
+it('tells what the page loads of each remote, and what is built now', () => {
+	const built = {
+		'mf-feeds': ['/assets/mf-feeds/chunk.1.js', '/assets/mf-feeds/remoteEntry.aaaa111111.js'],
+		'mf-post': ['/assets/mf-post/remoteEntry.cccc333333.js'],
+		'mf-lists': ['/assets/mf-lists/remoteEntry.dddd444444.js'],
+	}
+	expect(remoteVersions(manifest, built)).toEqual([
+		{ name: 'feeds', loaded: 'aaaa111111', built: 'aaaa111111' },
+		{ name: 'post', loaded: 'bbbb222222', built: 'cccc333333' },
+		{ name: 'community', loaded: null, built: null },
+		{ name: 'modtools', loaded: null, built: null },
+		{ name: 'lists', loaded: null, built: 'dddd444444' },
+		{ name: 'admin', loaded: null, built: null },
+	])
+	expect(remoteVersions('', {}).every(({ loaded, built: now }) => loaded === null && now === null)).toBe(true)
+})

@@ -1,0 +1,32 @@
+/** A remote: what this page loads of it, and what is built now. */
+export interface RemoteVersion {
+	name: string
+	/** null where it is away. */
+	loaded: string | null
+	built: string | null
+}
+
+export const remoteNames = ['feeds', 'post', 'community', 'modtools', 'lists', 'admin'] as const
+
+/** Files are named by their content: that is a remote's version. */
+function versionOf(file: string | undefined): string | null {
+	return /remoteEntry\.([0-9a-f]+)\.js/.exec(file ?? '')?.[1] ?? null
+}
+
+/** `manifest`: the block `__remotes__` of the page, by which the shell loads; `built`: /rooms.json. */
+export function remoteVersions(manifest: string, built: Readonly<Record<string, readonly string[]>>): RemoteVersion[] {
+	const loaded = readManifest(manifest)
+	return remoteNames.map((name) => ({
+		name,
+		loaded: versionOf(loaded.find((one) => one.name === `mf_${name}`)?.entry),
+		built: versionOf(built[`mf-${name}`]?.find((file) => file.includes('remoteEntry.'))),
+	}))
+}
+
+function readManifest(text: string): { name: string; entry: string }[] {
+	try {
+		return JSON.parse(text) as { name: string; entry: string }[] // the gateway's rooms.addresses()
+	} catch {
+		return []
+	}
+}

@@ -1,0 +1,134 @@
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listSiteDays, readSiteHealth, type SiteDay, type SiteHealth } from './state.api.ts'
+import { StateSection } from './state-section.tsx'
+
+// A canvas is not among what jsdom has; the chart itself is looked at in e2e/admin.
+vi.mock('uplot', () => ({
+	default: class {
+		setSize() {}
+		redraw() {}
+		destroy() {}
+	},
+}))
+
+const day = (name: string, over: Partial<SiteDay> = {}): SiteDay => ({
+	...{ day: name, active: 3, signups: 1, posts: 2, comments: 4, votes: 1_000_000, reports: 2, handled: 1, handlingSeconds: 5_400 },
+	...over,
+})
+const unknown = {
+	active: null,
+	signups: null,
+	posts: null,
+	comments: null,
+	votes: null,
+	reports: null,
+	handled: null,
+	handlingSeconds: null,
+}
+const up = {
+	state: 'up' as const,
+	version: '0.1.0 (abc1234)',
+	startedAt: '2026-03-01T00:00:00.000Z',
+	errors: 0,
+	lastErrorAt: null,
+	lastError: null,
+}
+const away = { state: 'away' as const, version: null, startedAt: null, errors: 0, lastErrorAt: null, lastError: null }
+const health: SiteHealth = {
+	checkedAt: '2026-03-02T00:00:00.000Z',
+	services: [
+		{ area: 'admin', ...up, errors: 2, lastErrorAt: '2026-03-01T12:00:00.000Z', lastError: 'GET /api/users' },
+		{ area: 'post', ...away },
+	],
+	mongodb: {
+		...{ version: '8.0.1', connections: 12, dataBytes: 3_400_000, storageBytes: 1_200_000, indexBytes: 900 },
+		replicaSet: { name: 'folkmoot', members: [{ host: '127.0.0.1:1', state: 'PRIMARY' }] },
+	},
+	followers: [{ follower: 'lists', outbox: 'postEvents', waiting: 12, lateSeconds: 90 }],
+	queues: [
+		{ name: 'mails', waiting: 0, lateSeconds: 0, isOn: false },
+		{ name: 'pushes', waiting: 3, lateSeconds: 0, isOn: true },
+	],
+}
+
+beforeEach(() => {
+	const observer = class {
+		observe() {}
+		disconnect() {}
+	}
+	vi.stubGlobal('ResizeObserver', observer)
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (search = '') => renderInFrame(<StateSection />, { path: `/admin/state${search}`, session: memberSession({ isAdmin: true }) })
+const install = (days: SiteDay[]) =>
+	fakeApi()
+		.on(listSiteDays, () => ({ days }))
+		.on(readSiteHealth, () => health)
+		.install()
+
+describe('the numbers', () => {
+	it('stand in a table, the latest first; what is not known is no number', async () => {
+		install([day('2026-03-01', unknown), day('2026-03-02')])
+		show()
+		const table = await screen.findByRole('table', { hidden: true })
+		const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
+		expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+			['2 Mar 2026', '3', '1', '2', '4', '1,000,000', '2', '1', '1.5 h'],
+			['1 Mar 2026', '–', '–', '–', '–', '–', '–', '–', '–'],
+		])
+	})
+
+	it('have a sum and a sentence for each chart', async () => {
+		install([day('2026-03-01', { posts: 5, handled: 3, handlingSeconds: 1_800 }), day('2026-03-02')])
+		show()
+		const posts = (await screen.findByRole('heading', { name: 'Posts' })).closest('section')
+		expect(posts?.textContent).toContain('7')
+		expect(posts?.textContent).toContain('Posts. at most 5, on 2026-03-01.')
+		const reports = screen.getByRole('heading', { name: 'Reports' }).closest('section')
+		expect(reports?.textContent).toContain('Made: at most 2')
+		expect(screen.getByRole('heading', { name: 'Time to settle a report' }).closest('section')?.textContent).toContain('45 min')
+	})
+
+	it('are those of the days that the address says', async () => {
+		const api = install([day('2026-03-02')])
+		show('?days=90')
+		await screen.findByRole('heading', { name: 'Posts' })
+		expect(api.asked.map(({ url }) => url)).toContain('/api/site_days?days=90')
+		expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page')
+		expect(screen.getByRole('link', { name: '365 days' }).getAttribute('href')).toBe('/admin/state?days=365')
+	})
+})
+
+describe('health', () => {
+	it('says of each service whether it is up, and nothing else breaks where one is away', async () => {
+		install([day('2026-03-02')])
+		show()
+		const services = within(await screen.findByRole('list', { name: 'Services' }))
+		await waitFor(() => expect(services.getAllByRole('listitem').length).toBeGreaterThan(1))
+		const line = (name: string) => services.getByText(name).closest('li')?.textContent
+		expect(line('admin')).toContain('Up0.1.0 (abc1234)')
+		expect(line('admin')).toContain('2 errors')
+		expect(line('admin')).toContain('GET /api/users')
+		expect(line('post')).toBe('postAwaydoes not answer')
+		const waiting = within(screen.getByRole('list', { name: 'Queues and followers' }))
+		expect(waiting.getByText('lists').closest('li')?.textContent).toBe('lists12 waiting, 90 s latefollows postEvents')
+		expect(waiting.getByText('mails').closest('li')?.textContent).toBe('mailsUp to dateno mail server is set')
+		expect(screen.getByText('3.4 MB, 1.2 MB on disk')).toBeTruthy()
+		expect(screen.getByText('primary')).toBeTruthy()
+	})
+
+	it('says so where the service that knows does not answer, beside the numbers', async () => {
+		install([day('2026-03-02')]).on(readSiteHealth, () => {
+			throw failWith('service_unavailable')
+		})
+		show()
+		expect(await screen.findByText(/own service does not answer/)).toBeTruthy()
+		expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
+	})
+})

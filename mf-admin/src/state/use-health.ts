@@ -1,0 +1,43 @@
+import { type PageData, usePageData } from '@folkmoot/kit/api'
+import { useEffect, useRef, useState } from 'react'
+import { type RemoteVersion, remoteVersions } from './remote-versions.ts'
+import { isGatewayReady, readBuiltRooms, readSiteHealth, type SiteHealth } from './state.api.ts'
+
+const everyMs = 5_000
+
+export interface Health {
+	site: PageData<SiteHealth>
+	/** null before it was asked. */
+	isGatewayUp: boolean | null
+	remotes: readonly RemoteVersion[]
+}
+
+/** How everything is, asked again every few seconds while the page is seen. */
+export function useHealth(): Health {
+	const site = usePageData(readSiteHealth, {})
+	const [isGatewayUp, setGatewayUp] = useState<boolean | null>(null)
+	const [remotes, setRemotes] = useState<readonly RemoteVersion[]>([])
+	const reload = useRef(site.reload)
+	reload.current = site.reload
+	useEffect(() => {
+		let isOver = false
+		const manifest = document.getElementById('__remotes__')?.textContent ?? ''
+		const lookBeside = async () => {
+			const [isReady, built] = await Promise.all([isGatewayReady(), readBuiltRooms().catch(() => ({}))])
+			if (isOver) return
+			setGatewayUp(isReady)
+			setRemotes(remoteVersions(manifest, built))
+		}
+		void lookBeside()
+		const timer = setInterval(() => {
+			if (document.visibilityState !== 'visible') return
+			void reload.current()
+			void lookBeside()
+		}, everyMs)
+		return () => {
+			isOver = true
+			clearInterval(timer)
+		}
+	}, [])
+	return { site, isGatewayUp, remotes }
+}
