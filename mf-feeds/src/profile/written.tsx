@@ -6,6 +6,7 @@ import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
@@ -34,12 +35,18 @@ export function Written({ user }: { user: User }): ReactNode {
 				<LinkTabs label="What to show" tabs={[tab('', 'Overview'), tab('posts', 'Posts'), tab('comments', 'Comments')]} />
 				<LayoutButton />
 			</div>
-			<Items key={filter} username={user.username} query={query} />
+			<Items key={filter} username={user.username} query={query} isOwn={viewer?.id === user.id} />
 		</>
 	)
 }
 
-function Items({ username, query }: { username: string; query: URLSearchParams }): ReactNode {
+interface ItemsProps {
+	username: string
+	query: URLSearchParams
+	isOwn: boolean
+}
+
+function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 	const { page, items, next, isLoadingMore, loadMore } = useUserItems(username, query)
 	const isCompact = useDevice('feedLayout') === 'compact'
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
@@ -55,7 +62,13 @@ function Items({ username, query }: { username: string; query: URLSearchParams }
 					))}
 				</ItemFeed>
 			)}
-			<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} />
+			<MoreItems
+				next={next}
+				loadMore={loadMore}
+				isLoading={isLoadingMore}
+				isEmpty={items.length === 0}
+				emptyAction={isOwn && <LinkButton to={paths.newPost()}>Create post</LinkButton>}
+			/>
 		</>
 	)
 }

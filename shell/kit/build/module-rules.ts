@@ -27,7 +27,8 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 		{
 			test: /\.module\.css$/,
 			type: 'css/module',
-			parser: { namedExports: false },
+			// Custom properties keep their names: one part says by them how another is to be.
+			parser: { namedExports: false, dashedIdents: false },
 			// Copies of the kit in several rooms get the same class names, so they cannot disagree.
 			oneOf: [{ include: /shell[\\/]kit/, generator: classNames('kit') }, { generator: classNames(id) }],
 		},
