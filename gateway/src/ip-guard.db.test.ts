@@ -73,3 +73,17 @@ it('lets admins in who are logged in, and notes members once', async () => {
 	expect(member.statuses).toEqual([403, 403])
 	await vi.waitFor(() => expect(noted).toEqual([{ blockId, username: member.username }]), within5s)
 })
+
+it('holds at every gateway within five seconds, and is lifted at every one', async () => {
+	const second = await startTestSite({
+		config: { rateLimitOff: true, trustedProxies: 1, database: site.deps.config.database },
+		pages: () => async (_req, res) => void res.end('a page'),
+	})
+	const statuses = () => Promise.all([site.url, second.url].map(async (url) => (await fetch(url, { headers: from('203.0.113.5') })).status))
+	expect(await statuses()).toEqual([200, 200])
+	await block()
+	await vi.waitFor(async () => expect(await statuses()).toEqual([403, 403]), within5s)
+	await blocks().updateMany({}, { $set: { cancelledAt: new Date() } })
+	await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), within5s)
+	await second.stop()
+})

@@ -1,3 +1,4 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import { type ApiError, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -10,7 +11,6 @@ import { blockIp, type IpBlock } from '../admin.api.ts'
 import { addressOf } from './address-of.ts'
 import styles from './ip-bans.module.css'
 
-const noteMax = 500
 const spans = [
 	{ value: '1', label: 'One hour' },
 	{ value: '24', label: 'One day' },
@@ -64,7 +64,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 						setError(null)
 					}}
 				/>
-				<TextInput label="Note, for admins" value={note} maxLength={noteMax} onChange={setNote} />
+				<TextInput label="Note, for admins" value={note} maxLength={limits.ipBlockNoteMax} onChange={setNote} />
 				<div className={styles.last}>
 					<Select label="For how long" showsLabel value={span} options={spans} onChange={setSpan} />
 					<Button kind="primary" type="submit" disabled={address.trim() === ''} isLoading={isRunning}>

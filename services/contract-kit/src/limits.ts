@@ -23,6 +23,8 @@ export const limits = {
 	communityAboutMax: 2_000,
 	ruleMax: 512,
 	requestNoteMax: 500,
+	/** Of a blocked address. */
+	ipBlockNoteMax: 500,
 	/** issue 8: what moderators write, and what members answer */
 	moderationReasonMax: 512,
 	moderationNoteMax: 2_000,

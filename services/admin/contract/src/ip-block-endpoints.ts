@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
 const area = 'admin'
-const noteMax = 500
 /** Ten years, in hours. */
 const expiresInMax = 87_600
 
@@ -44,12 +44,13 @@ export const blockIp = defineEndpoint({
 	method: 'POST',
 	path: '/api/ipblocks',
 	access: 'admin',
-	about: 'Blocks an address or a range (CIDR) at every gateway within five seconds; never one that the caller comes from.',
+	about:
+		'Blocks an address or a range (CIDR) at every gateway within five seconds; never one that the caller comes from or is logged in at.',
 	body: z.object({
 		address: z.string().trim().min(1, 'Give an address.').max(100),
 		/** Hours; for good without. */
 		expiresIn: z.number().positive().max(expiresInMax).nullish(),
-		note: z.string().trim().max(noteMax).default(''),
+		note: z.string().trim().max(limits.ipBlockNoteMax).default(''),
 	}),
 	reply: ipBlockSchema,
 	failures: ['bad_ip', 'block_duplicate', 'invalid_input'],

@@ -6,6 +6,7 @@ import { badField, fail } from '@folkmoot/service-kit/failure'
 import { insertBlock } from './block-store.ts'
 import { addressSubject, blockView } from './block-view.ts'
 import { liesIn, readNetwork } from './network.ts'
+import { findOwnAddresses } from './own-addresses.ts'
 
 const hourMs = 3_600_000
 
@@ -14,6 +15,8 @@ export async function blockIp(ask: Ask<typeof endpoint>, { db }: Deps): Promise<
 	const network = readNetwork(body.address)
 	if (!network) throw fail('bad_ip')
 	if (liesIn(ip, network)) throw badField('address', 'You are at this address yourself: it would lock you out.')
+	const isLoggedInThere = (await findOwnAddresses(db, viewer.id, { tx, now })).some((address) => liesIn(address, network))
+	if (isLoggedInThere) throw badField('address', 'You are logged in at this address: it would lock you out.')
 	const expiresAt = body.expiresIn ? new Date(now.getTime() + body.expiresIn * hourMs) : null
 	const record = await insertBlock(db, { network, note: body.note, createdBy: viewer.username, expiresAt }, { tx, now })
 	const details = { until: expiresAt?.toISOString() ?? null }

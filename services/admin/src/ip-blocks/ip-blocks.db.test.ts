@@ -1,10 +1,13 @@
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import * as endpoints from '@folkmoot/admin-contract/ip-block-endpoints'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { endpointsOf, openDoors, surprises, unservedEndpoints } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdminApp } from '../app.ts'
 import { adminRoom } from '../room.ts'
@@ -35,10 +38,37 @@ it.each([
 	['nonsense', 'bad_ip'],
 	['0.0.0.0/0', 'bad_ip'],
 	['10.0.0.0/7', 'bad_ip'],
+	['::/16', 'bad_ip'],
+	['::ffff:0:0/96', 'bad_ip'],
 	['192.0.2.0/24', 'invalid_input'],
+	['::ffff:192.0.2.0/120', 'invalid_input'],
+	['::ffff:c000:201', 'invalid_input'],
 	['192.0.2.1', 'invalid_input'],
 ])('refuses %s with %s', async (address, code) => {
 	expect((await block({ address })).failure).toMatchObject({ status: 400, code })
+})
+
+it('never shuts out the admin at another place, nor over IPv6', async () => {
+	const { db } = service.deps
+	const at = new Date()
+	const session = { createdAt: at, lastSeenAt: at, userAgent: null, userId: new ObjectId(as.id) }
+	await db.collection<SessionRecord>('sessions').insertMany([
+		{ ...session, _id: 'home', ip: '198.51.100.200', expiresAt: new Date(at.getTime() + 3_600_000) },
+		{ ...session, _id: 'six', ip: '2001:db8:7::9', expiresAt: new Date(at.getTime() + 3_600_000) },
+		{ ...session, _id: 'over', ip: '203.0.113.77', expiresAt: new Date(at.getTime() - 3_600_000) },
+	])
+	for (const address of ['198.51.100.200', '198.51.100.0/24', '::ffff:198.51.100.200', '2001:db8::/32', '2001:DB8:7:0::9'])
+		expect((await block({ address })).failure?.fields).toEqual({ address: 'You are logged in at this address: it would lock you out.' })
+	expect((await block({ address: '2001:db8:1::/48' }, '2001:db8:1::5')).failure?.fields?.address).toContain('yourself')
+	expect((await block({ address: '203.0.113.77' })).status).toBe(200)
+	await db.collection('sessions').deleteMany({})
+	await ask(service, endpoints.liftAllIpBlocks, {}, { as })
+})
+
+it('takes a note of 500 characters, and no longer one', async () => {
+	expect((await block({ address: '198.51.100.9', note: 'a'.repeat(limits.ipBlockNoteMax) })).status).toBe(200)
+	expect((await block({ address: '198.51.100.10', note: 'a'.repeat(limits.ipBlockNoteMax + 1) })).failure?.fields).toHaveProperty('note')
+	await ask(service, endpoints.liftAllIpBlocks, {}, { as })
 })
 
 it.each([[0], [-1], [90_000]])('refuses to expire in %d hours', async (expiresIn) => {

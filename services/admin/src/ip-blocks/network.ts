@@ -18,7 +18,13 @@ export function readNetwork(text: string): Network | null {
 	const clothes = written.includes(':') && family === 'ipv4' ? 96 : 0
 	const bits = mask[0] === undefined ? all : Number(mask[0]) - clothes
 	if (bits > all || bits < fewestBits[family]) return null
-	return { ip: firstOf(address, bits), bits, family }
+	const network = { ip: firstOf(address, bits), bits, family }
+	return hasEveryIpv4(network) ? null : network
+}
+
+/** IPv4 addresses are a part of IPv6 too: a range around all of them is wider than it looks, and shuts out everybody. */
+function hasEveryIpv4({ ip, bits, family }: Network): boolean {
+	return family === 'ipv6' && ipaddr.IPv6.parse('::ffff:0:0').match(ipaddr.IPv6.parse(ip), bits)
 }
 
 /** Four numbers, or IPv6: not the shorter forms that programs also take. */
