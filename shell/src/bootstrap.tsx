@@ -1,9 +1,9 @@
 import { BrowserRouter } from '@folkmoot/kit/router'
 import { createPageStore, type PageStore } from '@folkmoot/kit/state'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { FailedStart } from './frame/failed-start.tsx'
-import { seeEarly } from './installed-app/early.ts'
 import { partsFrom } from './parts.ts'
 import { loadDoor } from './remotes.ts'
 import { readStart, startWithoutServer } from './start.ts'
@@ -11,10 +11,10 @@ import { readStart, startWithoutServer } from './start.ts'
 /** How long the page waits for its rooms before it is drawn without them. */
 const patienceMs = 5_000
 
-seeEarly()
 const parts = partsFrom(loadDoor)
 
-async function boot(): Promise<void> {
+/** Wakes up what the server rendered, or draws the page where it rendered nothing. */
+export async function boot(): Promise<void> {
 	const root = document.getElementById('root')
 	if (!root) return
 	const start = readStart()
@@ -39,8 +39,7 @@ function draw(root: HTMLElement, store: PageStore, isRendered: boolean): void {
 			<App store={store} parts={parts} />
 		</BrowserRouter>
 	)
-	if (isRendered) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error) })
+	// As a transition it takes pauses, so that what is pressed meanwhile is answered.
+	if (isRendered) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error) }))
 	else createRoot(root).render(app)
 }
-
-void boot()

@@ -2,4 +2,11 @@
 import './trusted-types.ts'
 // The order of layers is what the first styles say it is.
 import './styles.ts'
-import './bootstrap.tsx'
+import { afterPaint } from './after-paint.ts'
+import { seeEarly } from './installed-app/early.ts'
+
+seeEarly()
+await afterPaint()
+// In this same file, but run only now.
+const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
+await boot()

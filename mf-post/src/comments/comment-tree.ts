@@ -1,5 +1,6 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 
 /** A comment with the replies to it that are here, best first. */
 export interface CommentNode {
@@ -31,7 +32,7 @@ export function buildTree(comments: readonly Comment[], { first = [], sort = 'be
 	const byId = new Map(comments.map((comment) => [comment.id, comment]))
 	const repliesOf = Map.groupBy(byId.values(), (comment) => parentHere(comment, byId))
 	const nodes = new Map<string, CommentNode>()
-	const inOrder = compareBy(first, orders[sort])
+	const inOrder = compareBy(first, compareSiblings<string>(sort))
 	const childrenOf = (id: string | null) => [...(repliesOf.get(id) ?? [])].sort(inOrder).map(build)
 	const build = (comment: Comment): CommentNode => {
 		const node = reuse(previous.nodes.get(comment.id), nodeOf(comment, childrenOf(comment.id)))
@@ -47,17 +48,6 @@ function parentHere({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, 
 }
 
 type Compare = (a: Comment, b: Comment) => number
-
-/** As the service orders them. */
-const orders: Record<CommentSort, Compare> = {
-	best: (a, b) => b.upvotes - a.upvotes || later(a, b),
-	new: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || later(a, b),
-	old: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || later(b, a),
-}
-
-function later(a: Comment, b: Comment): number {
-	return a.id < b.id ? 1 : -1
-}
 
 function compareBy(first: readonly string[], compare: Compare): Compare {
 	const rank = (id: string) => {

@@ -18,6 +18,7 @@ import { TopBox } from './top-box.tsx'
 import { useCommentTree } from './use-comment-tree.ts'
 import { useFocusPath } from './use-focus-path.ts'
 import { useNewComments } from './use-new-comments.ts'
+import { useRest } from './use-rest.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useScrollTo } from './use-scroll-to.ts'
 import { useSentComments } from './use-sent-comments.ts'
@@ -39,12 +40,14 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, setFolded } = useFolds(focus)
 	const room = useWindow(roots, { focusId: wantedId, grown, postId: post.id })
-	const rows = useMemo(() => threadRows(roots, { room, isFolded }), [roots, room, isFolded])
+	const isCut = page.data.commentsCut === true
+	const rows = useMemo(() => threadRows(roots, { room, isFolded, isCut }), [roots, room, isFolded, isCut])
 	const drawing = useRowWindow(rows)
 	const news = useNewComments({ page, roots, rows, drawing, setFolded, focus, addMore })
 	const fold = useFold(setFolded, drawing.bring)
 	const thread = useThreadOf(post, { add, addMore, change, fold, since: news.since, ...focus })
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
+	const end = useRest({ isCut, isMissed: news.isMissed, fetchMore })
 	useSentComments(post.id, add)
 	useScrollTo(wantedId, wantedId === null || focus.focusId !== null)
 	const isWhole = room >= roots.reduce((sum, { size }) => sum + size, 0)
@@ -65,9 +68,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 					<ThreadList drawing={drawing} newCounts={news.counts} />
 				)}
 				{isWhole && fetchNext && (
-					<Button isLoading={isFetching} onClick={fetchMore}>
-						More comments
-					</Button>
+					<div ref={end}>
+						<Button isLoading={isFetching} onClick={fetchMore}>
+							More comments
+						</Button>
+					</div>
 				)}
 				{news.count > 0 && <NextNew onPress={news.goToNext} />}
 				<ItemKeys

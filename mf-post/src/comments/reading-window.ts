@@ -1,7 +1,7 @@
 import type { CommentNode } from './comment-tree.ts'
 
 /** How many comments the server's HTML holds: enough to read, not so many that the page is late. */
-export const firstWindow = 60
+export const firstWindow = 40
 
 /** spec 1 §9: top-level comments are drawn in steps, so that the page stays quick. */
 export const steps = {

@@ -56,7 +56,7 @@ describe('the order', () => {
 		const { api } = show([first, second], { query: '?sort=new' })
 		await screen.findByText('Sow now.')
 		expect(texts()).toEqual(['Sow now.', 'Wait for May.'])
-		expect(api.asked.map(({ url }) => url)).toContain('/api/posts/abcd0001?sort=new')
+		expect(api.asked.map(({ url }) => url)).toContain('/api/posts/abcd0001?comments=40&sort=new')
 		expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order of comments' }).value).toBe('new')
 	})
 

@@ -1,28 +1,26 @@
-import { type ReactNode, Suspense } from 'react'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { memo, type ReactNode, Suspense } from 'react'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { MoreReplies } from './more-replies.tsx'
-import { pathOf, type ThreadRow } from './thread-rows.ts'
+import { isSameRow, pathOf, type ThreadRow } from './thread-rows.ts'
 import { useLineHover } from './use-line-hover.ts'
 import type { RowDrawing } from './use-row-window.ts'
 
 interface Props {
-	drawing: Pick<RowDrawing, 'list' | 'pieces'>
+	drawing: Pick<RowDrawing, 'list' | 'isUnseen' | 'pieces'>
 	/** New comments in each thread that has some. */
 	newCounts: ReadonlyMap<string, number>
 }
 
 /** The rows of a thread below each other, and empty places for those far away. */
-export function ThreadList({ drawing: { list, pieces }, newCounts }: Props): ReactNode {
+export function ThreadList({ drawing: { list, isUnseen, pieces }, newCounts }: Props): ReactNode {
 	useLineHover(list)
 	return (
-		<ul ref={list} className={styles.list}>
+		<ul ref={list} className={classNames(styles.list, isUnseen && styles.unseen)}>
 			{pieces.map((piece) =>
 				'row' in piece ? (
-					// Each wakes up by itself: what is pressed need not wait for all others.
-					<Suspense key={piece.key}>
-						<Row row={piece.row} newCount={newCounts.get(piece.row.node.comment.id) ?? 0} />
-					</Suspense>
+					<Place key={piece.key} row={piece.row} newCount={newCounts.get(piece.row.node.comment.id) ?? 0} />
 				) : (
 					<li key={piece.key} aria-hidden="true" style={{ height: piece.space }} />
 				),
@@ -31,7 +29,25 @@ export function ThreadList({ drawing: { list, pieces }, newCounts }: Props): Rea
 	)
 }
 
-function Row({ row, newCount }: { row: ThreadRow; newCount: number }): ReactNode {
+interface RowProps {
+	row: ThreadRow
+	newCount: number
+}
+
+/** Each row wakes up by itself: what is pressed need not wait for all others, nor do they for what changes elsewhere. */
+const Place = memo(function Place(row: RowProps): ReactNode {
+	return (
+		<Suspense>
+			<Row {...row} />
+		</Suspense>
+	)
+}, isSamePlace)
+
+function isSamePlace(a: RowProps, b: RowProps): boolean {
+	return a.newCount === b.newCount && isSameRow(a.row, b.row)
+}
+
+function Row({ row, newCount }: RowProps): ReactNode {
 	const { kind, node, above, isFolded } = row
 	const path = pathOf(row)
 	const ids = path.map(({ key }) => key).join(' ')

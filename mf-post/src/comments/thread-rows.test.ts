@@ -1,7 +1,7 @@
 import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { expect, test } from 'vitest'
 import { buildTree } from './comment-tree.ts'
-import { pathOf, threadRows } from './thread-rows.ts'
+import { isSameRow, pathOf, threadRows } from './thread-rows.ts'
 
 /** 1 ─ (2 ─ 3, 4); 5, to which two replies are not here */
 const said = (n: number, parents: number[], noReplies = 0) =>
@@ -33,4 +33,17 @@ test.each([
 test('a row knows what it stands below', () => {
 	const deep = rows(100)[2]
 	expect(deep && pathOf(deep).map(({ key }) => key)).toEqual([sampleId(1), sampleId(2)])
+})
+
+test('where only the beginning is here, what is missing at its end is not asked for by itself', () => {
+	const whole = threadRows(roots, { room: 100, isFolded: () => false })
+	expect(whole.at(-1)?.kind).toBe('more')
+	expect(threadRows(roots, { room: 100, isFolded: () => false, isCut: true })).toEqual(whole.slice(0, -1))
+})
+
+test('after something was folded the rows elsewhere are drawn alike', () => {
+	const [before, after] = [rows(100), rows(100, 2)]
+	const alike = after.map((row) => before.some((other) => isSameRow(other, row)))
+	expect(names(after).map((name) => name.replace(/^\d+/, (id) => `${Number(id) - first + 1}`))).toEqual(['1', '2-', '4', '5', '5+'])
+	expect(alike).toEqual([true, false, true, true, true])
 })

@@ -15,10 +15,12 @@ interface Options {
 	/** How many comments are drawn, in reading order; those folded away count too. */
 	room: number
 	isFolded: (node: CommentNode) => boolean
+	/** Only the beginning of the thread is here: what is missing below the last comment comes with the rest. */
+	isCut?: boolean
 }
 
 /** The tree → what is drawn of it, one below the other. */
-export function threadRows(roots: readonly CommentNode[], { room, isFolded }: Options): ThreadRow[] {
+export function threadRows(roots: readonly CommentNode[], { room, isFolded, isCut = false }: Options): ThreadRow[] {
 	const rows: ThreadRow[] = []
 	let left = room
 	const walk = (nodes: readonly CommentNode[], above: ThreadRow | null) => {
@@ -39,10 +41,18 @@ export function threadRows(roots: readonly CommentNode[], { room, isFolded }: Op
 		}
 	}
 	walk(roots, null)
+	while (isCut && rows.at(-1)?.kind === 'more') rows.pop()
 	return rows
 }
 
 /** The comments a row stands below, from the top level down. */
 export function pathOf({ above }: ThreadRow): readonly ThreadRow[] {
 	return above ? [...pathOf(above), above] : []
+}
+
+/** Whether two rows are drawn alike: after a change elsewhere in the thread most are. */
+export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
+	if (a === b) return true
+	if (a.key !== b.key || a.node !== b.node || a.isFolded !== b.isFolded) return false
+	return a.above === b.above || (a.above !== null && b.above !== null && isSameRow(a.above, b.above))
 }

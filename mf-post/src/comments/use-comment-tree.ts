@@ -4,7 +4,7 @@ import { useContentCache } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchComments } from '../post.api.ts'
 import { sortIn } from './comment-order.ts'
 import { buildTree, type CommentNode, type CommentTree, emptyTree, withMore, withNew } from './comment-tree.ts'
@@ -21,7 +21,7 @@ interface Comments {
 	add: (comment: Comment) => void
 	change: (comment: Comment) => void
 	addMore: (comments: readonly Comment[]) => void
-	/** Fetches the next page; null where there is none. */
+	/** Fetches the rest of the first page, or the next; null where there is none. */
 	fetchNext: (() => Promise<void>) | null
 }
 
@@ -49,9 +49,9 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const put = useCallback(
 		(more: readonly Comment[]) => {
 			cache.put(more)
-			update((known) => ({ ...known, comments: withMore(known.comments ?? [], more) }))
+			update((known) => ({ ...known, comments: withMore(withMore(known.comments ?? [], focused), more) }))
 		},
-		[cache, update],
+		[cache, update, focused],
 	)
 	const change = useCallback(
 		(comment: Comment) =>
@@ -87,17 +87,20 @@ function useTree(comments: readonly Comment[], { sort, first }: { sort: CommentS
 
 function useNext({ data: post, update }: LoadedPost, sort: CommentSort, put: Comments['addMore']): Comments['fetchNext'] {
 	const report = useReportFailure()
-	const { publicId, commentsNext } = post
+	const { publicId, commentsNext, commentsCut = false } = post
+	const after = commentsCut ? null : commentsNext
 	return useMemo(() => {
-		if (commentsNext === null) return null
+		if (after === null && !commentsCut) return null
 		return async () => {
 			try {
-				const { comments, next } = await fetchComments(publicId, { sort, next: commentsNext })
-				put(comments)
-				update((known) => ({ ...known, commentsNext: next }))
+				const { comments, next } = await fetchComments(publicId, { sort, ...(after === null ? {} : { next: after }) })
+				startTransition(() => {
+					put(comments)
+					update((known) => ({ ...known, commentsNext: next, commentsCut: false }))
+				})
 			} catch (error) {
 				report(error)
 			}
 		}
-	}, [publicId, commentsNext, sort, put, update, report])
+	}, [publicId, after, commentsCut, sort, put, update, report])
 }

@@ -26,6 +26,8 @@ interface NewComments {
 	counts: ReadonlyMap<string, number>
 	/** In all. */
 	count: number
+	/** Some of them are among what is not here. */
+	isMissed: boolean
 	goToNext: () => void
 }
 
@@ -36,7 +38,7 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 	const since = useMemo(() => ({ lastVisitAt: viewerId === null ? null : lastVisitAt, viewerId }), [lastVisitAt, viewerId])
 	const counts = useMemo(() => countNew(roots, since), [roots, since])
 	const here = roots.reduce((sum, { comment }) => sum + (counts.get(comment.id) ?? 0), 0)
-	const isMissing = useMissing(data, here, addMore)
+	const isMissed = useMissed(data, here, addMore)
 	useSeen(data.id)
 	const { bring, placeSeen } = drawing
 	const [wanted, setWanted] = useState<string | null>(null)
@@ -62,7 +64,7 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 		if (next.folded.length > 0) setFolded(next.folded, false)
 		setWanted(next.id)
 	}, [placeSeen, setFolded])
-	return { since, counts, count: isMissing ? Math.max(here, data.newComments) : here, goToNext }
+	return { since, counts, count: isMissed ? Math.max(here, data.newComments) : here, isMissed, goToNext }
 }
 
 function isSeen(id: string | null): boolean {
@@ -70,18 +72,18 @@ function isSeen(id: string | null): boolean {
 	return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
 }
 
-/** Fetches the new comments that are not among the first of a long discussion. Says whether there are some. */
-function useMissing(post: Post, here: number, addMore: Given['addMore']): boolean {
-	const isMissing = post.commentsNext !== null && post.newComments > here
+/** Fetches the new comments that are not on the first page of a long discussion. Says whether some are not here. */
+function useMissed({ publicId, commentsNext, commentsCut = false, newComments }: Post, here: number, addMore: Given['addMore']): boolean {
+	const isMissed = (commentsCut || commentsNext !== null) && newComments > here
+	const isBeyond = isMissed && !commentsCut
 	const asked = useRef(false)
-	const { publicId } = post
 	useEffect(() => {
-		if (!isMissing || asked.current) return
+		if (!isBeyond || asked.current) return
 		asked.current = true
 		// Whoever reads on without them misses only a mark: nothing is said if it fails.
 		fetchNewest(publicId).then(addMore, () => undefined)
-	}, [isMissing, publicId, addMore])
-	return isMissing
+	}, [isBeyond, publicId, addMore])
+	return isMissed
 }
 
 /** In feeds it is not new any more. */

@@ -1,7 +1,8 @@
 import { useHeights } from '@folkmoot/kit/state'
 import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { firstWindow } from './reading-window.ts'
 import { type Drawn, RowWatch } from './row-watch.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
@@ -10,15 +11,14 @@ type Piece = { key: string; row: ThreadRow } | { key: string; space: number }
 
 export interface RowDrawing {
 	list: RefObject<HTMLUListElement | null>
+	/** Drawn as by the server, before anything is known of the screen. */
+	isUnseen: boolean
 	pieces: readonly Piece[]
 	/** Draws a comment, wherever it is, and scrolls to it. Says whether it is among the rows. */
 	bring: (id: string) => boolean
 	/** Where in the rows the first one stands that begins on the screen. */
 	placeSeen: () => number
 }
-
-/** Drawn before it is known what is near, as by the server. */
-const drawnAtFirst = 100
 
 /**
  * Draws of many rows those near the screen, and empty places as high as the others: a thread may be endless, a page
@@ -29,9 +29,12 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 	const heights = useHeights()
 	const watch = useRef<RowWatch | null>(null)
 	const [drawn, setDrawn] = useState<Drawn | null>(null)
+	const isDrawn = useRef(false)
 	useBrowserLayoutEffect(() => {
 		const isFirst = watch.current === null
-		watch.current ??= new RowWatch(heights, setDrawn)
+		// As a transition at first: what is pressed while the page wakes up comes before it.
+		watch.current ??= new RowWatch(heights, (next) => (isDrawn.current ? setDrawn(next) : startTransition(() => setDrawn(next))))
+		isDrawn.current = drawn !== null
 		watch.current.hold(list.current, rows)
 		// The server's rows are taken over as they are.
 		if (!isFirst) watch.current.look()
@@ -50,6 +53,7 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 	}, [])
 	const bring = useCallback((id: string) => {
 		let isHere = false
+		isDrawn.current = true
 		flushSync(() => {
 			isHere = watch.current?.draw(id) === true
 		})
@@ -60,7 +64,7 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 	const placeSeen = useCallback(() => watch.current?.placeBelow(barHeight()) ?? 0, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the watch knows what is drawn; the state says when it changed
 	const pieces = useMemo(() => piecesOf(rows, watch.current), [rows, drawn])
-	return { list, pieces, bring, placeSeen }
+	return { list, isUnseen: drawn === null, pieces, bring, placeSeen }
 }
 
 function eachFrame(run: () => void): () => void {
@@ -81,7 +85,7 @@ function barHeight(): number {
 
 function piecesOf(rows: readonly ThreadRow[], watch: RowWatch | null): Piece[] {
 	const drawn = watch?.drawnOf(rows)
-	if (!watch || !drawn) return rows.slice(0, drawnAtFirst).map((row) => ({ key: row.key, row }))
+	if (!watch || !drawn) return rows.slice(0, firstWindow).map((row) => ({ key: row.key, row }))
 	const tops = watch.topsOf(rows)
 	const pieces: Piece[] = []
 	let spaceFrom = 0

@@ -1,12 +1,19 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
+import { firstWindow } from '../comments/reading-window.ts'
 
 type Params = Readonly<Record<string, string>>
 
 /** What getPost is asked with for an address of the post page. */
-export function postInput({ post = '' }: Params, sort: CommentSort): { params: { postId: string }; query?: { sort: CommentSort } } {
-	return { params: { postId: post }, ...(sort === 'best' ? {} : { query: { sort } }) }
+export function postInput({ post = '' }: Params, sort: CommentSort): { params: { postId: string }; query: PostQuery } {
+	return { params: { postId: post }, query: { comments: firstWindow, ...(sort === 'best' ? {} : { sort }) } }
+}
+
+/** Of the comments those that are drawn at first: the page is there the sooner, however long the discussion. */
+interface PostQuery {
+	comments: number
+	sort?: CommentSort
 }
 
 /** Where the page is really at, if its address names another community or the long id; else null. */

@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { deletePost, getPost } from '../post.api.ts'
+import { postInput } from './post-address.ts'
 import { head } from './post-head.ts'
 import { Page } from './post-page.tsx'
 
@@ -32,7 +33,7 @@ describe('the post page', () => {
 
 	it('shows what the server sent along without asking again', () => {
 		const data = onePost()
-		const url = endpointUrl(getPost, { params: { postId: 'abcd0001' } })
+		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, 'best'))
 		const { api } = show({}, { pages: { [url]: { state: 'loaded', data, at: 0 } } })
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(data.title)
 		expect(api.asked.filter(({ url }) => url.includes('/posts'))).toEqual([])
@@ -151,7 +152,7 @@ describe('what its author does', () => {
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete post' }))
 		expect(await screen.findByText(/Deleted by its author/)).toBeTruthy()
 		const ofPost = () => api.asked.filter(({ url }) => url.startsWith('/api/posts/abcd0001')).map(({ method, url }) => `${method} ${url}`)
-		const read = 'GET /api/posts/abcd0001'
+		const read = 'GET /api/posts/abcd0001?comments=40'
 		await waitFor(() => expect(ofPost()).toEqual([read, 'DELETE /api/posts/abcd0001?deleteAs=normal&deleteContent=false', read]))
 	})
 })

@@ -6,7 +6,7 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useLocation, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useLivePost } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { sortIn } from '../comments/comment-order.ts'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
@@ -58,7 +58,8 @@ function LoadedPage({ page, params }: LoadedProps): ReactNode {
 	const { community } = post
 	return (
 		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" community={community} />}>
-			{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} onDeleted={page.reload} />}
+			{/* Wakes up apart from the comments. */}
+			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} onDeleted={page.reload} />}</Suspense>
 			<Comments page={page} post={post} focusId={comment} />
 		</PageLayout>
 	)

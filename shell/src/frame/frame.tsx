@@ -1,5 +1,5 @@
 import { useLocation } from '@folkmoot/kit/router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { LateParts } from '../installed-app/late-parts.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import { OfflineScreen } from '../offline/offline-screen.tsx'
@@ -26,14 +26,21 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<a className={styles.skip} href="#main">
 				Skip to content
 			</a>
-			<Navbar />
+			{/* Parts wake up apart: what is pressed in one need not wait for the others. */}
+			<Suspense>
+				<Navbar />
+			</Suspense>
 			<div className={styles.columns}>
-				<Sidebar />
+				<Suspense>
+					<Sidebar />
+				</Suspense>
 				<main id="main" ref={main} tabIndex={-1} className={styles.main} data-path={pathname}>
 					{children}
 				</main>
 			</div>
-			<BottomBar />
+			<Suspense>
+				<BottomBar />
+			</Suspense>
 			<AlertStack />
 			<Announcer />
 			<ModalHost />

@@ -42,9 +42,13 @@ export const getPost = defineEndpoint({
 	path: '/api/posts/:postId',
 	access: 'anyone',
 	about:
-		'One post with up to 500 of its comments, best first unless sort says new or old, and, unless fetchCommunity=false, its community.',
+		'One post with up to 500 of its comments, best first unless sort says new or old, and, unless fetchCommunity=false, its community. With comments=N only the first N as they are read, each below the one it answers; commentsCut says that there are more of the page.',
 	params: postParams,
-	query: z.object({ fetchCommunity: queryFlagSchema.default(true), sort: commentSortSchema }),
+	query: z.object({
+		fetchCommunity: queryFlagSchema.default(true),
+		sort: commentSortSchema,
+		comments: z.coerce.number().int().min(1).max(limits.commentsPerFetch).optional(),
+	}),
 	reply: postSchema,
 	codes: { 'query.sort': 'invalid_sort' },
 	failures: ['post_not_found', 'invalid_sort'],

@@ -65,6 +65,8 @@ export const postSchema = z.object({
 	/** Filled by getPost only. */
 	comments: z.array(commentSchema).nullable(),
 	commentsNext: z.string().nullable(),
+	/** Of the first page only its beginning is here, as was asked for; the whole page is listComments without a cursor. */
+	commentsCut: z.boolean().optional(),
 	/** null for guests. */
 	userVoted: z.boolean().nullable(),
 	/** null for guests and where the viewer has not voted. */

@@ -3,6 +3,7 @@ import { castCommentVote, listComments } from '@folkmoot/post-contract/comment-e
 import { type CommentSort, commentSorts } from '@folkmoot/post-contract/comment-sort'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -89,6 +90,34 @@ describe.each(commentSorts)('%s first', (sort) => {
 			const ids = new Set(page.map(({ id }) => id))
 			expect(page.every(({ ancestors }) => (ancestors ?? []).every((id) => ids.has(id)))).toBe(true)
 		}
+	})
+})
+
+describe('the beginning of a page, as it is read', () => {
+	const read = async (query: { comments?: number; sort?: CommentSort }) => (await ask(service, getPost, { params: params(), query })).reply
+
+	it.each([['0'], ['501'], ['x']])('comments=%s is refused', async (count) => {
+		const { failure } = await askRaw(service, { method: 'GET', path: `/api/posts/${thread.publicId}?comments=${count}` })
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_input' })
+	})
+
+	it.each(commentSorts)('%s first: whole branches from the top, and what is left out is said', async (sort) => {
+		const { comments: page } = await read({ sort })
+		const { comments: beginning, commentsCut, commentsNext } = await read({ sort, comments: 40 })
+		expect(commentsCut).toBe(true)
+		expect(commentsNext).not.toBeNull()
+		expect(beginning).toHaveLength(40)
+		const tops = (page ?? []).filter(({ parentId }) => parentId === null)
+		const inOrder = tops.sort(compareSiblings<string>(sort)).flatMap(({ id }) => [id, ...(id === hex(parent) ? [hex(child)] : [])])
+		expect(beginning?.map(({ id }) => id)).toEqual(inOrder.slice(0, 40))
+	})
+
+	it('says nothing of it where all are there', async () => {
+		const short = await seedPost(db, author, await seedCommunity(db))
+		await seedComment(db, author, short)
+		const { reply } = await ask(service, getPost, { params: { postId: short.publicId }, query: { comments: 1 } })
+		expect(reply.comments).toHaveLength(1)
+		expect(reply.commentsCut).toBeUndefined()
 	})
 })
 

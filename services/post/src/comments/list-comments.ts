@@ -17,7 +17,10 @@ export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	if (!post) throw fail('post_not_found')
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
 	if (query.parentId !== undefined) return show(await readDescendants(db, (await findHere(db, post, query.parentId))._id))
-	if (query.around === undefined) return showCommentPage(db, post, ask)
+	if (query.around === undefined) {
+		const { comments, next } = await showCommentPage(db, post, ask)
+		return { comments, next }
+	}
 	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }
 }
 

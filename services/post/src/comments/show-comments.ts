@@ -6,23 +6,28 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { readEnd, writeEnd } from './comment-cursor.ts'
 import { readCommentPage } from './comment-pages.ts'
+import { firstToRead } from './first-to-read.ts'
 
 interface Asked {
 	viewer: Viewer | null
 	now: Date
 	query: { sort: CommentSort; next?: string | null }
+	/** How many of the page are shown, as they are read from the top; all where it is not said. */
+	count?: number | undefined
 }
 
 /** A page of comments as the viewer sees them, with the cursor of the next. */
 export async function showCommentPage(
 	db: Db,
 	post: PostRecord,
-	{ viewer, now, query: { sort, next = null } }: Asked,
-): Promise<{ comments: Comment[]; next: string | null }> {
+	{ viewer, now, query: { sort, next = null }, count = Number.POSITIVE_INFINITY }: Asked,
+): Promise<{ comments: Comment[]; next: string | null; isCut: boolean }> {
 	const after = next === null ? null : readEnd(next, sort)
 	const page = await readCommentPage(db, { postId: post._id, sort, after, now })
-	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
-	return { comments, next: page.end && writeEnd(page.end, sort) }
+	const isCut = page.comments.length > count
+	const shown = isCut ? firstToRead(page.comments, sort, count) : page.comments
+	const comments = await presentComments(db, shown, viewer, { posts: [post] })
+	return { comments, next: page.end && writeEnd(page.end, sort), isCut }
 }
 
 interface Known {

@@ -18,12 +18,12 @@ export async function getPost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'
 		const community = query.fetchCommunity ? await findCommunity(db, record.communityId) : null
 		return community && presentCommunity(db, community, viewer)
 	}
-	const [post, { comments, next }, community] = await Promise.all([
+	const [post, { comments, next, isCut }, community] = await Promise.all([
 		showPost(db, record, viewer),
-		showCommentPage(db, record, { viewer, now, query: { sort: query.sort } }),
+		showCommentPage(db, record, { viewer, now, query: { sort: query.sort }, count: query.comments }),
 		readCommunity(),
 	])
 	// What this answer says is new is measured by the visit before; a failure to note this one is only logged.
 	if (viewer) afterCommit(() => noteVisit(db, viewer.id, record._id, now))
-	return { ...post, comments, commentsNext: next, ...(community ? { community } : {}) }
+	return { ...post, comments, commentsNext: next, ...(isCut ? { commentsCut: true } : {}), ...(community ? { community } : {}) }
 }

@@ -1,9 +1,10 @@
 import { useLocation } from '@folkmoot/kit/router'
 import { useDevice } from '@folkmoot/kit/state'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from '../../ui/state-card.tsx'
+import { useNearness } from '../../ui/use-nearness.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
 
@@ -38,7 +39,7 @@ export function MoreItems({
 	}
 	const isEndless = useDevice('infiniteScrolling') === 'on'
 	const comesByItself = isEndless && !hasFailed
-	const mark = useNearness(comesByItself && next !== null && !isLoading, load)
+	const mark = useNearness(load, { isWanted: comesByItself && next !== null && !isLoading, margin: nearMargin })
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const { pathname, search } = useLocation()
 	if (next === null && isEmpty) return <StateCard title={emptyWords} action={emptyAction} />
@@ -64,20 +65,7 @@ export function MoreItems({
 	)
 }
 
-/** Tells when one comes near the element it is given to, for as long as it is wanted. */
-function useNearness(isWanted: boolean, onNear: () => void) {
-	const mark = useRef<HTMLDivElement>(null)
-	const latest = useRef(onNear)
-	latest.current = onNear
-	useEffect(() => {
-		if (!isWanted || !mark.current) return
-		// spec 1 §9: the larger of 35 % of the viewport's height and 200 px
-		const margin = Math.max(window.innerHeight * 0.35, 200)
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-			rootMargin: `${margin}px 0px`,
-		})
-		observer.observe(mark.current)
-		return () => observer.disconnect()
-	}, [isWanted])
-	return mark
+/** spec 1 §9: the larger of 35 % of the viewport's height and 200 px. */
+function nearMargin(): number {
+	return Math.max(window.innerHeight * 0.35, 200)
 }
