@@ -1,5 +1,6 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
+import { countOf } from '../table/words.ts'
 import type { AuditEntry } from './audit.api.ts'
 
 /** What each kind is called in the filter, and how a line says it: before what it was done to, and after. */
@@ -46,12 +47,13 @@ export function deedWords({ action, details }: AuditEntry['content']): { did: st
 /** What else there is to say. */
 export function detailWords({ action, details }: AuditEntry['content']): string[] {
 	// What is in the line already.
-	const said = action === 'moderate' ? ['deed', 'community'] : []
+	const said = action === 'moderate' ? ['deed', 'community'] : ['isNew']
 	return Object.entries(details).flatMap(([name, value]) => (value === null || said.includes(name) ? [] : wordsOf(name, value)))
 }
 
 function wordsOf(name: string, value: string | number | boolean): string[] {
-	if (name === 'contentRemovedOfDays') return [value === 0 ? 'with everything written' : `with what was written in ${value} days`]
+	if (name === 'contentRemovedOfDays')
+		return [value === 0 ? 'with everything written' : `with what was written in ${countOf(Number(value), 'day')}`]
 	if (name === 'until') return [`until ${dateWords(String(value))}`]
 	if (typeof value === 'boolean') return value ? [plain(name)] : []
 	return [`${plain(name)}: ${value}`]

@@ -58,7 +58,7 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 					width: 2,
 					...(index === 0 ? {} : { dash: [5, 4] }),
 					...(lines.length === 1 ? { fill: ink('fill') } : {}),
-					points: { show: days.length <= 7, size: 5 },
+					points: { show: true, size: 5, filter: days.length <= 7 ? null : alone(line.values) },
 				})),
 			],
 			hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)] },
@@ -67,6 +67,13 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 		box,
 	)
 	return keepUp(chart, box)
+}
+
+/** What stands between two gaps is no line: it is shown as a point. */
+function alone(values: readonly (number | null)[]): () => number[] {
+	const isNone = (index: number) => (values[index] ?? null) === null
+	const found = [...values.keys()].filter((index) => !isNone(index) && isNone(index - 1) && isNone(index + 1))
+	return () => found
 }
 
 function keepUp(chart: uPlot, box: HTMLElement): () => void {

@@ -119,6 +119,7 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 }
 
 function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>): ReactNode {
+	const behind = followers.filter(({ waiting }) => waiting > 0)
 	return (
 		<Card heading="Queues and followers">
 			<ul className={styles.rows} aria-label="Queues and followers">
@@ -129,13 +130,22 @@ function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>)
 						<span className={styles.facts}>{isOn ? '' : 'no mail server is set'}</span>
 					</li>
 				))}
-				{followers.map(({ follower, outbox, waiting, lateSeconds }) => (
+				{behind.map(({ follower, outbox, waiting, lateSeconds }) => (
 					<li key={`${follower}:${outbox}`} className={styles.row}>
 						<span className={styles.name}>{follower}</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
 						<span className={styles.facts}>follows {outbox}</span>
 					</li>
 				))}
+				{followers.length > behind.length && (
+					<li className={styles.row}>
+						<span className={styles.name}>followers</span>
+						<Lag waiting={0} lateSeconds={0} />
+						<span className={styles.facts}>
+							{behind.length > 0 ? 'the other' : 'all'} {followers.length - behind.length}
+						</span>
+					</li>
+				)}
 			</ul>
 		</Card>
 	)

@@ -141,6 +141,10 @@ describe('actAsAdmin', () => {
 			{ username: 'crow', banned: false, deleteContentDays: null },
 		],
 		[
+			{ action: 'unban_user', username: 'crow', restoreContent: true },
+			{ username: 'crow', banned: false, deleteContentDays: null, restoreContent: true },
+		],
+		[
 			{ action: 'add_default_forum', name: 'Tea' },
 			{ name: 'Tea', isDefault: true },
 		],
@@ -151,7 +155,9 @@ describe('actAsAdmin', () => {
 	])('asks the owner: %o', async (body, question) => {
 		const { status, reply } = await act(body)
 		expect({ status, reply }).toEqual({ status: 200, reply: { success: true } })
-		expect(asked).toEqual([{ ...question, ...('username' in body ? { by: as.id } : {}) }])
+		const admin = { id: as.id, username: as.username, requestId: null }
+		const ofBans = 'username' in body ? { by: as.id, note: null, restoreContent: false } : {}
+		expect(asked).toEqual([{ ...ofBans, ...question, admin }])
 	})
 
 	it.each([

@@ -1,0 +1,130 @@
+import * as endpoints from '@folkmoot/admin-contract/audit-endpoints'
+import { followAudit } from '@folkmoot/contract-kit/audit-chain'
+import { emptyChain } from '@folkmoot/contract-kit/chain'
+import { type AuditRecord, memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import { sha256 } from '@folkmoot/service-kit/sha256'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { endpointsOf, openDoors, surprises } from '@folkmoot/service-kit/testing/every-endpoint'
+import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { ClientSession } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminRoom } from '../room.ts'
+
+let service: TestService
+let head: Awaited<ReturnType<typeof seedUser>>
+let other: Awaited<ReturnType<typeof seedUser>>
+let as: Viewer
+beforeAll(async () => {
+	service = await startTestService(adminRoom)
+	head = await seedUser(service.deps.db, { username: 'Head', isAdmin: true })
+	other = await seedUser(service.deps.db, { username: 'Other_admin', isAdmin: true })
+	as = head.viewer
+	for (let n = 1; n <= 30; n++) {
+		const acting = n % 3 === 0 ? other.viewer : as
+		const now = new Date(Date.UTC(2026, 2, Math.ceil(n / 3), 12))
+		const action = n % 2 === 0 ? 'ban_member' : 'unban_member'
+		await inTransaction((tx) =>
+			recordAdminAct(service.deps.db, { tx, now, viewer: acting, requestId: `r-${n}` }, { action, about: memberSubject(other) }),
+		)
+	}
+})
+afterAll(() => service.stop())
+
+const log = () => service.deps.db.collection<AuditRecord>('auditLog')
+const inTransaction = (work: (tx: ClientSession) => Promise<void>) =>
+	service.deps.client.withSession((session) => session.withTransaction(work))
+const list = async (query: Parameters<typeof ask<typeof endpoints.listAuditLog>>[2]['query']) =>
+	(await ask(service, endpoints.listAuditLog, { query }, { as })).reply
+const act = (tx: ClientSession | undefined, requestId: string) =>
+	recordAdminAct(
+		service.deps.db,
+		{ tx, now: new Date(), viewer: as, requestId },
+		{ action: 'end_sessions', about: memberSubject(other), note: ' ' },
+	)
+
+it('is for admins only, and not surprised by odd input', async () => {
+	const all = endpointsOf(endpoints)
+	expect(await openDoors(service, all)).toEqual([])
+	expect(await surprises(service, all, as)).toEqual([])
+})
+
+it.each(['POST', 'PUT', 'DELETE'])('cannot be changed: %s', async (method) => {
+	for (const path of ['/api/audit_log', '/api/audit_log/chain', '/api/audit_log/1'])
+		expect((await askRaw(service, { method, path, body: '{}' }, { as })).status).toBe(404)
+})
+
+describe('the list', () => {
+	it('is all of it, newest first, a page at a time, losing none of the same moment', async () => {
+		const seqs: number[] = []
+		let next: string | null = null
+		do {
+			const page: Awaited<ReturnType<typeof list>> = await list({ limit: 7, next })
+			seqs.push(...page.entries.map(({ content }) => content.seq))
+			next = page.next
+		} while (next !== null)
+		expect(seqs).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index))
+	})
+
+	it.each([
+		[{ admin: 'oTHER_admin' }, 10],
+		[{ action: 'ban_member' as const }, 15],
+		[{ admin: 'Head', action: 'ban_member' as const }, 10],
+		[{ from: '2026-03-03', to: '2026-03-03' }, 3],
+		[{ from: '2026-03-10T12:00:00.000Z' }, 3],
+		[{ to: '2026-03-01' }, 3],
+		[{ admin: 'nobody_here' }, 0],
+	])('is narrowed by %o', async (query, count) => {
+		expect((await list({ ...query, limit: 100 })).entries).toHaveLength(count)
+	})
+
+	it.each([{}, { byId: true }, { action: true }, { byId: true, action: true }])('is read by an index: %o', async (by) => {
+		const filter = { ...(by.byId ? { byId: head._id } : {}), ...(by.action ? { action: 'ban_member' as const } : {}) }
+		const plan = await log().find(filter).sort({ at: -1, _id: -1 }).limit(5).explain('executionStats')
+		const { totalDocsExamined, totalKeysExamined } = plan.executionStats as { totalDocsExamined: number; totalKeysExamined: number }
+		expect([totalDocsExamined, totalKeysExamined]).toEqual([5, 5])
+	})
+})
+
+describe('the chain', () => {
+	const chain = async () => (await ask(service, endpoints.readAuditChain, { query: {} }, { as })).reply
+	const check = async () => {
+		const { entries, head: stands } = await chain()
+		const { head: reached, fault } = await followAudit(emptyChain, entries, sha256)
+		return { fault, isWhole: reached.hash === stands.hash && reached.seq === stands.seq }
+	}
+
+	it('holds, also when many act at once', async () => {
+		await Promise.all(Array.from({ length: 25 }, (_, index) => inTransaction((tx) => act(tx, `many-${index}`))))
+		expect(await check()).toEqual({ fault: null, isWhole: true })
+		expect((await chain()).head.seq).toBe(55)
+	})
+
+	it('has nothing of what was not done, and what was done has its entry', async () => {
+		const done = service.deps.db.collection('users')
+		const failing = inTransaction(async (tx) => {
+			await done.updateOne({ _id: other._id }, { $set: { points: 77 } }, { session: tx })
+			await act(tx, 'never')
+			throw new Error('The process dies here.')
+		})
+		await expect(failing).rejects.toThrow('dies')
+		expect(await log().countDocuments({ 'content.requestId': 'never' })).toBe(0)
+		expect(await done.findOne({ _id: other._id })).not.toMatchObject({ points: 77 })
+		await expect(act(undefined, 'alone')).rejects.toThrow('one transaction')
+		expect(await check()).toEqual({ fault: null, isWhole: true })
+	})
+
+	it('shows who changed, took or put in an entry in the database itself', async () => {
+		const third = await log().findOne({ seq: 3 })
+		await log().updateOne({ seq: 3 }, { $set: { 'content.note': 'Something else.' } })
+		expect((await check()).fault).toEqual({ seq: 3, what: 'altered' })
+		await log().deleteOne({ seq: 3 })
+		expect((await check()).fault).toEqual({ seq: 3, what: 'gap' })
+		if (third) await log().insertOne({ ...third, hash: 'f'.repeat(64) })
+		expect((await check()).fault).toEqual({ seq: 3, what: 'altered' })
+		await log().deleteOne({ seq: 3 })
+		if (third) await log().insertOne(third)
+		expect(await check()).toEqual({ fault: null, isWhole: true })
+	})
+})
