@@ -1,5 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import * as automatic from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
@@ -169,6 +170,10 @@ const matrix: Readonly<Record<string, Row>> = {
 	resignModerator: [services, (scene) => ({ body: { communityId: scene.communityId, userId: scene.communityId } })],
 	listModlog: [everybody, ({ name }) => ({ query: `community=${name}` })],
 	readModlogChain: [everybody, ({ name }) => ({ query: `community=${name}` })],
+	exportCommunity: [moderators, here],
+	receiveRules: [services, ({ communityId }) => ({ body: { importId: communityId, communityId, by: communityId, from: 0, rules: [] } })],
+	receiveModlog: [services, ({ communityId }) => ({ body: { communityId, entries: [] } })],
+	closeArrivedModlog: [services, ({ communityId }) => ({ body: { communityId } })],
 	listOwnDecisions: [members, () => ({})],
 	// The member concerned is the banned one.
 	getDecision: [[401, 404, 200, 200, 200, 404, 200], ({ decisionId }) => ({ params: { decisionId } })],
@@ -199,10 +204,10 @@ const matrix: Readonly<Record<string, Row>> = {
 	],
 }
 
-const contracts: Readonly<Record<string, unknown>> = { ...modtools, ...modlog, ...decisions, ...queue, ...notes, ...automatic }
+const contracts: Readonly<Record<string, unknown>> = { ...modtools, ...modlog, ...archives, ...decisions, ...queue, ...notes, ...automatic }
 
 it('has a row for every call of the room', () => {
-	const all = endpointsOf(modtools, modlog, decisions, queue, notes, automatic)
+	const all = endpointsOf(modtools, modlog, archives, decisions, queue, notes, automatic)
 	expect(Object.keys(matrix).length).toBe(all.length)
 	for (const name of Object.keys(matrix)) expect(all).toContain(contracts[name])
 })
