@@ -35,13 +35,10 @@ const comments = () => service.deps.db.collection<CommentRecord>('comments')
 const images = () => service.deps.db.collection<ImageRecord>('images')
 const removals = () => service.deps.db.collection<ContentRemovalRecord>('contentRemovals')
 const act = (body: Parameters<typeof ask<typeof actAsAdmin>>[2]['body']) => ask(service, actAsAdmin, { body }, { as })
-const listed = async (username: string) =>
-	(await ask(service, listContentRemovals, { query: { username } }, { as })).reply.removals
+const listed = async (username: string) => (await ask(service, listContentRemovals, { query: { username } }, { as })).reply.removals
 const settled = (username: string, state: string) => vi.waitFor(async () => expect((await listed(username))[0]?.state).toBe(state), soon)
-const all = async <T extends object>(
-	of: { find: (f: object) => { sort: (s: object) => { toArray: () => Promise<T[]> } } },
-	filter: object,
-) => of.find(filter).sort({ _id: 1 }).toArray()
+const all = (of: ReturnType<typeof posts> | ReturnType<typeof comments>, filter: { authorId: ObjectId }) =>
+	of.find(filter).sort({ _id: 1 }).toArray()
 
 /** A report that waits, and its entry in the queue. */
 async function seedReport(type: 'post' | 'comment', targetId: ObjectId, { post, reporterId }: { post: PostRecord; reporterId: ObjectId }) {

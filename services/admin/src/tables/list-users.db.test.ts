@@ -1,0 +1,106 @@
+import { accountRoom } from '@folkmoot/account/room'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { userStates } from '@folkmoot/account-contract/user-states'
+import { listUsers, type UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
+import type { Reply } from '@folkmoot/contract-kit/endpoint'
+import { modtoolsRoom } from '@folkmoot/modtools/room'
+import { type Answered, ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Document } from 'mongodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminRoom } from '../room.ts'
+
+let service: TestService
+let as: Viewer
+const names = (from: number, many: number) => Array.from({ length: many }, (_, n) => `bird_${String(from + n).padStart(3, '0')}`)
+
+beforeAll(async () => {
+	service = await startTestService(adminRoom, accountRoom, modtoolsRoom)
+	const { db } = service.deps
+	as = (await seedUser(db, { username: 'Head', isAdmin: true, createdAt: new Date(0) })).viewer
+	const at = new Date('2026-05-01T00:00:00.000Z')
+	for (const [n, username] of names(0, 230).entries()) {
+		const state = n % 10 === 1 ? { bannedAt: at } : n % 10 === 2 ? { deletedAt: at, bannedAt: at } : {}
+		const badges = n % 10 === 3 ? { badges: [{ id: 1, type: 'supporter' as const }] } : {}
+		await seedUser(db, {
+			username: n % 2 ? username.toUpperCase() : username,
+			createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+			...state,
+			...badges,
+		})
+	}
+	const mod = await db.collection<UserRecord>('users').findOne({ usernameLower: 'bird_000' })
+	if (!mod) throw new Error('There is no moderator.')
+	for (let n = 0; n < 2; n++) await seedModerator(db, mod, await seedCommunity(db))
+})
+afterAll(() => service.stop())
+
+async function readAll(q: string, state: UserFilter = 'all'): Promise<{ found: string[]; sizes: number[] }> {
+	const [found, sizes]: [string[], number[]] = [[], []]
+	let next: string | null = null
+	do {
+		const { reply }: Answered<Reply<typeof listUsers>> = await ask(service, listUsers, { query: { q, state, next } }, { as })
+		found.push(...reply.users.map(({ username }) => username.toLowerCase()))
+		sizes.push(reply.users.length)
+		next = reply.next
+	} while (next)
+	return { found, sizes }
+}
+
+it.each([
+	['bird_', [100, 100, 30], names(0, 230)],
+	['BIRD_01', [10], names(10, 10)],
+	['@bird_01', [10], names(10, 10)],
+	['bird_099', [1], ['bird_099']],
+	['ird', [0], []],
+	['.*', [0], []],
+	['bird%', [0], []],
+])('finds whose name begins with %s, in the order of names', async (q, sizes, found) => {
+	expect(await readAll(q)).toEqual({ found, sizes })
+})
+
+it.each<[UserFilter, (n: number) => boolean]>([
+	['active', (n) => n % 10 !== 1 && n % 10 !== 2],
+	['banned', (n) => n % 10 === 1],
+	['deleted', (n) => n % 10 === 2],
+	['supporter', (n) => n % 10 === 3],
+])('shows only who is %s, by name or the newest first', async (state, fits) => {
+	const expected = names(0, 230).filter((_, n) => fits(n))
+	expect((await readAll('bird_', state)).found).toEqual(expected)
+	expect((await readAll('', state)).found.filter((name) => name !== 'head')).toEqual(expected.toReversed())
+})
+
+it('shows admins, and how many communities somebody moderates', async () => {
+	expect((await readAll('', 'admin')).found).toEqual(['head'])
+	const { reply } = await ask(service, listUsers, { query: { q: 'bird_00' } }, { as })
+	expect(reply.users.map(({ noModerated }) => noModerated)).toEqual([2, ...Array.from({ length: 9 }, () => 0)])
+})
+
+it('refuses a cursor of another order, and states that there are not', async () => {
+	const { next } = (await ask(service, listUsers, { query: {} }, { as })).reply
+	expect((await ask(service, listUsers, { query: { q: 'b', next } }, { as })).failure?.code).toBe('invalid_cursor')
+	expect((await askRaw(service, { method: 'GET', path: '/api/users?state=odd' }, { as })).failure).toMatchObject({
+		status: 400,
+		code: 'invalid_filter',
+	})
+	const tooLong = await askRaw(service, { method: 'GET', path: `/api/users?q=${'a'.repeat(101)}` }, { as })
+	expect(tooLong.failure?.fields).toHaveProperty('q')
+})
+
+it('reads no account that it does not show', async () => {
+	const { db } = service.deps
+	await db.command({ profile: 2 })
+	for (const state of ['all', ...userStates] as const)
+		for (const q of ['', 'bird_1']) await ask(service, listUsers, { query: { q, state } }, { as })
+	await db.command({ profile: 0 })
+	const reads: Document[] = await db
+		.collection('system.profile')
+		.find({ ns: `${db.databaseName}.users`, op: 'query' })
+		.toArray()
+	expect(reads.length).toBeGreaterThanOrEqual(12)
+	expect(reads.filter(({ planSummary }) => !/^(IXSCAN|EOF)/.test(planSummary)).map(({ planSummary }) => planSummary)).toEqual([])
+	expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([])
+	expect(reads.filter(({ docsExamined, nreturned }) => docsExamined > nreturned)).toEqual([])
+})
