@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Whether React has taken over the server's HTML; it says so only where it keeps its own books. */
 const isTakenOver = `(() => {
@@ -21,5 +21,6 @@ export async function reload(page: Page): Promise<void> {
 }
 
 async function untilAlive(page: Page): Promise<void> {
-	await page.waitForFunction(isTakenOver)
+	// Not waitForFunction: what it repeats in the page is stopped by the page's own security policy.
+	await expect(async () => expect(await page.evaluate<boolean>(isTakenOver)).toBe(true)).toPass()
 }

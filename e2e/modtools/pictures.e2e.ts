@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { png } from '../support/an-image.ts'
+import { expectSound } from '../support/expect-sound.ts'
+import { test } from '../support/people.ts'
+import { aCommunity } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('a community gets a picture and a banner, cut to their shapes, and loses one again', async ({ admin, page }) => {
+	test.slow()
+	const { name } = await aCommunity(admin.api, 'Painted')
+	const keeper = admin.page
+	await visit(keeper, `/${name}/modtools/settings`)
+	for (const [noun, title] of [
+		['picture', 'Community picture'],
+		['banner', 'Community banner'],
+	] as const) {
+		await keeper.getByRole('button', { name: `Add ${noun}` }).click()
+		const dialog = keeper.getByRole('dialog', { name: title })
+		const buffer = Buffer.from(png(900, 600, [20, 110, 90]))
+		await dialog.getByLabel('Image file').setInputFiles({ name: 'meadow.png', mimeType: 'image/png', buffer })
+		await expect(dialog.getByRole('group', { name: /part that is kept/ })).toBeVisible()
+		await expectSound(keeper)
+		await dialog.getByRole('button', { name: 'Save picture' }).click()
+		await expect(keeper.getByText(`${title} changed.`)).toBeVisible()
+		await expect(keeper.getByRole('button', { name: `Change ${noun}` })).toBeVisible()
+	}
+	const { body } = await admin.api.send<Record<'proPic' | 'bannerImage', { width: number; height: number }>>(
+		'GET',
+		`/api/communities/${name}?byName=true`,
+	)
+	expect(body.proPic.width).toBe(body.proPic.height)
+	expect(body.bannerImage.width / body.bannerImage.height).toBeCloseTo(3, 1)
+
+	await visit(page, `/${name}`)
+	await expect(page.locator('header img')).not.toHaveCount(0)
+	await keeper.getByRole('button', { name: 'Delete banner' }).click()
+	await keeper.getByRole('dialog', { name: 'Delete the banner?' }).getByRole('button', { name: 'Delete banner' }).click()
+	await expect(keeper.getByText('Community banner deleted.')).toBeVisible()
+	await expect(keeper.getByRole('button', { name: 'Add banner' })).toBeVisible()
+})
