@@ -31,7 +31,7 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 		await tools.getByLabel('It contains one of these words or phrases').check()
 		await tools.getByLabel('Words or phrases', { exact: true }).fill('SHOP\nfree money')
 		await tools.getByLabel('Then').selectOption('Remove it, with a reason')
-		await tools.getByLabel('Reason').fill('Nothing is sold here.')
+		await tools.getByRole('textbox', { name: 'Reason' }).fill('Nothing is sold here.')
 		await expectSound(tools)
 		await tools.getByRole('button', { name: 'Save rule' }).click()
 		await expect(tools.getByRole('heading', { name: 'No shops Off' })).toBeVisible()

@@ -86,7 +86,7 @@ function Target({ item: { target, type } }: Pick<Props, 'item'>): ReactNode {
 }
 
 function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void }): ReactNode {
-	const { reasons, noReports, lastAt, author } = item
+	const { reasons, noReports, lastAt, author, because = [] } = item
 	return (
 		<div className={styles.reasons}>
 			{reasons.map(({ reason, count }) => (
@@ -97,6 +97,11 @@ function Reasons({ item, onFile }: Pick<Props, 'item'> & { onFile: () => void })
 			<span className={styles.when}>
 				{countWords(noReports, 'report')}, <TimeAgo time={lastAt} />
 			</span>
+			{because.map((why) => (
+				<span key={why} className={styles.because}>
+					{why}
+				</span>
+			))}
 			{author && (
 				<span className={styles.author}>
 					<button type="button" className={styles.file} data-key="n" onClick={onFile}>

@@ -21,6 +21,8 @@ export const queueItemSchema = z.object({
 	noWaiting: z.int(),
 	/** What it was reported for, the most frequent first. */
 	reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+	/** What automatic rules say that reported it and whose reports wait, one sentence each. */
+	because: z.array(z.string()).optional(),
 	firstAt: timeSchema,
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */

@@ -273,7 +273,12 @@ describe('a rule that is on', () => {
 		await soon(async () => expect((await posts().findOne({ publicId: locked.publicId }))?.lock).toBeTruthy())
 		const { reply } = await ask(service, listQueue, { query: { community: scene.community.name } }, { as: scene.mod })
 		expect(reply.items).toMatchObject([
-			{ targetId: reported._id.toHexString(), noWaiting: 1, reasons: [{ reason: 'Automatic rule', count: 1 }] },
+			{
+				targetId: reported._id.toHexString(),
+				noWaiting: 1,
+				reasons: [{ reason: 'Automatic rule', count: 1 }],
+				because: ['Rule “Look at links”; link to a.example'],
+			},
 		])
 		await soon(async () => {
 			const { reply: log } = await ask(service, listModlog, { query: { community: scene.community.name } })

@@ -70,6 +70,7 @@ describe('the author', () => {
 		['one just old enough', { youngerThanDays: 7 }, { ageDays: 7 }, null],
 		['one that is gone', { youngerThanDays: 7 }, { ageDays: null }, null],
 		['few points', { fewerPointsThan: 10 }, { points: 1 }, '1 point, fewer than 10'],
+		['far too few points', { fewerPointsThan: 1_000_000 }, { points: 0 }, '0 points, fewer than 1,000,000'],
 		['below nothing', { fewerPointsThan: 1 }, { points: -3 }, '-3 points, fewer than 1'],
 		['enough points', { fewerPointsThan: 10 }, { points: 10 }, null],
 		['much at once', { pace: { moreThan: 5, minutes: 10 } }, { noLately: 6 }, '6 items in 10 minutes, more than 5'],

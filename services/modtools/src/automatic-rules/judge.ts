@@ -69,7 +69,7 @@ function links({ links: given }: AutomaticConditions): Condition | null {
 	if (!given) return null
 	if (given.which === 'more') {
 		const { than } = given
-		return ({ hosts }) => (hosts.length > than ? `${count(hosts.length, 'link')}, more than ${than}` : null)
+		return ({ hosts }) => (hosts.length > than ? `${count(hosts.length, 'link')}, more than ${figure(than)}` : null)
 	}
 	if (given.which === 'any') return ({ hosts }) => (hosts[0] === undefined ? null : `link to ${hosts[0]}`)
 	const isListed = domainList(given.domains)
@@ -99,19 +99,20 @@ function domainList(domains: readonly string[]): (host: string) => boolean {
 function age({ youngerThanDays: most }: AutomaticConditions): Condition | null {
 	if (most === null) return null
 	return (_item, { ageDays }) =>
-		ageDays !== null && ageDays < most ? `account ${count(Math.floor(ageDays), 'day')} old, less than ${most}` : null
+		ageDays !== null && ageDays < most ? `account ${count(Math.floor(ageDays), 'day')} old, less than ${figure(most)}` : null
 }
 
 function points({ fewerPointsThan: most }: AutomaticConditions): Condition | null {
 	if (most === null) return null
-	return (_item, { points: has }) => (has !== null && has < most ? `${count(has, 'point')}, fewer than ${most}` : null)
+	return (_item, { points: has }) => (has !== null && has < most ? `${count(has, 'point')}, fewer than ${figure(most)}` : null)
 }
 
 function pace({ pace: given }: AutomaticConditions): Condition | null {
 	if (!given) return null
 	const { moreThan, minutes } = given
 	return (_item, { noLately }) =>
-		noLately > moreThan ? `${count(noLately, 'item')} in ${count(minutes, 'minute')}, more than ${moreThan}` : null
+		noLately > moreThan ? `${count(noLately, 'item')} in ${count(minutes, 'minute')}, more than ${figure(moreThan)}` : null
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
+const figure = (number: number) => number.toLocaleString('en')
+const count = (number: number, what: string) => `${figure(number)} ${what}${number === 1 ? '' : 's'}`

@@ -11,6 +11,7 @@ import type { Db } from 'mongodb'
 import { named } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
 import { knownOf, knownParts, seatKey } from './author-reader.ts'
+import { becauseOf, becausePart } from './because-reader.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 
@@ -28,11 +29,16 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		() => presentReported(db, items, viewer, tx),
 		() => {
 			const named = part<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 })
-			return readTogether(db, { named, people: authorsPart(distinctIds(personIds)), ...knownParts(seats, now) }, tx)
+			return readTogether(
+				db,
+				{ named, found: becausePart(items), people: authorsPart(distinctIds(personIds)), ...knownParts(seats, now) },
+				tx,
+			)
 		},
 	])
 	const names = new Map(around.named.map(({ _id, name }) => [_id.toHexString(), name]))
 	const [known, people] = [knownOf(seats, around), authorsOf(around.people)]
+	const because = becauseOf(around.found)
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const found = people.get(id.toHexString())
 		return found && !found.deleted ? found : null
@@ -43,6 +49,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		const handler = item.handled && person(item.handled.by)
 		return {
 			...plainView(item),
+			because: because.get(item.targetId.toHexString()) ?? [],
 			communityName: names.get(item.communityId.toHexString()) ?? '',
 			target: targets.get(item.targetId.toHexString()) ?? null,
 			claim: claimView(item, { now, viewerId: viewer.id, person }),
