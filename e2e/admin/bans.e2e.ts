@@ -12,13 +12,13 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 
 	const { page } = admin
 	await page.goto('/admin/users')
-	await page.getByRole('searchbox', { name: 'Filter by name' }).fill(username)
+	await page.getByRole('searchbox', { name: 'Name begins with' }).fill(username)
 	await page.getByRole('button', { name: `Ban ${username}` }).click()
 	await page
 		.getByRole('dialog', { name: 'Are you sure?' })
 		.getByRole('button', { name: `Ban @${username}` })
 		.click()
-	await expect(page.getByText(`@${username} is banned.`)).toBeVisible()
+	await expect(page.getByText('User banned successfully.')).toBeVisible()
 	await expect(page.getByRole('row', { name: username })).toContainText('Banned')
 
 	expect(await vote()).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
@@ -38,19 +38,20 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 		.getByRole('dialog', { name: 'Are you sure?' })
 		.getByRole('button', { name: `Unban @${username}` })
 		.click()
-	await expect(page.getByText(`@${username} is no longer banned.`)).toBeVisible()
+	await expect(page.getByText('User unbanned successfully.')).toBeVisible()
 	expect((await guestApi.send('POST', '/api/_login', { username, password })).status).toBe(200)
 })
 
-test('a ban with everything they wrote asks for the name', async ({ admin, newMember }) => {
+test('a ban with everything they wrote asks for the name, shows how far it is, and can be undone', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const { username, api } = await newMember('flood')
 	const post = await aPost(api, community, 'Buy buy buy')
+	const isDeleted = async () => (await admin.api.send<{ deleted: boolean }>('GET', `/api/posts/${post.publicId}`)).body.deleted
 
 	const { page } = admin
 	await page.goto('/admin/users')
 	await page.getByRole('button', { name: `Ban ${username}` }).click()
-	await page.getByRole('checkbox', { name: 'Delete everything they wrote' }).check()
+	await page.getByRole('checkbox', { name: 'Delete all their content' }).check()
 	await page.getByRole('button', { name: 'Continue' }).click()
 	const name = page.getByRole('textbox', { name: 'Type the username to confirm' })
 	await expect(name).toBeFocused()
@@ -59,12 +60,29 @@ test('a ban with everything they wrote asks for the name', async ({ admin, newMe
 	await expect(page.getByText('Usernames do not match!')).toBeVisible()
 	await name.fill(username.toUpperCase())
 	await page.keyboard.press('Enter')
-	await expect(page.getByText(`@${username} is banned.`)).toBeVisible()
+	await expect(page.getByText('User banned successfully.')).toBeVisible()
 
 	// It goes in the background.
-	await expect.poll(async () => (await admin.api.send<{ deleted: boolean }>('GET', `/api/posts/${post.publicId}`)).body.deleted).toBe(true)
+	const removals = page
+		.getByRole('main')
+		.getByRole('listitem')
+		.filter({ hasText: `@${username}` })
+	await expect(removals).toContainText('1 post and 0 comments removed. It can be undone until', { timeout: 20_000 })
+	expect(await isDeleted()).toBe(true)
 	await page.goto(`/${community.name}`)
 	await expect(page.getByText('Buy buy buy')).toHaveCount(0)
+
+	await page.goto(`/@${username}`)
+	await expect(page.getByRole('heading', { name: 'Removed with bans' })).toBeVisible()
+	await page.getByRole('button', { name: 'Admin actions' }).click()
+	await page.getByRole('menuitem', { name: 'Unban user' }).click()
+	await page.getByRole('checkbox', { name: 'Bring back what bans removed' }).check()
+	await page.getByRole('button', { name: `Unban @${username}` }).click()
+	await expect(page.getByText('User unbanned successfully.')).toBeVisible()
+	await expect(page.getByText('1 post and 0 comments brought back.')).toBeVisible({ timeout: 20_000 })
+	expect(await isDeleted()).toBe(false)
+	await page.goto(`/${community.name}`)
+	await expect(page.getByText('Buy buy buy')).toBeVisible()
 })
 
 test('an admin cannot be banned', async ({ admin }) => {

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import type { ContentRemovalRecord, RemovalState } from '@folkmoot/post-contract/removal-records'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { readSecret } from '@folkmoot/service-kit/secrets'
+import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
+import { startPostProcessOn } from './post-process.ts'
+import { seedWritten } from './written.ts'
+
+/*
+ * Removes what a banned member wrote (100,000 posts and comments unless said) and brings it back, in a room of its own
+ * over a MongoDB on disk, killed half way; says how long it took and how quick reads were meanwhile:
+ *   node services/post/testing/measure-removal.ts [items]
+ */
+
+const items = Number(process.argv[2] ?? 100_000)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-removal-'))
+const mongod = await startMongod({ dataDir, log: () => {} })
+const { client, db } = await openDatabase(mongod.url, 'removal')
+try {
+	await measure()
+} finally {
+	await client.close()
+	await mongod.stop()
+	await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+	const start = () => startPostProcessOn({ mongodbUrl: mongod.url, database: 'removal' })
+	const reader = await seedUser(db)
+	const post = await seedPost(db, reader, await seedCommunity(db))
+	for (let n = 0; n < 50; n++) await seedComment(db, reader, post)
+	const crow = await seedUser(db)
+	await seedWritten(db, crow, { posts: items * 0.4, comments: items * 0.6 })
+	let room = await start()
+	const caller = { viewer: reader.viewer, session: 'x', ip: '127.0.0.1' }
+	const secret = await readSecret(db, 'services')
+	const ask = () => fetch(`${room.url}/api/posts/${post.publicId}`, { headers: { [viewerHeader]: signCaller(caller, secret, Date.now()) } })
+	say(`before:    ${await quicknessOf(ask, () => pause(5_000))}`)
+
+	const about = { userId: crow.viewer.id, username: crow.username, by: reader.viewer.id }
+	const banned: AccountEvent = { type: 'user.banned', ...about, deleteContentDays: 0 }
+	const began = Date.now()
+	await appendEvents(db, accountOutbox, [banned], { tx: undefined, now: new Date() })
+	say(`removing:  ${await quicknessOf(ask, () => reached('removing', items / 2))}`)
+	const half = Date.now()
+	await room.end('SIGKILL')
+	room = await start()
+	const again = Date.now()
+	say(`and again: ${await quicknessOf(ask, () => reached('removed', items))}`)
+	say(`${items} removed in ${seconds(half - began + Date.now() - again)}, killed half way; ${await left()}`)
+
+	const restored = Date.now()
+	const lifted: AccountEvent = { type: 'user.unbanned', ...about, restoreContent: true }
+	await appendEvents(db, accountOutbox, [lifted], { tx: undefined, now: new Date() })
+	say(`restoring: ${await quicknessOf(ask, () => reached('restored', items))}`)
+	say(`brought back in ${seconds(Date.now() - restored)}; ${await left()}`)
+	await room.end()
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`
+
+async function reached(state: RemovalState, done: number): Promise<void> {
+	for (;;) {
+		const removal = await db.collection<ContentRemovalRecord>('contentRemovals').findOne()
+		if (removal?.state === state && removal.done >= done) return
+		await pause(100)
+	}
+}
+
+async function left(): Promise<string> {
+	const posts = await db.collection('posts').countDocuments({ deletion: null })
+	const comments = await db.collection('comments').countDocuments({ deletion: null })
+	return `${posts} posts and ${comments} comments are there`
+}
+
+/** How long reads of a page take while something goes on. */
+async function quicknessOf(ask: () => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
+	const times: number[] = []
+	let over = false
+	const read = async () => {
+		while (!over) {
+			const began = performance.now()
+			const answer = await ask()
+			await answer.arrayBuffer()
+			if (!answer.ok) throw new Error(`A read answered ${answer.status}.`)
+			times.push(performance.now() - began)
+			await pause(20)
+		}
+	}
+	const reading = read()
+	await until()
+	over = true
+	await reading
+	const sorted = times.sort((a, b) => a - b)
+	const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
+	return `${times.length} reads, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`
+}
