@@ -1,9 +1,9 @@
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getSettings } from '../admin.api.ts'
 import { load, Page } from './admin-page.tsx'
 
@@ -42,25 +42,21 @@ describe('the admin dashboard', () => {
 })
 
 describe('on the server', () => {
-	const context = (over: Partial<LoadContext>) => {
-		const fetch = vi.fn(async () => settings)
-		// Only what load looks at.
-		return { fetch, context: { params: {}, session: admin, fetch, ...over } as unknown as LoadContext }
-	}
+	const given = (over: Parameters<typeof loadContext>[1]) => loadContext(() => settings, { session: admin, ...over })
 
 	it.each([
 		['a guest', { session: guestSession() }, 403],
 		['a member', { session: memberSession() }, 403],
 		['an unknown section', { params: { rest: 'zzz' } }, 404],
 	])('%s: no data', async (_who, over, status) => {
-		const { fetch, context: given } = context(over)
-		await expect(load(given)).rejects.toMatchObject({ status })
-		expect(fetch).not.toHaveBeenCalled()
+		const { context, asked } = given(over)
+		await expect(load(context)).rejects.toMatchObject({ status })
+		expect(asked).toEqual([])
 	})
 
 	it('an admin gets what the section shows', async () => {
-		const { fetch, context: given } = context({})
-		await load(given)
-		expect(fetch).toHaveBeenCalledExactlyOnceWith(getSettings)
+		const { context, asked } = given({})
+		await load(context)
+		expect(asked).toEqual([getSettings.path])
 	})
 })

@@ -1,9 +1,9 @@
-import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCommunity, listRules } from '../modtools.api.ts'
 import { load, Page } from './modtools-page.tsx'
 
@@ -45,12 +45,9 @@ describe('mod tools', () => {
 
 describe('on the server', () => {
 	const run = (rest: string | undefined, { userMod = true, session = member, name = 'Gardening' } = {}) => {
-		const fetch = vi.fn(async () => sampleCommunity({ userMod }))
-		const redirect = (to: string) => new Error(to)
 		const params = rest === undefined ? { community: name } : { community: name, rest }
-		// Only what load looks at.
-		const done = load({ fetch, redirect, params, session, query: new URLSearchParams() } as unknown as LoadContext)
-		return { done, fetch }
+		const { context, asked } = loadContext(() => sampleCommunity({ userMod }), { params, session })
+		return { done: load(context), asked }
 	}
 
 	it.each([
@@ -59,9 +56,9 @@ describe('on the server', () => {
 		['the root', undefined, {}, { message: '/Gardening/modtools/settings' }],
 		['a name in other letters', 'rules', { name: 'gardening' }, { message: '/Gardening/modtools/rules' }],
 	])('%s: nothing but the community is read', async (_what, rest, options, outcome) => {
-		const { done, fetch } = run(rest, options)
+		const { done, asked } = run(rest, options)
 		await expect(done).rejects.toMatchObject(outcome)
-		expect(fetch).toHaveBeenCalledTimes(1)
+		expect(asked).toEqual([getCommunity.path])
 	})
 
 	it.each([
@@ -75,8 +72,8 @@ describe('on the server', () => {
 		['banned', 2],
 		['mods', 2],
 	])('%s come with what they show', async (rest, fetches) => {
-		const { done, fetch } = run(rest, { userMod: false, session: admin })
+		const { done, asked } = run(rest, { userMod: false, session: admin })
 		await done
-		expect(fetch).toHaveBeenCalledTimes(fetches)
+		expect(asked).toHaveLength(fetches)
 	})
 })

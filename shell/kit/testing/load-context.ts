@@ -1,0 +1,21 @@
+import type { LoadContext, PageContext } from '@folkmoot/kit/pages/door.ts'
+import { readDevice } from '@folkmoot/kit/state'
+import { guestSession } from './samples.ts'
+
+/** What a page's `load` gets on the server, every GET answered by what the test gives. `asked` has their paths. */
+export function loadContext(
+	reply: (path: string) => unknown,
+	over: Partial<PageContext> = {},
+): { context: LoadContext; asked: readonly string[] } {
+	const asked: string[] = []
+	const context: LoadContext = {
+		...{ params: {}, query: new URLSearchParams(), session: guestSession(), device: readDevice({}), ...over },
+		fetch: async ({ path }) => {
+			asked.push(path)
+			return reply(path) as never // the test vouches for it, as the contract would
+		},
+		fragment: async () => undefined,
+		redirect: (to) => new Error(to),
+	}
+	return { context, asked }
+}
