@@ -1,0 +1,91 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom } from '@folkmoot/kit/state'
+import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleAuthor, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { listModerators } from '../modtools.api.ts'
+import { ModeratorsSection } from './moderators-section.tsx'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
+
+const add = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')
+const remove = endpoint<typeof modtools.removeModerator>('DELETE', '/api/communities/:communityId/mods/:username')
+const self = sampleUser()
+const [above, me, below] = [
+	sampleAuthor({ id: sampleId(21), username: 'above_me' }),
+	sampleAuthor({ id: self.id, username: self.username }),
+	sampleAuthor({ id: sampleId(23), username: 'below_me' }),
+]
+const added = sampleAuthor({ id: sampleId(24), username: 'anna_fern' })
+
+let api: FakeApi
+beforeEach(() => {
+	api = fakeApi()
+		.on(listModerators, () => [above, me, below])
+		.on(add, () => [above, me, below, added])
+		.on(remove, () => ({ ...sampleUser(), username: 'below_me' }))
+		.install()
+})
+
+const show = (user: Parameters<typeof memberSession>[0] = {}, onChange: (community: Community) => void = () => undefined) =>
+	renderInFrame(<ModeratorsSection community={sampleCommunity({ userMod: true })} onChange={onChange} />, { session: memberSession(user) })
+const said = (store: ReturnType<typeof show>['store']) => store.get(alertsAtom).map(({ text }) => text)
+
+it('adds somebody by name, below all others', async () => {
+	show()
+	expect(await screen.findByRole('button', { name: 'Add moderator' })).toHaveProperty('disabled', true)
+	await userEvent.type(screen.getByLabelText('Username'), 'anna_fern{Enter}')
+	await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('@anna_fern'))
+	expect(screen.getByLabelText('Username')).toHaveProperty('value', '')
+})
+
+it.each<[FailureCode, string]>([
+	['user_not_found', 'User not found'],
+	['max_limit_reached', failWith('max_limit_reached').message],
+	['conflict', failWith('conflict').message],
+])('says why not: %s', async (code, sentence) => {
+	api.on(add, () => {
+		throw failWith(code)
+	})
+	const { store } = show()
+	await userEvent.type(await screen.findByLabelText('Username'), 'nobody_here{Enter}')
+	await waitFor(() => expect(said(store)).toEqual([sentence]))
+})
+
+it('offers to remove those below, and to leave, but nobody above', async () => {
+	show()
+	await screen.findByRole('button', { name: 'Remove @below_me' })
+	expect(screen.getByRole('button', { name: 'Leave the moderators' })).toBeTruthy()
+	expect(screen.queryByRole('button', { name: 'Remove @above_me' })).toBeNull()
+})
+
+it('offers admins to remove anyone', async () => {
+	show({ id: sampleId(30), isAdmin: true })
+	for (const { username } of [above, me, below]) expect(await screen.findByRole('button', { name: `Remove @${username}` })).toBeTruthy()
+})
+
+it('asks before somebody is removed', async () => {
+	show()
+	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
+	const question = await screen.findByRole('dialog', { name: 'Remove @below_me as a moderator?' })
+	expect(api.asked.every(({ method }) => method === 'GET')).toBe(true)
+	await userEvent.click(within(question).getByRole('button', { name: 'Remove moderator' }))
+	await waitFor(() => expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull())
+})
+
+it('closes the mod tools to who leaves', async () => {
+	const onChange = vi.fn()
+	show({}, onChange)
+	await userEvent.click(await screen.findByRole('button', { name: 'Leave the moderators' }))
+	const question = await screen.findByRole('dialog', { name: 'Stop being a moderator?' })
+	await userEvent.click(within(question).getByRole('button', { name: 'Leave the moderators' }))
+	await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: false })))
+	expect(location.pathname).toBe('/Gardening')
+})
