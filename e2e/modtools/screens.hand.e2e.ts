@@ -20,7 +20,7 @@ test('the mod tools are sound', async ({ admin, newMember }) => {
 		await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule, description: 'To beginners too.' })
 	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username: author.username })
 	await admin.api.send('PUT', `/api/posts/${post.publicId}?action=lock&lockAs=mods`, {})
-	for (const section of ['settings', 'rules', 'reports', 'appeals', 'locked', 'banned', 'mods']) {
+	for (const section of ['settings', 'rules', 'automatic', 'automatic?rule=new', 'reports', 'appeals', 'locked', 'banned', 'mods']) {
 		await admin.page.goto(`/${community.name}/modtools/${section}`)
 		await expect(admin.page.getByRole('heading', { name: `${community.name} mod tools` })).toBeVisible()
 		await expectSound(admin.page)

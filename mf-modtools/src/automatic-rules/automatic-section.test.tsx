@@ -31,6 +31,7 @@ const tried: Rule = {
 }
 const because = ['matched word “shop” in title']
 const hit: Hit = { id: sampleId(8), type: 'post', target: samplePost({ title: 'My shop' }), because, at: time, action: null, undone: null }
+const removed: Hit = { ...hit, action: 'remove' }
 
 function show(query: string, state = rule) {
 	const api = fakeApi()
@@ -40,8 +41,8 @@ function show(query: string, state = rule) {
 		.on(dryRun, () => tried)
 		.on(turn, () => ({ ...tried, isOn: true }))
 		.on(listDryRunHits, () => ({ hits: [hit], next: null }))
-		.on(listHits, () => ({ hits: [{ ...hit, action: 'remove' }], next: null }))
-		.on(undo, () => ({ ...state, noUndone: 1, hits: [{ ...hit, action: 'remove', undone: { by: null, at: time } }] }))
+		.on(listHits, () => ({ hits: [removed], next: null }))
+		.on(undo, () => ({ ...state, noUndone: 1, hits: [{ ...removed, undone: { by: null, at: time } }] }))
 		.install()
 	const path = `/Gardening/modtools/automatic${query}`
 	const community = sampleCommunity({ userMod: true })
