@@ -1,20 +1,13 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
-import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
-import * as automatic from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
-import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
-import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import { reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
-import * as notes from '@folkmoot/modtools-contract/note-endpoints'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
-import * as queue from '@folkmoot/modtools-contract/queue-endpoints'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { endpointsOf } from '@folkmoot/service-kit/testing/every-endpoint'
+import { endpointsByName } from '@folkmoot/service-kit/testing/every-endpoint'
 import { seedBan, seedCommunity, seedMember, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -46,7 +39,9 @@ interface Scene {
 }
 
 let service: TestService
+let contract: Awaited<ReturnType<typeof endpointsByName>>
 beforeAll(async () => {
+	contract = await endpointsByName('modtools')
 	service = await startTestService(modtoolsRoom)
 })
 afterAll(() => service.stop())
@@ -67,12 +62,7 @@ async function aScene(): Promise<Scene> {
 	await seedModerator(db, second, community)
 	await seedModerator(db, elsewhere, other)
 	const [post, unreported] = [await seedPost(db, author, community), await seedPost(db, author, community)]
-	const reported = await ask(
-		service,
-		modtools.reportItem,
-		{ body: { type: 'post', targetId: post.publicId, reason: 3 } },
-		{ as: reporter.viewer },
-	)
+	const reported = await ask(service, reportItem, { body: { type: 'post', targetId: post.publicId, reason: 3 } }, { as: reporter.viewer })
 	const communityId = community._id.toHexString()
 	const now = new Date()
 	const rule: RuleRecord = {
@@ -204,19 +194,15 @@ const matrix: Readonly<Record<string, Row>> = {
 	],
 }
 
-const contracts: Readonly<Record<string, unknown>> = { ...modtools, ...modlog, ...archives, ...decisions, ...queue, ...notes, ...automatic }
-
 it('has a row for every call of the room', () => {
-	const all = endpointsOf(modtools, modlog, archives, decisions, queue, notes, automatic)
-	expect(Object.keys(matrix).length).toBe(all.length)
-	for (const name of Object.keys(matrix)) expect(all).toContain(contracts[name])
+	expect(Object.keys(matrix).sort()).toEqual(Object.keys(contract).sort())
 })
 
 describe('the matrix of roles', () => {
 	it.each(Object.entries(matrix))(
 		'%s',
 		async (name, [statuses, sentOf]) => {
-			const { method, path } = contracts[name] as EndpointSpec // the test above has looked
+			const { method = '', path = '' } = contract[name] ?? {}
 			const answers = await Promise.all(
 				roles.map(async (role) => {
 					const scene = await aScene()
