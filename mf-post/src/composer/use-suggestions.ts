@@ -1,11 +1,13 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { useSession } from '@folkmoot/kit/state'
-import { useEffect, useMemo, useState } from 'react'
+import { useFoundOnPause } from '@folkmoot/kit/ui/use-found-on-pause.ts'
+import { useMemo } from 'react'
 import { suggestCommunities } from './composer.api.ts'
 
 /** spec 2 §9 */
-const debounceMs = 200
+const pauseMs = 200
 const most = 10
+const nothing = { of: null, items: [] }
 
 /** What is shown of a suggested community. */
 export type Suggestion = Pick<Community, 'id' | 'name' | 'noMembers' | 'proPic'>
@@ -13,27 +15,13 @@ export type Suggestion = Pick<Community, 'id' | 'name' | 'noMembers' | 'proPic'>
 /** Communities for what is typed so far; before anything is typed, one's own and then those with the most members. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
 	const { communities } = useSession()
-	const [found, setFound] = useState<{ text: string | null; items: readonly Suggestion[] }>({ text: null, items: [] })
 	const wanted = text.trim()
-	useEffect(() => {
-		if (!isOpen || (wanted === '' && communities.length >= most)) return
-		const abort = new AbortController()
-		const timer = setTimeout(() => {
-			suggestCommunities(wanted, abort.signal).then(
-				(items) => setFound({ text: wanted, items }),
-				// Suggestions that do not come are no reason to interrupt: the name can be typed.
-				() => undefined,
-			)
-		}, debounceMs)
-		return () => {
-			clearTimeout(timer)
-			abort.abort()
-		}
-	}, [wanted, isOpen, communities])
+	const asks = isOpen && (wanted !== '' || communities.length < most)
+	const found = useFoundOnPause<readonly Suggestion[]>(asks ? wanted : null, pauseMs, suggestCommunities) ?? nothing
 	return useMemo(() => {
-		if (wanted === '') return withOthers(communities, found.text === '' ? found.items : [])
+		if (wanted === '') return withOthers(communities, found.of === '' ? found.items : [])
 		// Until the next answer comes, what of the last one still fits.
-		return found.text === wanted ? found.items : found.items.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+		return found.of === wanted ? found.items : found.items.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
 	}, [wanted, communities, found])
 }
 

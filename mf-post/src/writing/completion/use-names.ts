@@ -1,6 +1,7 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { useSession } from '@folkmoot/kit/state'
-import { useEffect, useMemo, useState } from 'react'
+import { useFoundOnPause } from '@folkmoot/kit/ui/use-found-on-pause.ts'
+import { useMemo } from 'react'
 import { suggestCommunities, suggestMembers } from '../writing.api.ts'
 import type { TypedName } from './word-at-caret.ts'
 
@@ -13,31 +14,18 @@ export interface Suggestion {
 	noMembers: number | null
 }
 
-const debounceMs = 200
+const pauseMs = 200
 const most = 8
+const nothing = { of: '', items: [] }
 
 /** Who or what may be meant by the beginning of a name; one's own communities without asking anybody. */
 export function useNames(typed: TypedName | null): readonly Suggestion[] {
 	const { communities } = useSession()
-	const [found, setFound] = useState<{ of: string; items: readonly Suggestion[] }>({ of: '', items: [] })
 	const kind = typed?.kind
 	const start = typed?.start.toLowerCase() ?? ''
 	const wanted = kind ? `${kind} ${start}` : ''
-	useEffect(() => {
-		if (!kind) return
-		const abort = new AbortController()
-		const timer = setTimeout(() => {
-			fetchNames(kind, start, abort.signal).then(
-				(items) => setFound({ of: wanted, items }),
-				// Names that do not come are no reason to interrupt: they can be typed.
-				() => undefined,
-			)
-		}, debounceMs)
-		return () => {
-			clearTimeout(timer)
-			abort.abort()
-		}
-	}, [kind, start, wanted])
+	const ask = async (_wanted: string, signal: AbortSignal) => (kind ? fetchNames(kind, start, signal) : [])
+	const found = useFoundOnPause<readonly Suggestion[]>(kind ? wanted : null, pauseMs, ask) ?? nothing
 	return useMemo(() => {
 		if (!kind) return []
 		const own = kind === 'community' ? communities.map(suggestionOf) : []
