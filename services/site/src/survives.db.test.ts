@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
+import { readAuditChain } from '@folkmoot/admin-contract/audit-endpoints'
+import { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
 import { createCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { followAudit } from '@folkmoot/contract-kit/audit-chain'
+import { emptyChain } from '@folkmoot/contract-kit/chain'
 import { createPost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { type Site, startSite } from './site.ts'
@@ -25,11 +30,12 @@ const env: NodeJS.ProcessEnv = {
 delete env.MONGODB_URL
 
 let site: Site
+let admin: ApiClient
 let writer: ApiClient
 let postId: string
 beforeAll(async () => {
 	site = await startSite({ apart: true, empty: true, env, say: () => {} })
-	const admin = new ApiClient(site.url)
+	admin = new ApiClient(site.url)
 	await admin.send('POST', '/api/_login', { username: 'keeper', password: 'a long enough phrase' })
 	await admin.call(createCommunity, { body: { name: 'Survival' } })
 	writer = new ApiClient(site.url)
@@ -81,6 +87,25 @@ async function stored(): Promise<{ bodies: string[]; count: number }> {
 	return { bodies, count: post.noComments }
 }
 
+it('shows admins a service that does not answer as away, and all else as it is', async () => {
+	const health = async () => {
+		const { services, mongodb, followers } = await admin.call(readSiteHealth, {})
+		expect(mongodb?.version).toMatch(/^\d/)
+		expect(followers.length).toBeGreaterThan(5)
+		return Object.fromEntries(services.map(({ area, state }) => [area, state]))
+	}
+	const all = { account: 'up', feeds: 'up', post: 'up', community: 'up', modtools: 'up', admin: 'up', lists: 'up', media: 'up' }
+	expect(await health()).toEqual(all)
+	const pid = site.pid('lists') ?? 0
+	process.kill(pid, 'SIGSTOP')
+	try {
+		expect(await health()).toEqual({ ...all, lists: 'away' })
+	} finally {
+		process.kill(pid, 'SIGCONT')
+	}
+	expect(await health()).toEqual(all)
+}, 60_000)
+
 describe('kill -9', () => {
 	const acknowledged: string[] = []
 
@@ -101,6 +126,20 @@ describe('kill -9', () => {
 		120_000,
 	)
 
+	it('of account while an admin acts leaves no act without its entry in the audit log, and no entry without its act', async () => {
+		const pid = site.pid('account') ?? 0
+		const done: string[] = []
+		const end = Date.now() + 4_000
+		const killed = setTimeout(1_500).then(() => process.kill(pid, 'SIGKILL'))
+		for (let isOn = true; Date.now() < end; isOn = !isOn) done.push(await badge(isOn))
+		await killed
+		const { entries, head } = await admin.call(readAuditChain, { query: {} })
+		const about = entries.flatMap(({ content }) => (/_badge$/.test(content.action) ? [content.requestId] : []))
+		expect(about).toEqual(done)
+		expect((await followAudit(emptyChain, entries, sha256)).head).toEqual(head)
+		expect(site.pid('account')).not.toBe(pid)
+	}, 60_000)
+
 	it('and a restart of everything keeps them too', async () => {
 		await site.stop()
 		site = await startSite({ apart: false, empty: true, env, say: () => {} })
@@ -111,3 +150,19 @@ describe('kill -9', () => {
 		expect(bodies.toSorted()).toEqual(acknowledged.toSorted())
 	}, 120_000)
 })
+
+/** An admin gives a badge or takes it away, again with the same key until it is acknowledged; gives the name of the request. */
+async function badge(isGiven: boolean): Promise<string> {
+	const id = randomUUID()
+	const headers = { 'idempotency-key': id, 'x-request-id': id }
+	for (let tries = 0; tries < 120; tries++) {
+		const sent = isGiven
+			? admin.send('POST', '/api/users/writer/badges', { type: 'supporter' }, headers)
+			: admin.send('DELETE', '/api/users/writer/badges/supporter?byType=true', undefined, headers)
+		const { status } = await sent.catch(() => ({ status: 0 }))
+		if (status === 200) return id
+		if (status !== 0 && status < 500) throw new Error(`refused with ${status}`)
+		await setTimeout(100)
+	}
+	throw new Error('nobody answered for twelve seconds')
+}
