@@ -28,7 +28,8 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 	})
 	// The browser itself complains about the refusal.
 	allowConsole(/status of 40[13]/)
-	await theirs.reload()
+	// The page they have open says so by itself, and goes on as a guest's.
+	await expect(theirs.getByText('This account is suspended.')).toBeVisible({ timeout: 15_000 })
 	await expect(theirs.getByRole('button', { name: `Account of ${username}` })).toHaveCount(0)
 
 	await page.reload()

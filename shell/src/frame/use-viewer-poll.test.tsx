@@ -1,4 +1,4 @@
-import { sessionAtom } from '@folkmoot/kit/state'
+import { alertsAtom, sessionAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
@@ -128,6 +128,18 @@ it('sees that one was logged out elsewhere, and asks no more', async () => {
 	const { store } = show()
 	await wait(5_000)
 	expect(store.get(sessionAtom).user).toBeNull()
+	await wait(20_000)
+	expect(named).toHaveLength(1)
+})
+
+it('sees that the account was suspended, says so once, and asks no more', async () => {
+	installApi().on(frameApi.getMe, () => {
+		throw failWith('account_suspended')
+	})
+	const { store } = show()
+	await wait(5_000)
+	expect(store.get(sessionAtom).user).toBeNull()
+	expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['This account is suspended.'])
 	await wait(20_000)
 	expect(named).toHaveLength(1)
 })

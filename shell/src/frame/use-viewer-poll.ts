@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { ApiError } from '@folkmoot/kit/api'
-import { useSetSession, useViewer } from '@folkmoot/kit/state'
+import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
 
@@ -11,6 +11,7 @@ const everyMs = 4_900
 export function useViewerPoll(): void {
 	const viewer = useViewer()
 	const setSession = useSetSession()
+	const alert = useAlert()
 	const isMember = viewer !== null
 	const shown = useRef(viewer)
 	useEffect(() => {
@@ -19,17 +20,19 @@ export function useViewerPoll(): void {
 	useEffect(() => {
 		if (!isMember) return
 		const show = (user: User | null) => setSession((session) => ({ ...session, user, bannedFrom: user?.bannedFrom ?? session.bannedFrom }))
-		return repeatWhileWatched(everyMs, askForChanges({ shown, show }))
-	}, [isMember, setSession])
+		const say = (words: string) => alert(words, { tone: 'bad' })
+		return repeatWhileWatched(everyMs, askForChanges({ shown, show, say }))
+	}, [isMember, setSession, alert])
 }
 
 interface Screen {
 	shown: { readonly current: User | null }
 	show: (user: User | null) => void
+	say: (words: string) => void
 }
 
 /** Asks once; what did not change is neither sent nor drawn again. */
-function askForChanges({ shown, show }: Screen): (signal: AbortSignal) => Promise<void> {
+function askForChanges({ shown, show, say }: Screen): (signal: AbortSignal) => Promise<void> {
 	let known: { etag: string | null; user: User | null } | null = null
 	return async (signal) => {
 		const before = shown.current
@@ -42,10 +45,16 @@ function askForChanges({ shown, show }: Screen): (signal: AbortSignal) => Promis
 			known = { etag: answer.etag, user: isSame ? before : answer.reply }
 			if (!isSame) show(answer.reply)
 		} catch (error) {
-			// Logged out elsewhere. Anything else is no matter: the next try comes soon.
-			if (error instanceof ApiError && error.status === 401) show(null)
+			if (error instanceof ApiError) endFor(error, { show, say })
 		}
 	}
+}
+
+/** Suspended, or logged out elsewhere. Anything else is no matter: the next try comes soon. */
+function endFor(error: ApiError, { show, say }: Pick<Screen, 'show' | 'say'>): void {
+	const isSuspended = error.code === 'account_suspended'
+	if (isSuspended) say(error.message)
+	if (isSuspended || error.status === 401) show(null)
 }
 
 /** Does something again and again, but not while the tab is hidden or offline; at once when it is looked at again. */
