@@ -3,7 +3,9 @@ import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import * as calls from '../src/admin.api.ts'
+import { listAuditLog } from '../src/audit/audit.api.ts'
 import * as door from '../src/remote.ts'
+import { listSiteDays, type SiteDay } from '../src/state/state.api.ts'
 
 const member = (number: number): calls.ListedUser => ({
 	...sampleUser(),
@@ -11,6 +13,16 @@ const member = (number: number): calls.ListedUser => ({
 	username: `member_${number}`,
 	points: number * 37,
 	noModerated: number % 3,
+})
+const siteDay = (index: number): SiteDay => ({
+	...{ day: `2026-03-${String(index + 1).padStart(2, '0')}`, active: 40 + index, signups: index % 5, posts: 3 + (index % 7) },
+	...{
+		comments: 20 + (index % 11),
+		votes: 90 + index * 3,
+		reports: index % 3,
+		handled: index % 2,
+		handlingSeconds: index % 2 ? 5_400 : null,
+	},
 })
 const everybody = Array.from({ length: 250 }, (_, index) => member(index))
 let settings: SiteSettings = {
@@ -39,11 +51,13 @@ const api = fakeApi()
 	.on(calls.listRemovals, () => ({ removals: [], next: null }))
 	.on(calls.listRequests, () => [])
 	.on(calls.act, () => ({ success: true as const }))
+	.on(listAuditLog, () => ({ entries: [], next: null }))
+	.on(listSiteDays, () => ({ days: Array.from({ length: 30 }, (_, index) => siteDay(index)) }))
 
 void showAlone({
 	door,
 	routes: { '/admin': 'admin', '/admin/*': 'admin' },
-	examples: ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans'],
+	examples: ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log'],
 	api,
 	session: memberSession({ isAdmin: true }),
 })
