@@ -1,3 +1,6 @@
+import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
@@ -7,9 +10,9 @@ test('a private list of somebody else is not found, nor among their lists', asyn
 	allowConsole(/status of 404/)
 	const post = await aPost(admin.api, await aCommunity(admin.api, 'Secret'), 'Kept in secret')
 	const { username, api } = await newMember('owner')
-	const lists = `/api/users/${username}/lists`
-	await api.send('POST', lists, { name: 'open', displayName: 'Open one', public: true })
-	const { body } = await api.send<{ id: string; name: string }[]>('POST', lists, { name: 'closed', displayName: 'Closed one' })
+	const path = `/api/users/${username}/lists`
+	await api.send('POST', path, { name: 'open', displayName: 'Open one', public: true })
+	const { body } = await api.send<{ id: string; name: string }[]>('POST', path, { name: 'closed', displayName: 'Closed one' })
 	const closed = body.find(({ name }) => name === 'closed')
 	await api.send('POST', `/api/lists/${closed?.id}/items`, { targetId: post.id, targetType: 'post' })
 
@@ -23,8 +26,8 @@ test('a private list of somebody else is not found, nor among their lists', asyn
 		await expect(reader.getByText("The page you're looking for does not exist.")).toBeVisible()
 		await expect(reader.getByText('Kept in secret')).toHaveCount(0)
 	}
-	for (const path of [`${lists}/closed`, `${lists}/closed/items`, `/api/lists/${closed?.id}`, `/api/lists/${closed?.id}/items`])
-		expect((await otherApi.send('GET', path)).status).toBe(404)
+	for (const way of [`${path}/closed`, `${path}/closed/items`, `/api/lists/${closed?.id}`, `/api/lists/${closed?.id}/items`])
+		expect((await otherApi.send('GET', way)).status).toBe(404)
 })
 
 test('lists of nobody are not found', async ({ page, allowConsole }) => {
@@ -32,4 +35,15 @@ test('lists of nobody are not found', async ({ page, allowConsole }) => {
 	const answer = await page.goto('/@nobody_by_this_name/lists')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible()
+})
+
+/** What the matrix of services/lists/src/roles.db.test.ts leaves to the gateway. */
+test('who is suspended from the site may call nothing of lists that is for members', async ({ admin: site, newMember }) => {
+	const { api, username } = await newMember()
+	await site.api.call(actAsAdmin, { body: { action: 'ban_user', username } })
+	for (const { method, path, access } of Object.values<EndpointSpec>(lists)) {
+		if (access !== 'member') continue
+		const answer = await api.send(method, path.replace(/:\w+/g, 'a'.repeat(24)), method === 'GET' ? undefined : {})
+		expect([401, 403], `${method} ${path}`).toContain(answer.status)
+	}
 })
