@@ -6,6 +6,7 @@ import { dateWords, exactTimeWords, monthWords } from '@folkmoot/kit/content/tim
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useNow, useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Fact, Facts } from '@folkmoot/kit/ui/facts.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { ReactNode } from 'react'
 import { AccountFields } from './account-fields.tsx'
@@ -26,7 +27,7 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 						<Markdown tree={user.aboutMeTree} isSmall />
 					</ShowMore>
 				)}
-				<Facts user={user} />
+				<UserFacts user={user} />
 			</Card>
 			{moderated.length > 0 && (
 				<Card heading="Moderates">
@@ -46,11 +47,11 @@ export function ProfileAbout({ user }: { user: User }): ReactNode {
 	)
 }
 
-function Facts({ user }: { user: User }): ReactNode {
+function UserFacts({ user }: { user: User }): ReactNode {
 	const now = useNow()
 	const { lastSeen, lastSeenMonth } = user
 	return (
-		<dl className={styles.facts}>
+		<Facts>
 			<Fact name="Points" title={String(user.points)}>
 				{shortCount(user.points)}
 			</Fact>
@@ -63,15 +64,6 @@ function Facts({ user }: { user: User }): ReactNode {
 			</Fact>
 			{user.bannedAt && <Fact name="Banned">{dateWords(user.bannedAt)}</Fact>}
 			{user.deletedAt && <Fact name="Deleted">{dateWords(user.deletedAt)}</Fact>}
-		</dl>
-	)
-}
-
-function Fact({ name, title, children }: { name: string; title?: string | undefined; children: ReactNode }): ReactNode {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd title={title}>{children}</dd>
-		</div>
+		</Facts>
 	)
 }

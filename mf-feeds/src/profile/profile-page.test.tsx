@@ -65,6 +65,16 @@ describe('a member', () => {
 		await waitFor(() => expect(itemsAsked(api)).toEqual([`/api/users/mira/feed?filter=${filter}`]))
 	})
 
+	it.each([
+		['has', sampleUser(), 1],
+		['has not', { id: sampleId(9), username: 'olga' }, 0],
+	] as const)('who wrote nothing yet %s a way to begin when it is oneself', async (_what, viewer, links) => {
+		const { api } = show({}, { session: memberSession(viewer) })
+		api.on(listUserItems, () => ({ items: [], next: null }))
+		expect(await screen.findByText('Nothing to show')).toBeTruthy()
+		expect(screen.queryAllByRole('link', { name: 'Create post' })).toHaveLength(links)
+	})
+
 	it('leads to the own lists, or those of somebody else', async () => {
 		show({}, { session: memberSession() })
 		expect((await screen.findByRole('link', { name: 'My lists' })).getAttribute('href')).toBe('/@mira/lists')

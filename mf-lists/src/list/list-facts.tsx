@@ -2,30 +2,23 @@ import { shortCount } from '@folkmoot/kit/content/count-words.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { Fact, Facts } from '@folkmoot/kit/ui/facts.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
-import styles from './list.module.css'
 
 /** Beside the items: how many there are, and how old the list is (spec 2 §2). */
 export function ListFacts({ list }: { list: List }): ReactNode {
 	return (
 		<Card heading="Summary">
-			<dl className={styles.facts}>
-				<div>
-					<dt>Items</dt>
-					<dd title={String(list.numItems)}>{shortCount(list.numItems)}</dd>
-				</div>
-				<div>
-					<dt>Created</dt>
-					<dd>{dateWords(list.createdAt)}</dd>
-				</div>
-				<div>
-					<dt>Last updated</dt>
-					<dd>
-						<TimeAgo time={list.lastUpdatedAt} />
-					</dd>
-				</div>
-			</dl>
+			<Facts>
+				<Fact name="Items" title={String(list.numItems)}>
+					{shortCount(list.numItems)}
+				</Fact>
+				<Fact name="Created">{dateWords(list.createdAt)}</Fact>
+				<Fact name="Last updated">
+					<TimeAgo time={list.lastUpdatedAt} />
+				</Fact>
+			</Facts>
 		</Card>
 	)
 }
