@@ -17,7 +17,7 @@ export function ExportCard({ community }: Pick<SectionProps, 'community'>): Reac
 					another Folkmoot can import it.
 				</p>
 				<p className={frame.quiet}>
-					Not in it: who joined, who voted, reports, bans, moderators’ notes, anybody’s email address, and what was deleted or removed.
+					Not in it: who joined, who voted, reports, appeals, moderators’ notes, anybody’s email address, and what was deleted or removed.
 				</p>
 				<a className={buttonClass({})} href={archiveAddress(community.id)} download>
 					<Download /> Export

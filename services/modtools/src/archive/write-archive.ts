@@ -81,10 +81,15 @@ async function add(tar: Pack, header: { name: string; size: number; mtime: Date 
 }
 
 async function pour(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
+	let goOn = () => {}
+	// Whoever reads may have gone while we wait.
+	for (const event of ['drain', 'close'] as const) entry.on(event, () => goOn())
 	for await (const chunk of content) {
 		if (entry.destroyed) return
-		// Whoever reads may have gone while we wait.
-		if (!entry.write(chunk)) await new Promise<void>((resolve) => void entry.once('drain', resolve).once('close', resolve))
+		if (entry.write(chunk)) continue
+		await new Promise<void>((resolve) => {
+			goOn = resolve
+		})
 	}
 	entry.end(undefined)
 }
