@@ -56,6 +56,7 @@ test('a ban with everything they wrote asks for the name, shows how far it is, a
 	await page.getByRole('button', { name: 'Continue' }).click()
 	const name = page.getByRole('textbox', { name: 'Type the username to confirm' })
 	await expect(name).toBeFocused()
+	await expect(page.getByText('Usernames do not match!')).toHaveCount(0)
 	await name.fill('somebody')
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Usernames do not match!')).toBeVisible()

@@ -15,7 +15,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 	const [isNaming, setNaming] = useState(false)
 	const [ban, isRunning] = useBan('ban', { act: () => banUser(user.username, withContent), onDone })
 	const goOn = withContent ? (
-		<Button kind="primary" onClick={() => setNaming(true)}>
+		<Button key="on" kind="primary" onClick={() => setNaming(true)}>
 			Continue
 		</Button>
 	) : (
@@ -23,8 +23,9 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 			Ban @{user.username}
 		</Button>
 	)
+	// Its key makes it a button of its own: in the place of the one before, the click there would send the form.
 	const last = (
-		<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
+		<Button key="last" kind="danger" type="submit" form={form} isLoading={isRunning}>
 			Ban and delete everything
 		</Button>
 	)
