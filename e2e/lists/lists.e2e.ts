@@ -1,6 +1,9 @@
+import { addListItemById, createList } from '@folkmoot/lists-contract/list-endpoints'
+import type { Post } from '@folkmoot/post-contract/post'
 import { expect } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
+import { readOnTo } from '../support/read-on.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
@@ -44,37 +47,85 @@ test('a list is made, a post saved from the feed, seen in it and taken out', asy
 	await expectSound(page)
 })
 
-test('a list is edited, emptied and deleted', async ({ admin, newMember }) => {
-	const post = await aPost(admin.api, await aCommunity(admin.api, 'Change'), 'Saved post')
-	const comment = await aComment(admin.api, post, 'Saved comment.')
+test('a long list is read on, put in order, thinned out, edited by keys, emptied and deleted', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Change')
 	const { page, username, api } = await newMember()
 	const path = `/api/users/${username}/lists`
-	const { body: lists } = await api.send<{ id: string; name: string }[]>('POST', path, { name: 'mine', displayName: 'Mine', public: true })
-	const id = lists.find(({ name }) => name === 'mine')?.id
-	for (const [targetId, targetType] of [
-		[post.id, 'post'],
-		[comment.id, 'comment'],
-	])
-		await api.send('POST', `/api/lists/${id}/items`, { targetId, targetType })
+	const lists = await api.call(createList, { params: { username }, body: { name: 'mine', displayName: 'Mine', public: true } })
+	const listId = lists.find(({ name }) => name === 'mine')?.id ?? ''
+	const posts: Post[] = []
+	for (let n = 1; n <= 16; n += 1) {
+		const post = await aPost(admin.api, community, `${community.name}, number ${n}`, `Line of number ${n}.\n\n`.repeat(n % 4))
+		posts.push(post)
+		await api.call(addListItemById, { params: { listId }, body: { targetId: post.id, targetType: 'post' } })
+	}
+	const titleOf = (number: number) => `${community.name}, number ${number}`
+	const [, , third] = posts
+	const comment = await aComment(admin.api, third ?? (posts[0] as Post), 'Saved comment.') // the loop above made posts
+	await api.call(addListItemById, { params: { listId }, body: { targetId: comment.id, targetType: 'comment' } })
+	await admin.api.send('DELETE', `/api/posts/${third?.publicId}`, {})
 
+	// Far down, and back from a post at the same place.
 	await visit(page, `/@${username}/lists/mine`)
 	await expect(page.getByText('Saved comment.')).toBeVisible()
-	const choose = async (entry: string) => {
-		await page.getByRole('button', { name: /^Change / }).click()
-		await page.getByRole('menuitem', { name: entry }).click()
-	}
-	await choose('Edit list')
-	await page.getByRole('textbox', { name: 'Title' }).fill('Renamed')
-	await page.getByRole('textbox', { name: 'Name' }).fill('renamed')
-	await page.getByRole('button', { name: 'Save list' }).click()
-	await expect(page).toHaveURL(`/@${username}/lists/renamed`)
-	await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible()
-	await expect(page.getByText('Saved comment.')).toBeVisible()
+	const read = await readOnTo(page, titleOf(4))
+	const wanted = posts.slice(3).map(({ title }) => title)
+	const titles = read.map(({ title }) => title).filter((title) => title !== '')
+	expect(titles.slice(0, wanted.length)).toEqual(wanted.toReversed())
+	const link = page.getByRole('link', { name: titleOf(4), exact: true })
+	await link.scrollIntoViewIfNeeded()
+	const before = await link.boundingBox()
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: titleOf(4) })).toBeInViewport()
+	await page.goBack()
+	await expect(link).toBeInViewport()
+	expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
 
-	await choose('Remove all items')
-	await page.getByRole('dialog').getByRole('button', { name: 'Remove all items' }).click()
+	// The oldest first, and what was deleted since.
+	await page.getByRole('combobox', { name: 'Sort items by' }).selectOption('Oldest')
+	await expect(page).toHaveURL(`/@${username}/lists/mine?sort=createdAsc`)
+	const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+	await expect(card(titleOf(1))).toHaveAttribute('aria-posinset', '1')
+	await expect(card(titleOf(3)).getByText('Deleted')).toBeVisible()
+	await expectSound(page)
+	await card(titleOf(3)).getByRole('button', { name: 'Remove' }).click()
+	await expect(page.getByText('Removed from Mine')).toBeVisible()
+	await expect(card(titleOf(3))).toHaveCount(0)
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await expect(card(titleOf(3))).toHaveAttribute('aria-posinset', '3')
+
+	// By keys alone.
+	const press = async (...keys: string[]) => {
+		for (const key of keys) await page.keyboard.press(key)
+	}
+	const menu = page.getByRole('button', { name: /^Change / })
+	await menu.focus()
+	await press('Enter')
+	await expect(page.getByRole('menuitem', { name: 'Edit list' })).toBeFocused()
+	await press('Enter')
+	await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+	await press('ControlOrMeta+a')
+	await page.keyboard.type('Renamed')
+	await press('Tab', 'ControlOrMeta+a')
+	await page.keyboard.type('bookmarks')
+	await press('Tab')
+	await expect(page.getByText('List with name bookmarks already exists.')).toBeVisible()
+	await press('Shift+Tab', 'ControlOrMeta+a')
+	await page.keyboard.type('renamed')
+	await press('Enter')
+	await expect(page).toHaveURL(new RegExp(`/@${username}/lists/renamed`))
+	await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible()
+	await menu.focus()
+	await press('Enter', 'ArrowDown')
+	await expect(page.getByRole('menuitem', { name: 'Remove all items' })).toBeFocused()
+	await press('Enter')
+	const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove all items' })
+	await confirm.focus()
+	await press('Enter')
 	await expect(page.getByText('Nothing to show')).toBeVisible()
-	await choose('Delete list')
+
+	await menu.click()
+	await page.getByRole('menuitem', { name: 'Delete list' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click()
 	await expect(page).toHaveURL(`/@${username}/lists`)
 	await expect(page.getByText('Renamed')).toHaveCount(0)
