@@ -66,7 +66,9 @@ async function measure(): Promise<void> {
 	await room.end()
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`
+function seconds(ms: number): string {
+	return `${(ms / 1_000).toFixed(0)} s`
+}
 
 async function reached(state: RemovalState, done: number): Promise<void> {
 	for (;;) {
