@@ -48,6 +48,7 @@ test('a list is made, a post saved from the feed, seen in it and taken out', asy
 })
 
 test('a long list is read on, put in order, thinned out, edited by keys, emptied and deleted', async ({ admin, newMember }) => {
+	test.slow()
 	const community = await aCommunity(admin.api, 'Change')
 	const { page, username, api } = await newMember()
 	const path = `/api/users/${username}/lists`
