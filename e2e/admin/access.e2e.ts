@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 
-const sections = ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans']
+const sections = ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log']
 
 test('the dashboard asks guests to log in', async ({ page }) => {
 	await page.goto('/admin/users')
@@ -17,7 +17,7 @@ test('the dashboard and its data are closed to members', async ({ newMember, all
 		expect(await answer?.text()).not.toContain('createdIP')
 		await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
 	}
-	for (const path of ['/api/users', '/api/comments', '/api/site_settings', '/api/community_requests'])
+	for (const path of ['/api/users', '/api/comments', '/api/site_settings', '/api/community_requests', '/api/audit_log', '/api/site_health'])
 		expect(await api.send('GET', path)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
 	await page.getByRole('link', { name: 'Go home' }).click()
 	await expect(page).toHaveURL('/')
@@ -34,6 +34,8 @@ test('an admin finds every section from the account menu', async ({ admin, allow
 		['Comments', '/admin/comments'],
 		['Communities', '/admin/communities'],
 		['IP bans', '/admin/ipbans'],
+		['State', '/admin/state'],
+		['Audit log', '/admin/log'],
 		['Settings', '/admin'],
 	] as const) {
 		await page.getByRole('navigation', { name: 'Admin dashboard' }).getByRole('link', { name: label }).click()

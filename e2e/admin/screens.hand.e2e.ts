@@ -3,7 +3,7 @@ import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 
-for (const path of ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans']) {
+for (const path of ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log']) {
 	test(`${path} is sound`, async ({ admin }) => {
 		await aComment(admin.api, await aPost(admin.api, await aCommunity(admin.api)), 'A comment.')
 		await admin.page.goto(path)
