@@ -47,7 +47,7 @@ module.exports = {
 			to: {
 				path: '^services/',
 				pathNot: [
-					'/(limits|automatic-limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|image-address)\\.ts$',
+					'/(limits|automatic-limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|reading-order|image-address)\\.ts$',
 					'^services/markdown/src/',
 				],
 				dependencyTypesNot: ['type-only'],
@@ -116,7 +116,7 @@ module.exports = {
 			name: 'site-and-importer-use-doors',
 			comment: 'Who composes rooms goes through their doors: room.ts, app.ts and import.ts.',
 			severity: 'error',
-			from: { path: '^(services/(site|importer)|e2e)/', pathNot: '\\.db\\.test\\.ts$' },
+			from: { path: '^(services/(site|importer)|e2e)/', pathNot: ['\\.db\\.test\\.ts$', '^services/site/testing/'] },
 			to: { path: `^${service}/src/`, pathNot: '/src/(app|room|import|first-admin|make-first-admin)\\.ts$' },
 		},
 		{

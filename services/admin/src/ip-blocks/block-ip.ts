@@ -6,7 +6,7 @@ import { badField, fail } from '@folkmoot/service-kit/failure'
 import { insertBlock } from './block-store.ts'
 import { addressSubject, blockView } from './block-view.ts'
 import { liesIn, readNetwork } from './network.ts'
-import { findOwnAddresses } from './own-addresses.ts'
+import { findOwnAddresses } from './own-address-reader.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,8 @@
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { ClientSession, Db } from 'mongodb'
 import { actOnFound } from './act-on-found.ts'
 import { findRulesOn } from './automatic-rule-store.ts'
 import { judgeSubjects } from './judge-subjects.ts'
@@ -30,7 +31,7 @@ function writtenIn(event: PostEvent): string | null {
 /** What several events tell of is looked at once, as it is now. */
 async function judgeWritten(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
 	const idsOf = (kind: 'post' | 'comment') =>
-		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [new ObjectId(id)] : []))
+		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [toObjectId(id)] : []))
 	const subjects = await readSubjects(db, { posts: idsOf('post'), comments: idsOf('comment') }, write.tx)
 	const communityIds = subjects.map(({ communityId }) => communityId)
 	const rules = await findRulesOn(db, communityIds, write.tx)

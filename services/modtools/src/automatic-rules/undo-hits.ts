@@ -1,6 +1,7 @@
 import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { type Db, ObjectId } from 'mongodb'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import type { Db, ObjectId } from 'mongodb'
 import { withdrawReport } from '../reports/withdraw-report.ts'
 import { tell } from '../tell.ts'
 import { noteInRule } from './automatic-rule-store.ts'
@@ -17,7 +18,7 @@ export async function undoHits(
 	write: Write,
 ): Promise<void> {
 	if (hits.length === 0) return
-	await markUndone(db, hits, new ObjectId(by), write)
+	await markUndone(db, hits, toObjectId(by), write)
 	await noteInRule(db, ruleId, { $inc: { noUndone: hits.length } }, write.tx)
 	for (const { item, action } of hits) {
 		if (action === 'report') await withdrawReport(db, { reporterId: ruleId, targetId: item.id }, by, write)

@@ -1,8 +1,9 @@
 import type { AuditContent, AuditSubject } from '@folkmoot/contract-kit/audit'
 import { recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Context } from '@folkmoot/service-kit/context'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import { communities, users } from '../collections.ts'
 import type { Deed } from './deed.ts'
 
@@ -12,7 +13,7 @@ export async function recordAsAdminAct(db: Db, deed: Deed, { tx, now }: Pick<Con
 	const [by, about, community] = [
 		await findName(db, deed.by, tx),
 		deed.about ? await findName(db, deed.about, tx) : null,
-		await communities(db).findOne({ _id: new ObjectId(deed.communityId) }, { projection: { name: 1 }, ...within(tx) }),
+		await communities(db).findOne({ _id: toObjectId(deed.communityId) }, { projection: { name: 1 }, ...within(tx) }),
 	]
 	const details: AuditContent['details'] = { deed: deed.action, community: community?.name ?? '', ...(about ? { member: about } : {}) }
 	await recordAdminAct(
@@ -35,6 +36,6 @@ function subjectOf({ communityId, post, comment, about }: Deed, community: strin
 }
 
 async function findName(db: Db, id: string, tx: ClientSession | undefined): Promise<string | null> {
-	const user = await users(db).findOne({ _id: new ObjectId(id) }, { projection: { username: 1 }, ...within(tx) })
+	const user = await users(db).findOne({ _id: toObjectId(id) }, { projection: { username: 1 }, ...within(tx) })
 	return user?.username ?? null
 }

@@ -1,6 +1,7 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
+import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
 import { comments, posts, reports } from '../collections.ts'
 import { reopenItem } from '../queue/item-store.ts'
 
@@ -9,16 +10,16 @@ import { reopenItem } from '../queue/item-store.ts'
  * comments, or of one comment. Where the item reported, or its post, is still gone they stay as they are.
  */
 export async function reopenReportsOn(db: Db, restored: { postId: string; commentId?: string }, tx: ClientSession): Promise<void> {
-	const filter: Filter<ReportRecord> = { postId: new ObjectId(restored.postId), 'handling.how': 'removed' }
-	if (restored.commentId) filter.targetId = new ObjectId(restored.commentId)
+	const filter: Filter<ReportRecord> = { postId: toObjectId(restored.postId), 'handling.how': 'removed' }
+	if (restored.commentId) filter.targetId = toObjectId(restored.commentId)
 	const closed = await reports(db).find(filter, within(tx)).toArray()
-	if (closed.length === 0 || !(await isThere(posts(db), [new ObjectId(restored.postId)], tx)).size) return
+	if (closed.length === 0 || !(await isThere(posts(db), [toObjectId(restored.postId)], tx)).size) return
 	const commentIds = closed.filter(({ type }) => type === 'comment').map(({ targetId }) => targetId)
 	const there = await isThere(comments(db), commentIds, tx)
 	const reopened = closed.filter(({ type, targetId }) => type === 'post' || there.has(targetId.toHexString()))
 	await reports(db).updateMany({ _id: { $in: reopened.map(({ _id }) => _id) } }, { $set: { handling: null, waits: true } }, within(tx))
 	const perItem = Map.groupBy(reopened, ({ targetId }) => targetId.toHexString())
-	for (const [id, ofItem] of perItem) await reopenItem(db, new ObjectId(id), ofItem.length, tx)
+	for (const [id, ofItem] of perItem) await reopenItem(db, toObjectId(id), ofItem.length, tx)
 }
 
 /** Which of these are not deleted, in hex. */

@@ -1,6 +1,7 @@
 import type { Context } from '@folkmoot/service-kit/context'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { within } from '@folkmoot/service-kit/within'
-import { type Db, ObjectId } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import { countHandled } from '../queue/item-store.ts'
 
@@ -11,7 +12,7 @@ export async function withdrawReport(
 	by: string,
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	const handling = { by: new ObjectId(by), how: 'withdrawn' }
+	const handling = { by: toObjectId(by), how: 'withdrawn' }
 	const $set = { handling: { ...handling, at: now }, waits: false }
 	const { modifiedCount } = await reports(db).updateOne({ ...which, waits: true }, { $set }, within(tx))
 	if (modifiedCount > 0) await countHandled(db, which.targetId, handling, { tx, now })

@@ -1,5 +1,6 @@
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import { sessions } from '../collections.ts'
 
 /** More than anybody is logged in at. */
@@ -12,7 +13,7 @@ export async function findOwnAddresses(
 	{ tx, now }: { tx: ClientSession | undefined; now: Date },
 ): Promise<string[]> {
 	const found = await sessions(db)
-		.find({ userId: new ObjectId(userId), expiresAt: { $gt: now } }, { projection: { ip: 1 }, ...within(tx) })
+		.find({ userId: toObjectId(userId), expiresAt: { $gt: now } }, { projection: { ip: 1 }, ...within(tx) })
 		.limit(most)
 		.toArray()
 	return found.flatMap(({ ip }) => ip ?? [])
