@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { createPostApp } from '@folkmoot/post/app'
 import { postRoom } from '@folkmoot/post/room'
+import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { accountRoom } from '../src/room.ts'
 import { findDrift, sayMany, seedCrowd } from './many-at-once.ts'
-import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { openDoor } from './rooms-beside.ts'
 
 /** `node services/account/testing/measure-crowd.ts [comments] [members]`: comments on one post, all at once; how long, and whether all is exact. */

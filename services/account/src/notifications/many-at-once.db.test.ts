@@ -1,10 +1,10 @@
+import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import type { PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findDrift, sayMany, seedCrowd } from '../../testing/many-at-once.ts'
-import { startPostProcess } from '@folkmoot/post/testing/post-process'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
 /** The full size, with times: services/account/testing/measure-crowd.ts. */
