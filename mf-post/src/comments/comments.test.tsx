@@ -5,7 +5,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addComment, deleteComment, editComment, getPost, listComments } from '../post.api.ts'
 import { Page } from '../post-page/post-page.tsx'
 
@@ -41,20 +41,6 @@ const comment = async (text: string) => {
 	return within(article)
 }
 const texts = () => screen.queryAllByText(/\.$/, { selector: 'li p' }).map((element) => element.textContent)
-
-/** Whatever is watched is near the screen. */
-class Near {
-	readonly #onChange: IntersectionObserverCallback
-	constructor(onChange: IntersectionObserverCallback) {
-		this.#onChange = onChange
-	}
-	observe(target: Element): void {
-		const entry = { isIntersecting: true, target }
-		this.#onChange([entry as IntersectionObserverEntry], this as never)
-	}
-	unobserve(): void {}
-	disconnect(): void {}
-}
 
 describe('a thread', () => {
 	it('stands best first, replies below their parents', async () => {
@@ -134,35 +120,6 @@ describe('a thread', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'More comments' }))
 		expect(await screen.findByText('Sow now.')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'More comments' })).toBeNull()
-	})
-
-	it('fetches the rest of its first page as one reads towards it, in the order of the beginning', async () => {
-		vi.stubGlobal('IntersectionObserver', Near)
-		const { api } = show([first, answer], { post: { commentsCut: true, noComments: 3 } })
-		api.on(listComments, () => ({ comments: [second, first, answer], next: null }))
-		expect(await screen.findByText('Sow now.')).toBeTruthy()
-		expect(texts()).toEqual(['Wait for May.', 'Or for June.', 'Sow now.'])
-		expect(api.asked.filter(({ url }) => url.startsWith('/api/posts/abcd0001/comments')).map(({ url }) => url)).toEqual([
-			'/api/posts/abcd0001/comments?sort=best',
-		])
-		expect(screen.queryByRole('button', { name: 'More comments' })).toBeNull()
-		vi.unstubAllGlobals()
-	})
-
-	it('asks for the rest once by itself; where that fails there is the button', async () => {
-		vi.stubGlobal('IntersectionObserver', Near)
-		const { api } = show([first], { post: { commentsCut: true } })
-		api.on(listComments, () => {
-			throw failWith('post_not_found')
-		})
-		const more = await screen.findByRole('button', { name: 'More comments' })
-		await waitFor(() => expect(more.getAttribute('aria-busy')).not.toBe('true'))
-		const pagesAsked = () => api.asked.filter(({ url }) => url.startsWith('/api/posts/abcd0001/comments')).length
-		await waitFor(() => expect(pagesAsked()).toBe(1))
-		api.on(listComments, () => ({ comments: [first, second], next: null }))
-		await userEvent.click(more)
-		expect(await screen.findByText('Sow now.')).toBeTruthy()
-		vi.unstubAllGlobals()
 	})
 
 	it('brings the comment in the address to the front, below its ancestors, fetching them if need be', async () => {
