@@ -72,7 +72,7 @@ export const markdownExamples: readonly MarkdownExample[] = [
 				null,
 				['a', { href: '/@reed_warbler', mention: 'reed_warbler' }, '@reed_warbler'],
 				', have you\nasked in ',
-				['a', { href: '/Gardening' }, '/Gardening'],
+				['a', { href: '/Gardening', community: 'Gardening' }, '/Gardening'],
 				'?',
 			],
 		],
