@@ -27,6 +27,7 @@ export function mongodArguments(plan: MongodPlan): string[] {
 	const parameters = {
 		diagnosticDataCollectionEnabled: 'false', // 200 MB of measurements nobody here reads
 		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to hand over to
+		transactionLifetimeLimitSeconds: '10', // what a killed service had begun keeps others from the same records for no longer
 	}
 	return [
 		['--dbpath', database],
