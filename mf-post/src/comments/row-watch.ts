@@ -103,8 +103,8 @@ export class RowWatch {
 		for (const { target, borderBoxSize } of entries) {
 			const height = borderBoxSize[0]?.blockSize ?? 0
 			if (!(target instanceof HTMLElement) || !target.isConnected || height === 0) continue
-			// What the browser has not laid out yet is as high as was said, not as it will be.
-			if (!target.checkVisibility({ contentVisibilityAuto: true })) continue
+			// What the browser has not laid out yet is as high as was said, not as it will be. It is said of what is in the row.
+			if (target.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false) continue
 			this.#heights.set(target.dataset.row ?? '', height)
 		}
 		this.#tops = null
