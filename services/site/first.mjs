@@ -70,7 +70,8 @@ async function run(program) {
 		return import(program)
 	}
 	const guard = join(sources, 'end-with-parent.mjs')
-	const child = spawn(node, ['--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+	// package.json says with which heap the site starts: see servingFlags of the service-kit
+	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 	// the program ends by itself, and this waits for it; Ctrl+C reaches both, so twice does no harm there
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 	child.on('error', (error) => leave(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))

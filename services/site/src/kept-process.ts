@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { servingFlags } from '@folkmoot/service-kit/v8-flags'
 
 export interface ProcessPlan {
 	name: string
@@ -20,8 +21,6 @@ export interface KeptProcess {
 	stop(patienceMs: number): Promise<void>
 }
 
-// Small young generations: nine idle processes are to fit beside a database, and requests are short.
-const v8 = ['--max-semi-space-size=8']
 /** Loaded into a process with an IPC channel, it ends the process when the one that started it is gone. */
 export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 const readyPatienceMs = 60_000
@@ -62,7 +61,7 @@ export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 }
 
 function spawnPart({ program, env }: ProcessPlan): ChildProcess {
-	return spawn(process.execPath, [...v8, '--import', guard, program], {
+	return spawn(process.execPath, [...servingFlags, '--import', guard, program], {
 		env,
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true, // Ctrl+C goes to the launcher alone, which ends the parts in order
