@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Whether React has taken over the server's HTML; it says so only where it keeps its own books. */
+/**
+ * Whether React has taken over the server's HTML: the page, and the bar with its keys, which wakes apart. It says so only
+ * where it keeps its own books.
+ */
 const isTakenOver = `(() => {
 	const root = document.getElementById('root') ?? {}
 	const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
 	const { isDehydrated = true, element = null } = root[key]?.stateNode.current.memoizedState ?? {}
-	return element !== null && !isDehydrated
+	const isAwake = (element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
+	return element !== null && !isDehydrated && [...document.querySelectorAll('header input, header button')].every(isAwake)
 })()`
 
 /** Goes to a page and waits until it answers to clicks: what is pressed before is lost. */
