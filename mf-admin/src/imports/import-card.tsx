@@ -5,6 +5,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ImportDialog } from './import-dialog.tsx'
@@ -21,7 +22,7 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	const [isOpen, setOpen] = useState(false)
 	const imports = page.state === 'loaded' ? page.data : []
 	const busy = imports.filter(isBusy).length
-	useLookAgain(busy > 0, page.reload)
+	useLookAgain(busy > 0, page.reload, lookAgainMs)
 	useTellArrived(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
 	return (
 		<Card
@@ -44,14 +45,6 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 			{isOpen && <ImportDialog onSent={page.reload} onClose={() => setOpen(false)} />}
 		</Card>
 	)
-}
-
-function useLookAgain(isBusyNow: boolean, reload: () => Promise<void>): void {
-	useEffect(() => {
-		if (!isBusyNow) return
-		const timer = setInterval(() => void reload(), lookAgainMs)
-		return () => clearInterval(timer)
-	}, [isBusyNow, reload])
 }
 
 /** More have arrived than when the page was opened. */

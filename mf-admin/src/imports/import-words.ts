@@ -1,14 +1,12 @@
+import { countOf, figure } from '../table/words.ts'
 import type { CommunityImport } from './imports.api.ts'
 
 export const isBusy = ({ state }: CommunityImport) => state === 'waiting' || state === 'checking' || state === 'importing'
 
-const figure = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
-
 /** How an import is, in one sentence. */
 export function importWords(one: CommunityImport): string {
 	const { posts, comments } = one.counts
-	const much = `${counted(posts, 'post', 'posts')} and ${counted(comments, 'comment', 'comments')}`
+	const much = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`
 	switch (one.state) {
 		case 'waiting':
 			return `Waiting. ${much} are to come.`

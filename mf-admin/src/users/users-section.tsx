@@ -7,12 +7,12 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { settleMs } from '@folkmoot/kit/ui/use-settled.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { listUsers, type UserQuery } from '../admin.api.ts'
 import { RemovalsCard } from '../bans/removals-card.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { debounceMs } from '../table/use-settled.ts'
 import { countOf, figure } from '../table/words.ts'
 import { useUsers } from './use-users.ts'
 import { queryOf, states } from './user-filter.ts'
@@ -75,7 +75,7 @@ function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps):
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
 	useEffect(() => {
 		if (text.trim() === q) return
-		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), debounceMs)
+		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), settleMs)
 		return () => clearTimeout(timer)
 	}, [text])
 	const isFiltered = q !== '' || state !== 'all'

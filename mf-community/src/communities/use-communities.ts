@@ -2,7 +2,7 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { type PageData, type ReplyOf, usePageData } from '@folkmoot/kit/api'
 import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
 import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
-import { useEffect, useState } from 'react'
+import { useSettled } from '@folkmoot/kit/ui/use-settled.ts'
 import { browseCommunities, fetchCommunities } from '../community.api.ts'
 import { matching } from './matching.ts'
 
@@ -54,15 +54,3 @@ function useBrowsing(input: BrowseInput | null): { page: PageData<BrowsePage>; s
 }
 
 const asItems = ({ communities, next }: BrowsePage) => ({ items: communities, next })
-
-const settleMs = 200
-
-/** What was typed once nobody types any more. */
-function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text)
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), settleMs)
-		return () => clearTimeout(timer)
-	}, [text])
-	return settled
-}

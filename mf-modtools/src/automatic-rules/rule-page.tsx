@@ -10,7 +10,8 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
+import { type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
 import { deleteRule, getRule, type Rule, type RuleRef, switchRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
@@ -32,7 +33,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	const params = { communityId, ruleId }
 	const [query] = useSearchParams()
 	const rule = usePageData(getRule, { params })
-	useLookAgain(rule)
+	useLookAgain(isUnderWay(rule), rule.reload, lookAgainMs)
 	if (rule.state !== 'loaded') return <Unloaded of={rule} skeleton={<CardSkeletons count={2} />} />
 	const here = `${path}?rule=${ruleId}`
 	const isHits = query.get('show') === 'hits'
@@ -56,15 +57,9 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	)
 }
 
-/** While a dry run or an undoing goes on. */
-function useLookAgain(rule: PageData<Rule>): void {
-	const isBusy = rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
-	const { reload } = rule
-	useEffect(() => {
-		if (!isBusy) return
-		const timer = setInterval(() => void reload(), lookAgainMs)
-		return () => clearInterval(timer)
-	}, [isBusy, reload])
+/** A dry run or an undoing goes on. */
+function isUnderWay(rule: PageData<Rule>): boolean {
+	return rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
 }
 
 interface CardProps {

@@ -5,6 +5,7 @@ import { Binary, type ClientSession, type Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
 import { seal, unseal } from './seal.ts'
+import { sha256 } from './sha256.ts'
 
 /** A finished answer. */
 export interface Outcome {
@@ -63,8 +64,8 @@ export function idempotencyKey(input: {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
 	return {
-		id: hash(`${input.area}\n${input.caller}\n${input.header}`),
-		request: hash(`${input.header}\n${input.request()}`),
+		id: sha256(`${input.area}\n${input.caller}\n${input.header}`),
+		request: sha256(`${input.header}\n${input.request()}`),
 		...(input.isSecret ? { seal: createHash('sha256').update(`seal\n${input.header}`).digest() } : {}),
 	}
 }
@@ -113,8 +114,4 @@ async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['repl
 async function unpack(kept: string | Binary, key: IdempotencyKey): Promise<string> {
 	if (typeof kept === 'string') return key.seal ? unseal(kept, key.seal) : kept
 	return (await promisify(gunzip)(kept.buffer)).toString('utf8')
-}
-
-function hash(text: string): string {
-	return createHash('sha256').update(text).digest('hex')
 }

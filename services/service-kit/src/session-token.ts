@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 
 /** What the session cookie holds: 32 random bytes in 43 characters. */
 export function makeSessionToken(): string {
@@ -7,5 +8,5 @@ export function makeSessionToken(): string {
 
 /** What the database keeps of it (`sessions._id`): its SHA-256 in hex (decisions W14). */
 export function hashSessionToken(token: string): string {
-	return createHash('sha256').update(token).digest('hex')
+	return sha256(token)
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { MailTokenRecord } from '@folkmoot/account-contract/security-records'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { mailTokens } from '../security/collections.ts'
@@ -10,8 +11,6 @@ type Kind = MailTokenRecord['kind']
 
 const hourMs = 3_600_000
 const lifetimes: Readonly<Record<Kind, number>> = { verify: 48 * hourMs, reset: hourMs }
-
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 interface Wanted {
 	kind: Kind
@@ -23,7 +22,7 @@ interface Wanted {
 export async function makeMailToken(db: Db, { _id }: Pick<UserRecord, '_id'>, { kind, email, now }: Wanted): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	await dropMailTokens(db, _id, { kind })
-	await mailTokens(db).insertOne({ _id: hash(token), kind, userId: _id, email, expiresAt: new Date(now.getTime() + lifetimes[kind]) })
+	await mailTokens(db).insertOne({ _id: sha256(token), kind, userId: _id, email, expiresAt: new Date(now.getTime() + lifetimes[kind]) })
 	return token
 }
 
@@ -32,7 +31,7 @@ export function takeMailToken(
 	db: Db,
 	{ token, kind, now, tx }: { token: string; kind: Kind; now: Date; tx: Tx },
 ): Promise<MailTokenRecord | null> {
-	return mailTokens(db).findOneAndDelete({ _id: hash(token), kind, expiresAt: { $gt: now } }, within(tx))
+	return mailTokens(db).findOneAndDelete({ _id: sha256(token), kind, expiresAt: { $gt: now } }, within(tx))
 }
 
 /** Ends the links of an account, of one kind or all. */

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 
 const howMany = 10
 /** 32 signs without those that look alike: 16 of them are 80 bits, beyond guessing even from their hash. */
@@ -15,5 +16,5 @@ export function makeRecoveryCodes(): string[] {
 /** What is kept of a code, however it was typed. */
 export function hashRecoveryCode(code: string): string {
 	const plain = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
-	return createHash('sha256').update(plain).digest('hex')
+	return sha256(plain)
 }

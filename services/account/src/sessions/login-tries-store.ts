@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { networkOf } from '@folkmoot/service-kit/network'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import type { Db } from 'mongodb'
 import { loginTries } from '../collections.ts'
 
@@ -14,7 +14,7 @@ export function countLoginTry(db: Db, { ip, username, now }: { ip: string; usern
 
 /** Counts something that may be done so many times an hour; gives the seconds to wait where it is one too many, else null. */
 export async function countTry(db: Db, { what, allowed, now }: { what: string; allowed: number; now: Date }): Promise<number | null> {
-	const _id = createHash('sha256').update(what).digest('hex')
+	const _id = sha256(what)
 	// The hour begins with the first try; MongoDB removes what is over within a minute, so that is looked at here too.
 	const isRunning = { $gt: ['$expiresAt', now] }
 	const tries = await loginTries(db).findOneAndUpdate(

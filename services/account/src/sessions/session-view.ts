@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { OwnSession } from '@folkmoot/account-contract/security'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import { deviceWords } from './device-words.ts'
 
 /** What a session is called outside: made of its record's id, which is the hash of a cookie and stays inside. */
 export function publicSessionId(storedId: string): string {
-	return createHash('sha256').update(`session\n${storedId}`).digest('hex').slice(0, 24)
+	return sha256(`session\n${storedId}`).slice(0, 24)
 }
 
 /** The one in use first, then by last use. No addresses: who looks over somebody's shoulder need not see them. */

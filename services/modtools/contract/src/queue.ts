@@ -4,9 +4,6 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
-/** How an item left the queue. */
-export const handlingSchema = z.enum(['ignored', 'removed', 'deleted', 'locked', 'banned', 'withdrawn'])
-
 /** A reported post or comment with all its reports as one (decisions R16). */
 export const queueItemSchema = z.object({
 	id: idSchema,
@@ -27,7 +24,7 @@ export const queueItemSchema = z.object({
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */
 	claim: z.object({ by: namedSchema, until: timeSchema, isOwn: z.boolean() }).nullable(),
-	/** null while it waits. */
+	/** null while it waits; else how it left the queue: ignored, removed, deleted, locked, banned or withdrawn. */
 	handled: z.object({ by: namedSchema.nullable(), at: timeSchema, how: z.string() }).nullable(),
 	/** What the moderators of this community know of its author. */
 	author: z.object({ username: z.string(), noNotes: z.int(), noRemovals: z.int(), noBans: z.int(), isBanned: z.boolean() }).nullable(),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { sha256 } from '@folkmoot/service-kit/sha256'
 import type { ObjectId } from 'mongodb'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
@@ -12,7 +12,7 @@ import type { ImportedComment, ImportedPost } from './import-rows.ts'
 /** The same row gets the same id again; ids sort by creation, as those made here do. */
 export function importedId(importKey: string, createdAt: Date): ObjectId {
 	const seconds = Math.max(0, Math.floor(createdAt.getTime() / 1000)) % 2 ** 32
-	return toObjectId(seconds.toString(16).padStart(8, '0') + createHash('sha256').update(importKey).digest('hex').slice(0, 16))
+	return toObjectId(seconds.toString(16).padStart(8, '0') + sha256(importKey).slice(0, 16))
 }
 
 /** Imported row → stored post. Counters of comments follow in finishImport. */
