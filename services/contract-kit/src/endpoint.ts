@@ -35,6 +35,8 @@ export interface EndpointSpec {
 	/** The most bytes that file may have, where it is no image. */
 	fileMaxBytes?: number
 	reply: z.ZodType
+	/** The types of the file that is the answer instead of JSON. */
+	download?: readonly string[]
 	/** Status of success, 200 unless said. */
 	status?: number
 	/** The codes this endpoint may answer with, beyond those every endpoint has. */

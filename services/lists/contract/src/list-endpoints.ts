@@ -153,6 +153,7 @@ export const exportList = defineEndpoint({
 	query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
 	// A file that is sent as it is made; what JSON says of an item is ExportedItem of services/lists.
 	reply: z.unknown(),
+	download: ['application/json', 'text/markdown'],
 	codes,
 	failures: listFailures,
 	rateLimit: { bucket: 'exportList', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },

@@ -15,6 +15,7 @@ export const exportCommunity = defineEndpoint({
 	params: z.object({ communityId: idSchema }),
 	// A file that is sent as it is made: services/modtools/archive.md.
 	reply: z.unknown(),
+	download: ['application/gzip'],
 	codes: { 'params.communityId': 'invalid_id' },
 	failures: ['community_not_found', 'not_mod_not_admin'],
 	rateLimit: { bucket: 'exportCommunity', per: 'member', limits: [{ points: 6, seconds: 3_600 }] },
