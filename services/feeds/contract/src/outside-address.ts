@@ -6,11 +6,29 @@ const atom = ['application/atom+xml'] as const
 const xml = ['application/xml'] as const
 
 /** The newest of the whole site as Atom, or by `?sort=`. */
-export const siteAtomRoute = { method: 'GET', path: '/feed.atom', area, types: atom, about: 'The newest posts of the site as Atom, or by sort.' } as const
+export const siteAtomRoute = {
+	method: 'GET',
+	path: '/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest posts of the site as Atom, or by sort.',
+} as const
 /** The same of a community, or of a member, whose name begins with @. */
-export const placeAtomRoute = { method: 'GET', path: '/:place/feed.atom', area, types: atom, about: 'The newest of a community, or of @member, as Atom.' } as const
+export const placeAtomRoute = {
+	method: 'GET',
+	path: '/:place/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest of a community, or of @member, as Atom.',
+} as const
 /** What was saved last to a public list of a member, whose name begins with @. */
-export const listAtomRoute = { method: 'GET', path: '/:place/lists/:listName/feed.atom', area, types: atom, about: 'What was saved last to a public list of @member, as Atom.' } as const
+export const listAtomRoute = {
+	method: 'GET',
+	path: '/:place/lists/:listName/feed.atom',
+	area,
+	types: atom,
+	about: 'What was saved last to a public list of @member, as Atom.',
+} as const
 /** The list of sitemaps, and each of them. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const
 export const sitemapPartRoute = { method: 'GET', path: '/sitemap/:part', area, types: xml, about: 'One of the sitemaps.' } as const
