@@ -17,8 +17,9 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	setPageHeaders(response)
 	if (page?.redirect) {
-		response.setHeader('Location', page.redirect)
-		return sendText(request, response, page.status, 'text/plain', `This page is at ${page.redirect}\n`)
+		const place = onThisSite(page.redirect)
+		response.setHeader('Location', place)
+		return sendText(request, response, page.status, 'text/plain', `This page is at ${place}\n`)
 	}
 	sendText(
 		request,
@@ -27,6 +28,11 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 		'text/html',
 		pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }),
 	)
+}
+
+/** No page leads away from the site, whatever it made its address of. */
+function onThisSite(address: string): string {
+	return /^\/(?![/\\])/.test(address) ? address : '/'
 }
 
 async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {

@@ -18,6 +18,7 @@ const shellBundle = `
 		const url = new URL(request.url, 'http://x')
 		const result = { status: 200, redirect: null, html: '', head: { title: 'T', description: null, canonical: null, image: null, noindex: false }, attributes: {}, start: {}, parts: [], errors: [] }
 		if (url.pathname === '/broken') throw new Error('render broke')
+		if (url.pathname === '/away') return { ...result, status: 302, redirect: '//other.example' }
 		if (url.pathname === '/moved') return { ...result, status: 301, redirect: '/there' }
 		const door = request.room('feeds')
 		const initial = await request.get('/api/_initial')
@@ -140,6 +141,7 @@ describe('a composed page', () => {
 		expect((await ask('/missing')).status).toBe(404)
 		const moved = await ask('/moved')
 		expect([moved.status, moved.headers.location]).toEqual([301, '/there'])
+		expect((await ask('/away')).headers.location).toBe('/')
 	})
 
 	it('is sent bare when it cannot be rendered', async () => {
@@ -207,6 +209,21 @@ describe('files', () => {
 		'/assets/shell/..%2Froom.json',
 		'/assets/nowhere/x.js',
 	])('%s is not one', async (url) => expect((await ask(url)).status).toBe(404))
+
+	it('outside of a build cannot be reached, however one climbs', async () => {
+		writeFileSync(path.join(dir, 'secret.js'), 'a secret')
+		writeFileSync(path.join(dir, 'shell', 'shown.js'), 'shown')
+		const climbs = ['..', '%2e%2e', '.%2e', '%252e%252e', '..;', '..%00', '%c0%ae%c0%ae', '.../..', '..%ff', '....']
+		const slashes = ['/', '//', '%2f', '%5c', '\\', '%252f', '%c0%af', '/./']
+		const rooms = ['/assets/shell', '/assets/mf-feeds', '/assets', '/assets/..', '/icons', '/images']
+		for (const room of rooms)
+			for (const climb of climbs)
+				for (const slash of slashes) {
+					const { text } = await ask(`${room}${slash}${climb}${slash}secret.js`)
+					expect(text, room + slash + climb).not.toContain('a secret')
+				}
+		expect((await ask('/assets/shell/shown.js')).text).toBe('shown')
+	}, 20_000)
 
 	it('that every site has are there', async () => {
 		expect((await ask('/robots.txt')).text).toContain('Disallow: /api/')

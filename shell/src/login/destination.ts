@@ -8,5 +8,7 @@ export function destinationOf(from: string | null): string {
 	// Addresses such as //other.example and /\other.example lead away; the parser knows all their spellings.
 	const url = URL.canParse(from, nowhere) ? new URL(from, nowhere) : null
 	if (url?.origin !== nowhere || url.pathname === paths.login()) return paths.home()
-	return url.pathname + url.search + url.hash
+	const place = url.pathname + url.search + url.hash
+	// What was resolved may lead away although what was written did not: /.//other.example becomes //other.example.
+	return place.startsWith('//') ? paths.home() : place
 }
