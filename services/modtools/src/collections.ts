@@ -8,7 +8,25 @@ import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
-import type { Db } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
+
+interface ByType {
+	post: number
+	comment: number
+}
+
+/** Reports that wait, and items that wait or were handled. */
+export interface QueueCounts {
+	reports: ByType
+	waiting: ByType
+	handled: ByType
+}
+
+/** How much there is in the queue of a community; see queue/count-store.ts. What is not there yet is 0. */
+export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Partial<ByType>>> {
+	/** The community's id. */
+	_id: ObjectId
+}
 
 /** A turn of something that changes one at a time; see turn-store.ts. */
 export interface TurnRecord {
@@ -21,6 +39,7 @@ export const bans = (db: Db) => own<BanRecord>(db, 'bans')
 export const rules = (db: Db) => own<RuleRecord>(db, 'rules')
 export const reports = (db: Db) => own<ReportRecord>(db, 'reports')
 export const reportedItems = (db: Db) => own<ReportedItemRecord>(db, 'reportedItems')
+export const queueCounts = (db: Db) => own<QueueCountsRecord>(db, 'queueCounts')
 export const modlog = (db: Db) => own<ModlogRecord>(db, 'modlog')
 export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
 export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')

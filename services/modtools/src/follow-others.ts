@@ -4,6 +4,7 @@ import { siteChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf } from './bans/ban-store.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
@@ -75,13 +76,13 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 	if (isRemoval(event)) await recordRemoval(db, event, write)
 	if (isRestoring(event)) await recordRestoring(db, event, write)
 	if (event.type === 'post.deleted') {
-		await handleReportsOn(db, { postId: event.postId }, { by: event.by, how: 'removed' }, write)
+		await handleReportsOn(db, { postId: toObjectId(event.postId) }, { by: event.by, how: 'removed' }, write)
 	}
 	if (event.type === 'post.restored') await reopenReportsOn(db, { postId: event.postId }, write.tx)
 	if (event.type === 'comment.restored') await reopenReportsOn(db, { postId: event.postId, commentId: event.commentId }, write.tx)
 	if (event.type === 'comment.deleted') {
 		const how = event.as === 'normal' ? 'deleted' : 'removed'
-		await handleReportsOn(db, { postId: event.postId, commentId: event.commentId }, { by: event.by, how }, write)
+		await handleReportsOn(db, { targetId: toObjectId(event.commentId) }, { by: event.by, how }, write)
 	}
 }
 

@@ -12,6 +12,7 @@ import { closeServer, openRooms } from '@folkmoot/service-kit/start-service'
 import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
+import { repairCounts } from '../src/queue/count-store.ts'
 import { gatherItems } from '../src/queue/gather-items-store.ts'
 import { modtoolsRoom } from '../src/room.ts'
 
@@ -81,6 +82,7 @@ async function seedReports(db: Db, community: CommunityRecord): Promise<void> {
 	await db.collection<ReportRecord>('reports').insertMany(reports)
 	await db.collection('modtoolsTurns').deleteMany({})
 	await gatherItems(db)
+	await repairCounts(open.deps)
 	say(`${reports.length} reports of ${reports.length / 2} items wait`)
 }
 

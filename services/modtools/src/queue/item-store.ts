@@ -1,3 +1,4 @@
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
@@ -6,6 +7,7 @@ import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { reportedItems } from '../collections.ts'
 import type { Stretch } from '../numbered-page.ts'
 import type { Target } from '../reports/target-reader.ts'
+import { addToCounts, entering, leaving } from './count-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -18,35 +20,60 @@ export async function countReport(db: Db, given: { type: Type; target: Target; r
 		$inc: { noReports: 1, noWaiting: 1, [`reasons.${given.reasonId}`]: 1 },
 		$set: { lastAt: now, handled: null, waits: true },
 	}
-	await reportedItems(db).updateOne({ targetId }, update, { upsert: true, ...within(tx) })
+	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { upsert: true, returnDocument: 'before', ...within(tx) })
+	const entered = before?.waits ? [] : entering(given.type, before !== null)
+	await addToCounts(db, communityId, [['reports', given.type, 1], ...entered], tx)
 }
 
 /** One report of an item was handled: with the last of them the item leaves the queue. */
-export async function countHandled(db: Db, targetId: ObjectId, handling: { by: ObjectId; how: string }, { tx, now }: Write): Promise<void> {
+export async function countHandled(
+	db: Db,
+	{ targetId, communityId, type }: Pick<ReportRecord, 'targetId' | 'communityId' | 'type'>,
+	handling: { by: ObjectId; how: string },
+	{ tx, now }: Write,
+): Promise<void> {
 	const item = await reportedItems(db).findOneAndUpdate(
 		{ targetId, noWaiting: { $gt: 0 } },
 		{ $inc: { noWaiting: -1 } },
 		{ returnDocument: 'after', ...within(tx) },
 	)
-	if (item?.noWaiting === 0)
+	const isLast = item?.noWaiting === 0
+	if (isLast)
 		await reportedItems(db).updateOne({ targetId }, { $set: { handled: { ...handling, at: now }, waits: false, claim: null } }, within(tx))
+	await addToCounts(db, communityId, [['reports', type, -1], ...(isLast ? leaving(type) : [])], tx)
 }
 
-/** Items leave the queue with all their reports: a post with its comments, one comment, or one item. */
-export async function handleItems(
+/** Items of the queue: those of a post with its comments, or one. */
+export async function findWaitingItems(
 	db: Db,
 	which: { postId: ObjectId } | { targetId: ObjectId },
+	tx: Context['tx'],
+): Promise<Leaving[]> {
+	const options = { projection: { communityId: 1, type: 1 }, ...within(tx) }
+	return reportedItems(db)
+		.find({ ...which, waits: true }, options)
+		.toArray()
+}
+type Leaving = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
+
+/** Items leave the queue with all their reports; the counts are the caller's. */
+export async function handleItems(
+	db: Db,
+	items: readonly Leaving[],
 	handling: { by: ObjectId; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
 	const $set = { noWaiting: 0, waits: false, handled: { ...handling, at: now }, claim: null }
-	await reportedItems(db).updateMany({ ...which, waits: true }, { $set }, within(tx))
+	await reportedItems(db).updateMany({ _id: { $in: items.map(({ _id }) => _id) } }, { $set }, within(tx))
 }
 
 /** Reports of an item wait again: so many of them. */
 export async function reopenItem(db: Db, targetId: ObjectId, noReopened: number, tx: Context['tx']): Promise<void> {
 	const update = { $inc: { noWaiting: noReopened }, $set: { waits: true, handled: null } }
-	await reportedItems(db).updateOne({ targetId }, update, within(tx))
+	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { returnDocument: 'before', ...within(tx) })
+	if (!before) return
+	const entered = before.waits ? [] : entering(before.type, true)
+	await addToCounts(db, before.communityId, [['reports', before.type, noReopened], ...entered], tx)
 }
 
 export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<ReportedItemRecord | null> {
@@ -102,25 +129,6 @@ export async function findPageOfItems(
 		.limit(limit)
 		.toArray()
 	return isReversed ? found.reverse() : found
-}
-
-/** How many items of each kind wait, or were handled: counted in the index, by one command. */
-export async function countItems(db: Db, communityIds: readonly ObjectId[], state: QueueFilter['state']): Promise<Record<Type, number>> {
-	const [first, ...others] = communityIds.flatMap((id) =>
-		(['post', 'comment'] as const).map((type) => [
-			{ $match: narrow(id, type, state) },
-			{ $count: 'count' },
-			{ $set: { type: { $literal: type } } },
-		]),
-	)
-	const counts = { post: 0, comment: 0 }
-	if (!first) return counts
-	const rest = others.map((pipeline) => ({ $unionWith: { coll: 'reportedItems', pipeline } }))
-	const found = await reportedItems(db)
-		.aggregate<{ type: Type; count: number }>([...first, ...rest])
-		.toArray()
-	for (const { type, count } of found) counts[type] += count
-	return counts
 }
 
 /** Lays a claim unless somebody else's holds; the item with it, or null. */

@@ -8,7 +8,8 @@ import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
 import { stretchOf } from '../numbered-page.ts'
 import { readPlace, writePlace } from '../place.ts'
-import { countItems, findItems, findPageOfItems } from './item-store.ts'
+import { readCounts } from './count-store.ts'
+import { findItems, findPageOfItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
 
 type Asked = Ask<typeof endpoint>
@@ -24,7 +25,7 @@ export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<type
 	const only = asked.query.community === '' ? null : communityIds[0]
 	for (const id of communityIds) await settled(db, id.toHexString())
 	const type = types[filter]
-	const counting = countItems(db, communityIds, state)
+	const counting = readCounts(db, communityIds).then((counts) => counts[state])
 	const findPage = async (communityId: ObjectId, page: number) => {
 		const counts = await counting
 		const total = type ? counts[type] : counts.post + counts.comment

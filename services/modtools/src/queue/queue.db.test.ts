@@ -3,6 +3,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as notes from '@folkmoot/modtools-contract/note-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
@@ -10,6 +11,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modtoolsRoom } from '../room.ts'
+import { readCounts, repairCounts } from './count-store.ts'
 import { gatherItems } from './gather-items-store.ts'
 
 let service: TestService
@@ -150,6 +152,38 @@ describe('the queue', () => {
 		await expect
 			.poll(async () => (await list({ state: 'handled' })).items.map(({ handled }) => handled?.how))
 			.toEqual(['removed', 'removed'])
+	})
+
+	it('knows how many there are without counting, whatever becomes of them', async () => {
+		const { db } = service.deps
+		const kept = () => readCounts(db, [community._id])
+		const post = await seedPost(db, author, community)
+		const comment = await seedComment(db, author, post)
+		const [ignored, resolved] = [await aPost(), await aPost()]
+		for (const reason of [3, 1]) for (const id of [post.publicId, ignored, resolved]) await report('post', id, reason)
+		await report('comment', comment._id.toHexString())
+		expect(await kept()).toMatchObject({ reports: { post: 6, comment: 1 }, waiting: { post: 3, comment: 1 } })
+		const items = (await list()).items
+		await resolve(items.find(({ targetId }) => targetId === resolved)?.id ?? '', mod())
+		for (const { id: reportId } of (await waiting()).reports.filter(({ targetId }) => targetId === ignored))
+			await ask(service, modtools.ignoreReport, { params: { communityId: community._id.toHexString(), reportId } }, { as: mod() })
+		await report('post', ignored)
+		const ids = {
+			postId: post._id.toHexString(),
+			authorId: author._id.toHexString(),
+			communityId: community._id.toHexString(),
+			by: mod().id,
+		}
+		const tell = (event: PostEvent) => appendEvents(db, 'postEvents', [event], { tx: undefined, now: new Date() })
+		await tell({ type: 'post.deleted', ...ids, as: 'mods' })
+		const afterRemoval = { reports: { post: 1, comment: 0 }, waiting: { post: 1, comment: 0 }, handled: { post: 2, comment: 1 } }
+		await expect.poll(kept).toEqual(afterRemoval)
+		await tell({ type: 'post.restored', ...ids })
+		const afterAll = { reports: { post: 3, comment: 1 }, waiting: { post: 2, comment: 1 }, handled: { post: 1, comment: 0 } }
+		await expect.poll(kept).toEqual(afterAll)
+		await db.collection('queueCounts').updateOne({ _id: community._id }, { $set: { 'waiting.post': 7 }, $unset: { handled: '' } })
+		await repairCounts(service.deps)
+		expect(await kept()).toEqual(afterAll)
 	})
 
 	it('gathers reports of before there were items', async () => {

@@ -2,7 +2,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { handleReportsOf } from '../reports/report-store.ts'
+import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
@@ -12,7 +12,7 @@ export async function resolveItem(asked: Ask<typeof endpoint>, { db }: Deps): Pr
 	const item = await loadItem(db, asked)
 	const isTheirs = item.claim !== null && item.claim.until > now && item.claim.by.toHexString() !== viewer.id
 	if (isTheirs && !item.handled) throw fail('claimed_by_other')
-	if (!item.handled) await handleReportsOf(db, item.targetId, { by: viewer.id, how: body.how }, asked)
+	if (!item.handled) await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, asked)
 	const [shown] = await presentItems(db, [await loadItem(db, asked)], asked)
 	if (!shown) throw fail('report_not_found')
 	return shown

@@ -1,10 +1,12 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listReports as endpoint } from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import { enterModtools } from '../moderators/enter-modtools.ts'
 import { stretchOf } from '../numbered-page.ts'
-import { countWaiting, findWaiting } from './report-store.ts'
+import { readCounts } from '../queue/count-store.ts'
+import { findWaiting } from './report-store.ts'
 import { reportView } from './report-view.ts'
 import { presentReported } from './target-reader.ts'
 
@@ -13,9 +15,11 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 /** A page of the reports that wait, with their targets and the counts of all that wait. */
 export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, page, limit } = asked.query
-	const { community } = await enterModtools(db, asked)
-	await settled(db, community._id.toHexString())
-	const counts = await countWaiting(db, community._id)
+	await settled(db, asked.params.communityId)
+	const [{ community }, { reports: counts }] = await Promise.all([
+		enterModtools(db, asked),
+		readCounts(db, [toObjectId(asked.params.communityId)]),
+	])
 	const type = types[filter]
 	const total = type ? counts[type] : counts.post + counts.comment
 	const waiting = await findWaiting(db, community._id, type, stretchOf({ page, limit }, total))

@@ -3,10 +3,11 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
-import { type Db, type Filter, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import type { Stretch } from '../numbered-page.ts'
-import { countHandled, handleItems } from '../queue/item-store.ts'
+import { addToCounts, type CountChange, leaving } from '../queue/count-store.ts'
+import { countHandled, findWaitingItems, handleItems } from '../queue/item-store.ts'
 import type { Target } from './target-reader.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -57,16 +58,6 @@ export async function findWaiting(
 	return isReversed ? found.reverse() : found
 }
 
-/** How many reports wait, of each type. */
-export async function countWaiting(db: Db, communityId: ObjectId): Promise<Record<Type, number>> {
-	const of = (type: Type) => [{ $match: { communityId, type, waits: true } }, { $count: 'count' }, { $set: { type: { $literal: type } } }]
-	const found = await reports(db)
-		.aggregate<{ type: Type; count: number }>([...of('post'), { $unionWith: { coll: 'reports', pipeline: of('comment') } }])
-		.toArray()
-	const count = (wanted: Type) => found.find(({ type }) => type === wanted)?.count ?? 0
-	return { post: count('post'), comment: count('comment') }
-}
-
 /** Takes a report out of the queue, keeping who did so, when and how; one handled before stays as it was. */
 export async function handleReport(
 	db: Db,
@@ -77,35 +68,29 @@ export async function handleReport(
 	const key = { _id: new ObjectId(ref.reportId), communityId: new ObjectId(ref.communityId) }
 	const $set = { handling: { by: new ObjectId(handling.by), at: now, how: handling.how }, waits: false }
 	const handled = await reports(db).findOneAndUpdate({ ...key, waits: true }, { $set }, { returnDocument: 'after', ...within(tx) })
-	if (handled) await countHandled(db, handled.targetId, { by: new ObjectId(handling.by), how: handling.how }, { tx, now })
+	if (handled) await countHandled(db, handled, { by: new ObjectId(handling.by), how: handling.how }, { tx, now })
 	const report = handled ?? (await reports(db).findOne(key, within(tx)))
 	if (!report) throw fail('report_not_found')
 	return report
 }
 
-/** Takes all reports on a removed post and its comments, or on a removed comment, out of the queue. */
+/** Takes all reports on a removed post and its comments, or of one item, out of the queue. */
 export async function handleReportsOn(
 	db: Db,
-	removed: { postId: string; commentId?: string },
+	which: { postId: ObjectId } | { targetId: ObjectId },
 	handling: { by: string; how: string },
 	{ tx, now }: Write,
 ): Promise<void> {
-	const filter: Filter<ReportRecord> = { postId: new ObjectId(removed.postId), waits: true }
-	if (removed.commentId) filter.targetId = new ObjectId(removed.commentId)
+	const items = await findWaitingItems(db, which, tx)
+	const [first] = items
+	if (!first) return
 	const by = { by: new ObjectId(handling.by), how: handling.how }
-	await reports(db).updateMany(filter, { $set: { handling: { ...by, at: now }, waits: false } }, within(tx))
-	const which = removed.commentId ? { targetId: new ObjectId(removed.commentId) } : { postId: new ObjectId(removed.postId) }
-	await handleItems(db, which, by, { tx, now })
-}
-
-/** Takes all reports of one item out of the queue. */
-export async function handleReportsOf(
-	db: Db,
-	targetId: ObjectId,
-	handling: { by: string; how: string },
-	{ tx, now }: Write,
-): Promise<void> {
-	const by = { by: new ObjectId(handling.by), how: handling.how }
-	await reports(db).updateMany({ targetId, waits: true }, { $set: { handling: { ...by, at: now }, waits: false } }, within(tx))
-	await handleItems(db, { targetId }, by, { tx, now })
+	const changes: CountChange[] = items.flatMap(({ type }) => leaving(type))
+	for (const type of new Set(items.map((item) => item.type))) {
+		const $set = { handling: { ...by, at: now }, waits: false }
+		const { modifiedCount } = await reports(db).updateMany({ ...which, type, waits: true }, { $set }, within(tx))
+		changes.push(['reports', type, -modifiedCount])
+	}
+	await handleItems(db, items, by, { tx, now })
+	await addToCounts(db, first.communityId, changes, tx)
 }

@@ -14,6 +14,6 @@ export async function withdrawReport(
 ): Promise<void> {
 	const handling = { by: toObjectId(by), how: 'withdrawn' }
 	const $set = { handling: { ...handling, at: now }, waits: false }
-	const { modifiedCount } = await reports(db).updateOne({ ...which, waits: true }, { $set }, within(tx))
-	if (modifiedCount > 0) await countHandled(db, which.targetId, handling, { tx, now })
+	const withdrawn = await reports(db).findOneAndUpdate({ ...which, waits: true }, { $set }, within(tx))
+	if (withdrawn) await countHandled(db, withdrawn, handling, { tx, now })
 }
