@@ -13,6 +13,8 @@ export const communityIndexes: readonly IndexSpec[] = [
 	{ collection: 'communities', keys: { deletedAt: 1, noMembers: -1, nameLower: 1 } },
 	// listCommunities: new and old.
 	{ collection: 'communities', keys: { deletedAt: 1, createdAt: -1, _id: -1 } },
+	// listCommunities: by the last post or comment.
+	{ collection: 'communities', keys: { deletedAt: 1, lastActiveAt: -1, _id: -1 } },
 	// The default communities, few among many.
 	{ collection: 'communities', keys: { isDefault: 1, nameLower: 1 }, options: { partialFilterExpression: { isDefault: true } } },
 	// createCommunity: what a member made within the last minute.

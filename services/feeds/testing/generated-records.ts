@@ -42,7 +42,7 @@ export function generatedCommunity(n: number, creatorId: ObjectId, createdAt: Da
 	return {
 		_id: new ObjectId(),
 		...{ name, nameLower: name.toLowerCase(), creatorId, about: null, aboutTree: [], nsfw: false, noMembers: 0, proPic: null },
-		...{ bannerImage: null, postingRestricted: false, isDefault: n < 5, createdAt, deletedAt: null },
+		...{ bannerImage: null, postingRestricted: false, isDefault: n < 5, createdAt, lastActiveAt: createdAt, deletedAt: null },
 	}
 }
 

@@ -73,7 +73,7 @@ export async function seedUser(db: Db, given: Partial<UserRecord> = {}): Promise
 }
 
 export async function seedCommunity(db: Db, given: Partial<CommunityRecord> = {}): Promise<CommunityRecord> {
-	const name = given.name ?? `Community_${next()}`
+	const { name = `Community_${next()}`, createdAt = past() } = given
 	const record: CommunityRecord = {
 		_id: new ObjectId(),
 		name,
@@ -87,7 +87,8 @@ export async function seedCommunity(db: Db, given: Partial<CommunityRecord> = {}
 		bannerImage: null,
 		postingRestricted: false,
 		isDefault: false,
-		createdAt: past(),
+		createdAt,
+		lastActiveAt: createdAt,
 		deletedAt: null,
 		...given,
 	}

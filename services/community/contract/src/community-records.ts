@@ -18,6 +18,8 @@ export interface CommunityRecord {
 	postingRestricted: boolean
 	isDefault: boolean
 	createdAt: Date
+	/** The last post or comment, as far as somebody asked for the order by it; at first its making. */
+	lastActiveAt: Date
 	deletedAt: Date | null
 	importKey?: string
 }

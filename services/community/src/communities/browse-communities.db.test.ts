@@ -77,6 +77,18 @@ it.each(sorts)('gives every community once, by %s', async (sort) => {
 	expect(await readAll({ sort, limit: 7 })).toEqual(expected[sort])
 })
 
+it('puts a community first the moment something is written there', async () => {
+	const { db } = service.deps
+	const first = async () => (await browse({ sort: 'active', limit: 1 })).reply.communities[0]?.id
+	const quiet = await seedCommunity(db, { name: 'Quiet', createdAt: new Date(Date.UTC(2026, 0, 1)) })
+	expect(await first()).not.toBe(quiet._id.toHexString())
+	await seedPost(db, await seedUser(db), quiet, { lastActivityAt: new Date() })
+	expect(await first()).toBe(quiet._id.toHexString())
+	await db.collection('communities').deleteOne({ _id: quiet._id })
+	const plan = await db.collection('communities').find({ deletedAt: null }).sort({ lastActiveAt: -1, _id: -1 }).limit(10).explain()
+	expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toMatch(/"COLLSCAN"|"SORT"/)
+})
+
 it('finds by part of a name, whatever its case, and counts', async () => {
 	const { reply } = await browse({ name: 'cLUB_3', sort: 'name', limit: 2 })
 	expect(reply).toMatchObject({ count: 6, communities: [{ name: 'Club_3_10' }, { name: 'Club_3_17' }] })

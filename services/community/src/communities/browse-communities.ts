@@ -5,6 +5,7 @@ import { presentCommunities } from '@folkmoot/service-kit/content/present-commun
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { z } from 'zod'
+import { followActivity } from './activity-store.ts'
 import { type BrowseSort, countNamed, named, type Place, readNext } from './browse-reader.ts'
 
 /** The end of time for Date, in milliseconds. */
@@ -19,11 +20,12 @@ const positions = {
 } as const
 
 /** Communities a page at a time. */
-export async function browseCommunities({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function browseCommunities({ query, viewer, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { sort, name, next, limit } = query
 	const filter = named(name)
 	const after = next === null ? null : readPlace(next, sort)
 	if (!filter) return { communities: [], next: null, count: 0 }
+	if (sort === 'active') await followActivity(db, now)
 	const [found, count] = await Promise.all([readNext(db, filter, { sort, after, limit: limit + 1 }), countNamed(db, filter)])
 	const page = found.slice(0, limit)
 	const last = found.length > limit ? page.at(-1) : undefined

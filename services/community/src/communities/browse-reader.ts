@@ -2,7 +2,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId, type Sort } from 'mongodb'
 import { communities } from '../collections.ts'
-import { findActivity, orders as listOrders } from './community-reader.ts'
+import { orders as listOrders } from './community-reader.ts'
 
 export type BrowseSort = 'size' | 'name' | 'new' | 'active'
 
@@ -16,7 +16,7 @@ interface Order {
 	after: (place: Place) => Filter<CommunityRecord>[]
 }
 
-const orders: Readonly<Record<Exclude<BrowseSort, 'active'>, Order>> = {
+const orders: Readonly<Record<BrowseSort, Order>> = {
 	size: {
 		order: listOrders.size,
 		placeOf: ({ noMembers, nameLower }) => [noMembers, nameLower],
@@ -33,6 +33,14 @@ const orders: Readonly<Record<Exclude<BrowseSort, 'active'>, Order>> = {
 		after: ([time, id]) => [
 			{ createdAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
 			{ createdAt: { $lt: new Date(Number(time)) } },
+		],
+	},
+	active: {
+		order: listOrders.active,
+		placeOf: ({ lastActiveAt, _id }) => [lastActiveAt.getTime(), _id.toHexString()],
+		after: ([time, id]) => [
+			{ lastActiveAt: new Date(Number(time)), _id: { $lt: new ObjectId(id) } },
+			{ lastActiveAt: { $lt: new Date(Number(time)) } },
 		],
 	},
 }
@@ -58,7 +66,6 @@ export interface Found {
 
 /** The next communities after a place. */
 export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: Stretch): Promise<Found[]> {
-	if (sort === 'active') return readMostActive(db, filter, after, limit)
 	const { order, placeOf, after: rangesAfter } = orders[sort]
 	const records: CommunityRecord[] = []
 	for (const range of after ? rangesAfter(after) : [{}])
@@ -71,34 +78,6 @@ export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, 
 					.toArray()),
 			)
 	return records.map((record) => ({ record, place: placeOf(record) }))
-}
-
-/** By the last post or comment, which no index of communities knows: their ids and times are ordered here, few enough for that. */
-async function readMostActive(db: Db, filter: Filter<CommunityRecord>, after: Place | null, limit: number): Promise<Found[]> {
-	const [known, activity] = await Promise.all([
-		communities(db)
-			.find(filter, { projection: { createdAt: 1 } })
-			.toArray(),
-		findActivity(db),
-	])
-	const places = known.map(({ _id, createdAt }): Place => {
-		const id = _id.toHexString()
-		return [activity.get(id) ?? createdAt.getTime(), id]
-	})
-	const isAfter = ([time, id]: Place, [otherTime, otherId]: Place) =>
-		Number(time) < Number(otherTime) || (time === otherTime && id < otherId)
-	const next = places
-		.filter((place) => !after || isAfter(place, after))
-		.sort((a, b) => (isAfter(a, b) ? 1 : -1))
-		.slice(0, limit)
-	const records = await communities(db)
-		.find({ _id: { $in: next.map(([, id]) => new ObjectId(id)) }, deletedAt: null })
-		.toArray()
-	const byId = new Map(records.map((record) => [record._id.toHexString(), record]))
-	return next.flatMap((place) => {
-		const record = byId.get(place[1])
-		return record ? [{ record, place }] : []
-	})
 }
 
 export function countNamed(db: Db, filter: Filter<CommunityRecord>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { communities, members, posts } from '../collections.ts'
+import { communities, members } from '../collections.ts'
 
 /** Which communities: all, the default ones or those a member has joined. */
 export interface CommunityScope {
@@ -15,8 +15,10 @@ export const orders = {
 	size: { noMembers: -1, nameLower: 1 },
 	new: { createdAt: -1, _id: -1 },
 	old: { createdAt: 1, _id: 1 },
+	/** By what activity-store.ts writes. */
+	active: { lastActiveAt: -1, _id: -1 },
 } as const
-export type CommunitySort = keyof typeof orders | 'active'
+export type CommunitySort = keyof typeof orders
 
 interface Listing {
 	sort: CommunitySort
@@ -52,20 +54,5 @@ async function scopeFilter(db: Db, { set, userId }: CommunityScope): Promise<Fil
 }
 
 async function findSorted(db: Db, filter: Filter<CommunityRecord>, { sort, limit }: Listing): Promise<CommunityRecord[]> {
-	if (sort !== 'active') return communities(db).find(filter).sort(orders[sort]).limit(limit).toArray()
-	const found = await communities(db).find(filter).sort(orders.name_asc).toArray()
-	const activity = await findActivity(db)
-	const lastActive = ({ _id, createdAt }: CommunityRecord) => activity.get(_id.toHexString()) ?? createdAt.getTime()
-	return found.sort((a, b) => lastActive(b) - lastActive(a)).slice(0, limit)
-}
-
-/** Time of the last post or comment of each community: one step in the index of posts for each. */
-export async function findActivity(db: Db): Promise<ReadonlyMap<string, number>> {
-	const newest = await posts(db)
-		.aggregate<{ _id: ObjectId; at: Date }>([
-			{ $sort: { communityId: 1, lastActivityAt: -1 } },
-			{ $group: { _id: '$communityId', at: { $first: '$lastActivityAt' } } },
-		])
-		.toArray()
-	return new Map(newest.map(({ _id, at }) => [_id.toHexString(), at.getTime()]))
+	return communities(db).find(filter).sort(orders[sort]).limit(limit).toArray()
 }

@@ -45,6 +45,7 @@ export function newCommunity(given: {
 		postingRestricted: false,
 		isDefault: false,
 		createdAt: given.createdAt,
+		lastActiveAt: given.createdAt,
 		deletedAt: null,
 	}
 }

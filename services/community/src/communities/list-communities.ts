@@ -3,16 +3,18 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { followActivity } from './activity-store.ts'
 import { type CommunityScope, findCommunities, findSuggestions } from './community-reader.ts'
 
 /** More than any list shows at once; the specification has no pages here. */
 const mostListed = 5_000
 const mostSuggested = 10
 
-export async function listCommunities({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listCommunities({ query, viewer, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { set, sort, limit = mostListed } = query
 	const text = query.q?.trim() ?? ''
 	if (set === 'subscribed' && !viewer) throw fail('not_logged_in')
+	if (sort === 'active') await followActivity(db, now)
 	const scope: CommunityScope = { set, userId: viewer?.id ?? null }
 	const records = text
 		? await findSuggestions(db, scope, { text, sort, limit: Math.min(limit, mostSuggested) })
