@@ -1,13 +1,13 @@
 import { CodeBlock } from '@folkmoot/kit/content/code/code-block.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
-import { useMarkdownTree } from '@folkmoot/kit/content/use-markdown-tree.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
+import { useStoredTree } from './use-stored-tree.ts'
 import styles from './writing-field.module.css'
 
 /** How the text will look: parsed as the services will parse it, drawn as everything is drawn. */
 export function Preview({ text }: { text: string }): ReactNode {
-	const tree = useMarkdownTree(text)
+	const tree = useStoredTree(text)
 	return (
 		<div className={styles.preview}>
 			{tree === null ? (

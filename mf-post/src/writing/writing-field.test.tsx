@@ -1,11 +1,11 @@
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { completeName, listCommunities } from './writing.api.ts'
+import { checkNames, completeName, listCommunities } from './writing.api.ts'
 import { WritingField } from './writing-field.tsx'
 
 beforeAll(() => {
@@ -23,6 +23,7 @@ async function show(initial = '', max?: number) {
 	const people = ['anna_fern', 'Anders'].map((username, index) => ({ id: sampleId(index), username, proPic: null }))
 	const api = fakeApi()
 		.on(completeName, ({ query }) => ({ users: people.filter(({ username }) => username.toLowerCase().startsWith(query.q ?? '')) }))
+		.on(checkNames, () => ({ members: ['anna_fern'], communities: ['gardening'] }))
 		.on(listCommunities, () => [sampleCommunity({ id: sampleId(51), name: 'Gardens_of_old' })])
 		.install()
 	const session = memberSession({}, { communities: [sampleCommunity()] })
@@ -142,6 +143,15 @@ describe('the preview', () => {
 		expect(screen.queryByRole('textbox')).toBeNull()
 		await userEvent.click(screen.getByRole('tab', { name: 'Write' }))
 		await waitFor(() => expect(field().value).toBe('It is **cold**.'))
+	})
+
+	it('links the names that somebody has, and no others', async () => {
+		const api = await show('@Anna_Fern, @nobody_here, /Gardening, /No_such_place')
+		await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
+		await screen.findByRole('link', { name: '@Anna_Fern' })
+		const preview = within(screen.getByRole('tabpanel', { name: 'Preview' }))
+		expect(preview.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['@Anna_Fern', '/Gardening'])
+		expect(api.asked.at(-1)?.url).toContain('communities=gardening%2Cno_such_place&members=anna_fern%2Cnobody_here')
 	})
 
 	it('says that there is nothing', async () => {

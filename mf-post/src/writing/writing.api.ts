@@ -1,10 +1,12 @@
 import type * as names from '@folkmoot/account-contract/name-endpoints'
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import type { Names } from '@folkmoot/contract-kit/names-in-tree'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { call, endpoint } from '@folkmoot/kit/api'
 
 export const completeName = endpoint<typeof names.completeName>('GET', '/api/_usernames')
+export const checkNames = endpoint<typeof names.checkNames>('GET', '/api/_names')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
 const most = 8
@@ -18,4 +20,10 @@ export async function suggestMembers(start: string, signal: AbortSignal): Promis
 /** Communities whose names have this in them. */
 export function suggestCommunities(part: string, signal: AbortSignal): Promise<Community[]> {
 	return call(listCommunities, { query: { q: part, sort: 'size', limit: most } }, { signal })
+}
+
+/** Of members and communities those that there are. */
+export async function findNames(members: string, communities: string, signal: AbortSignal): Promise<Names> {
+	const found = await call(checkNames, { query: { members, communities } }, { signal })
+	return { members: new Set(found.members), communities: new Set(found.communities) }
 }

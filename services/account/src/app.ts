@@ -6,6 +6,7 @@ import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve } from '@folkmoot/service-kit/serve'
+import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
 import { arrivalTable } from './arrivals/table.ts'
@@ -51,6 +52,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.changeSettings, changeSettings),
 			serve(endpoints.getUser, getUser),
 			serve(names.completeName, completeName),
+			serve(names.checkNames, checkNames),
 			serve(endpoints.deleteUser, deleteUser),
 			serve(endpoints.banUser, banUser),
 			serve(pictures.deleteProfilePicture, deleteProfilePicture),

@@ -30,11 +30,12 @@ export async function importCommunities(
 	{ db }: Pick<Deps, 'db'>,
 	given: readonly CommunityImport[],
 ): Promise<Map<string, CommunityRecord>> {
-	const writes = given.filter(isAllowed).map(({ importKey, isDefault = false, ...community }): AnyBulkWriteOperation<CommunityRecord> => {
-		const { nameLower, ...fields } = newCommunity({ ...community, creatorId: nobody, noMembers: 0 })
+	const writes: AnyBulkWriteOperation<CommunityRecord>[] = []
+	for (const { importKey, isDefault = false, ...community } of given.filter(isAllowed)) {
+		const { nameLower, ...fields } = await newCommunity(db, { ...community, creatorId: nobody, noMembers: 0 }, undefined)
 		const $setOnInsert = { ...fields, isDefault, ...(importKey === undefined ? {} : { importKey }) }
-		return { updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } }
-	})
+		writes.push({ updateOne: { filter: { nameLower }, update: { $setOnInsert }, upsert: true } })
+	}
 	for (const batch of batches(writes)) await communities(db).bulkWrite(batch, { ordered: false })
 	const names = given.filter(isAllowed).map(({ name }) => name.toLowerCase())
 	const found = await communities(db)

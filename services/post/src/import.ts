@@ -1,6 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
-import { keepKnownNames } from '@folkmoot/service-kit/content/known-names'
+import type { CommentRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/object-id'
 import type { ObjectId } from 'mongodb'
@@ -10,6 +9,7 @@ import type { BatchReport, ImportedComment, ImportedPost, ImportedVote, Refusal 
 import { complainOfComment, complainOfPost } from './imports/import-rules.ts'
 import { findImportedComments, findImportedPosts, importedPostIds, insertBatch } from './imports/import-store.ts'
 import { recountThreads } from './imports/recount-store.ts'
+import { withKnownNames } from './mentions/with-known-names.ts'
 import { newPublicId } from './posts/public-id.ts'
 
 /*
@@ -94,15 +94,6 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 /** Counts comments, replies and last activity of everything imported; to be called once after the last batch. */
 export async function finishImport({ db, client }: ImportDeps): Promise<void> {
 	for await (const ids of importedPostIds(db, 250)) await recountThreads(client, db, ids)
-}
-
-/** The same, with the names in their texts that nobody has as words; one read for the whole batch. */
-async function withKnownNames<R extends Pick<PostRecord, 'bodyTree'>>(db: Deps['db'], records: readonly R[]): Promise<R[]> {
-	const trees = await keepKnownNames(
-		db,
-		records.map(({ bodyTree }) => bodyTree ?? []),
-	)
-	return records.map((record, index) => (record.bodyTree ? { ...record, bodyTree: trees[index] ?? [] } : record))
 }
 
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { nameParamSchema, namePattern } from '@folkmoot/contract-kit/ids'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
@@ -21,5 +21,26 @@ export const completeName = defineEndpoint({
 	}),
 	reply: z.object({ users: z.array(authorSchema.pick({ id: true, username: true, proPic: true })) }),
 	codes: { 'query.limit': 'invalid_limit' },
+	rateLimit: { bucket: 'names', per: 'member', limits: [{ points: 30, seconds: 5 }] },
+})
+
+/** So many names of each kind are looked up at once; the first of a text. */
+export const namesCheckedMax = 100
+
+const namesSchema = z
+	.string()
+	.default('')
+	.transform((names) => names.split(',').filter((name) => namePattern.test(name)))
+	.pipe(z.array(z.string()).max(namesCheckedMax))
+
+/** For previews: in a text that is sent, only names that somebody has become links. */
+export const checkNames = defineEndpoint({
+	area: 'account',
+	method: 'GET',
+	path: '/api/_names',
+	access: 'member',
+	about: 'Which of these names of members and of communities there are, in lower case; several are separated by commas.',
+	query: z.object({ members: namesSchema, communities: namesSchema }),
+	reply: z.object({ members: z.array(z.string()), communities: z.array(z.string()) }),
 	rateLimit: { bucket: 'names', per: 'member', limits: [{ points: 30, seconds: 5 }] },
 })

@@ -1,6 +1,6 @@
-import { completeName } from '@folkmoot/account-contract/name-endpoints'
+import { checkNames, completeName } from '@folkmoot/account-contract/name-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
-import { seedUser } from '@folkmoot/service-kit/testing/seed'
+import { seedCommunity, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ beforeAll(async () => {
 	]
 	viewer = (await seedUser(db, { username: 'Zed_Who_Types' })).viewer
 	await Promise.all(seeded)
+	await seedCommunity(db, { name: 'Bean_Rows' })
 })
 afterAll(() => service.stop())
 
@@ -62,4 +63,18 @@ describe('completeName', () => {
 		expect(JSON.stringify(plan)).toContain('IXSCAN')
 		expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"stage":"SORT"/)
 	})
+})
+
+it('checkNames says which names there are, as they would become links; of too many or none at all it asks nothing', async () => {
+	const check = async (members: string, communities: string) => {
+		const answer = await ask(service, checkNames, { query: { members, communities } }, { as: viewer })
+		return answer.status === 200 ? answer.reply : answer.status
+	}
+	expect(await check('BEAN,beans_gone,nobody_here,$ne,', 'bean_rows,Bean')).toEqual({
+		members: expect.arrayContaining(['bean', 'beans_gone']),
+		communities: ['bean_rows'],
+	})
+	expect(await check('', '')).toEqual({ members: [], communities: [] })
+	expect(await check(Array.from({ length: 101 }, (_, place) => `name_${place}`).join(), '')).toBe(400)
+	expect((await ask(service, checkNames, { query: { members: 'Bean' } })).status).toBe(401)
 })

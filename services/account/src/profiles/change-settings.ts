@@ -17,7 +17,8 @@ type Asked = Ask<typeof endpoint>
 export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
 	const user = await findOwn(db, ask.viewer.id, ask.tx)
-	const changes = ask.query.action === 'changePassword' ? await newPassword(ask.body, user) : profileChanges(ask.body)
+	const changes =
+		ask.query.action === 'changePassword' ? await newPassword(ask.body, user) : await profileChanges(ask.body, { db, tx: ask.tx })
 	if (Object.keys(changes).length === 0) return presentSelf(user)
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
 	// Another address is nobody's until its link was followed.

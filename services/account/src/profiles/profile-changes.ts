@@ -1,24 +1,34 @@
 import type { changeSettings } from '@folkmoot/account-contract/account-endpoints'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import { badField } from '@folkmoot/service-kit/failure'
+import type { ClientSession, Db } from 'mongodb'
 import { isEmail } from '../accounts/name-rules.ts'
 
 type Body = Parsed<typeof changeSettings>['body']
 
+/** Where the names of members and communities are. */
+interface Stored {
+	db: Db
+	tx: ClientSession | undefined
+}
+
 /** What of an account the body changes; what is missing stays as it is. */
-export function profileChanges({ aboutMe, email, password, newPassword, repeatPassword, ...preferences }: Body): Partial<UserRecord> {
+export async function profileChanges(
+	{ aboutMe, email, password, newPassword, repeatPassword, ...preferences }: Body,
+	{ db, tx }: Stored,
+): Promise<Partial<UserRecord>> {
 	if (email && !isEmail(email)) throw badField('email', 'Please enter a valid email')
 	return {
 		...given(preferences),
 		...(email === undefined ? {} : { email: email || null }),
-		...(aboutMe === undefined ? {} : aboutMeChanges(aboutMe?.trim() || null)),
+		...(aboutMe === undefined ? {} : await aboutMeChanges(aboutMe?.trim() || null, { db, tx })),
 	}
 }
 
-function aboutMeChanges(aboutMe: string | null): Pick<UserRecord, 'aboutMe' | 'aboutMeTree'> {
-	return { aboutMe, aboutMeTree: parseMarkdown(aboutMe ?? '') }
+async function aboutMeChanges(aboutMe: string | null, { db, tx }: Stored): Promise<Pick<UserRecord, 'aboutMe' | 'aboutMeTree'>> {
+	return { aboutMe, aboutMeTree: await parseText(db, aboutMe ?? '', { tx }) }
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -100,8 +100,12 @@ describe('changeSettings', () => {
 			aboutMe: 'Old.',
 			rememberFeedSort: false,
 		})
-		const about = await change(viewer, { aboutMe: '  I *wade*. ', email: null })
-		expect(about.reply).toMatchObject({ aboutMe: 'I *wade*.', aboutMeTree: [['p', null, 'I ', ['em', null, 'wade'], '.']], email: null })
+		const about = await change(viewer, { aboutMe: '  I *wade*, not in /No_such_pond. ', email: null })
+		expect(about.reply).toMatchObject({
+			aboutMe: 'I *wade*, not in /No_such_pond.',
+			aboutMeTree: [['p', null, 'I ', ['em', null, 'wade'], ', not in /No_such_pond.']],
+			email: null,
+		})
 		await change(viewer, { id: '0'.repeat(24), isAdmin: true, points: 1_000, username: 'king' })
 		expect(await findUser(_id)).toMatchObject({ isAdmin: false, points: 1, username: viewer.username, homeFeed: 'subscriptions' })
 	})

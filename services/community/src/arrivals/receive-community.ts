@@ -4,18 +4,18 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { checkNameIsAllowed } from '../communities/community-name.ts'
 import { insertCommunity, newCommunity } from '../communities/community-store.ts'
-import { findByName } from './arrival-store.ts'
+import { findByName, keyOfImport } from './arrival-store.ts'
 
 /** Until it has arrived it is kept as if it had been deleted: its name is taken, and nobody sees it. */
 export async function receiveCommunity({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { name, creatorId, community } = body
-	const importKey = `archive:${body.importId}`
+	const importKey = keyOfImport(body.importId)
 	checkNameIsAllowed(name)
 	const there = await findByName(db, name, tx)
 	if (there && there.importKey !== importKey) throw fail('community_exists')
 	if (there) return { communityId: there._id.toHexString(), name: there.name }
 	const { about, nsfw, postingRestricted } = community
-	const record = newCommunity({ name, about, creatorId, createdAt: new Date(community.createdAt), noMembers: 0 })
+	const record = await newCommunity(db, { name, about, creatorId, createdAt: new Date(community.createdAt), noMembers: 0 }, tx)
 	await insertCommunity(db, { ...record, nsfw, postingRestricted, importKey, deletedAt: now }, tx)
 	return { communityId: record._id.toHexString(), name }
 }

@@ -125,6 +125,13 @@ describe('editCommunity', () => {
 		expect((await edit(admin, { postingRestricted: true })).reply).toMatchObject({ about: 'Leaves.', postingRestricted: true })
 	})
 
+	it('links of the names in its text those that somebody has', async () => {
+		const { reply } = await edit(moderator, { about: 'Not /No_such_place but /tea, says @nobody_here.' })
+		const link = ['a', { href: '/tea', community: 'tea' }, '/tea']
+		expect(reply.aboutTree).toEqual([['p', null, 'Not /No_such_place but ', link, ', says @nobody_here.']])
+		await edit(moderator, { about: 'Leaves.' })
+	})
+
 	it('takes the whole community back, as clients send it, and changes what may be changed', async () => {
 		const { reply: whole } = await ask(service, endpoints.getCommunity, { params: { community: teaId }, query: {} }, { as: moderator })
 		const body = JSON.stringify({ ...whole, name: 'Other', noMembers: 9_999, isDefault: false, about: '' })

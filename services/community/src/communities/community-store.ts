@@ -1,6 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { idSchema } from '@folkmoot/contract-kit/ids'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
@@ -24,20 +24,22 @@ export async function loadCommunity(db: Db, { community, byName }: CommunityRef,
 	return record
 }
 
-/** A community as it begins. */
-export function newCommunity(given: {
+interface Beginning {
 	name: string
 	about: string | null
 	creatorId: string
 	createdAt: Date
 	noMembers: number
-}): CommunityRecord {
+}
+
+/** A community as it begins. */
+export async function newCommunity(db: Db, given: Beginning, tx: Tx): Promise<CommunityRecord> {
 	return {
 		_id: new ObjectId(),
 		name: given.name,
 		nameLower: given.name.toLowerCase(),
 		creatorId: new ObjectId(given.creatorId),
-		...aboutFields(given.about),
+		...(await aboutFields(db, given.about, { tx, ownCommunity: given.name })),
 		nsfw: false,
 		noMembers: given.noMembers,
 		proPic: null,
@@ -45,14 +47,17 @@ export function newCommunity(given: {
 		postingRestricted: false,
 		isDefault: false,
 		createdAt: given.createdAt,
-		lastActiveAt: given.createdAt,
 		deletedAt: null,
 	}
 }
 
 /** The about text with its tree; an empty one is none. */
-function aboutFields(about: string | null): Pick<CommunityRecord, 'about' | 'aboutTree'> {
-	return { about: about || null, aboutTree: parseMarkdown(about ?? '') }
+async function aboutFields(
+	db: Db,
+	about: string | null,
+	reading: { tx: Tx; ownCommunity?: string },
+): Promise<Pick<CommunityRecord, 'about' | 'aboutTree'>> {
+	return { about: about || null, aboutTree: await parseText(db, about ?? '', reading) }
 }
 
 export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): Promise<void> {
@@ -72,7 +77,8 @@ export interface CommunityChange {
 }
 
 export async function changeCommunity(db: Db, id: ObjectId, { about, ...flags }: CommunityChange, tx: Tx): Promise<CommunityRecord> {
-	const given = Object.entries({ ...flags, ...(about === undefined ? {} : aboutFields(about)) }).filter(([, value]) => value !== undefined)
+	const text = about === undefined ? {} : await aboutFields(db, about, { tx })
+	const given = Object.entries({ ...flags, ...text }).filter(([, value]) => value !== undefined)
 	const update = { $set: Object.fromEntries(given) }
 	const after = await communities(db).findOneAndUpdate({ _id: id, deletedAt: null }, update, { returnDocument: 'after', ...within(tx) })
 	if (!after) throw fail('community_not_found')

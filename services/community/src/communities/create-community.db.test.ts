@@ -84,17 +84,18 @@ describe('the name', () => {
 
 describe('what it makes', () => {
 	it('a community whose creator is its member and moderator at once', async () => {
-		const { reply } = await create(admin, 'Beekeeping', 'All about **bees**.')
+		const { reply } = await create(admin, 'Beekeeping', 'All about **bees**, in /beekeeping.')
 		expect(reply).toMatchObject({
 			name: 'Beekeeping',
-			about: 'All about **bees**.',
+			about: 'All about **bees**, in /beekeeping.',
 			noMembers: 1,
 			userJoined: true,
 			userMod: true,
 			isMuted: false,
 		})
 		expect(reply.mods?.map(({ username }) => username)).toEqual([admin.username])
-		expect(reply.aboutTree).not.toEqual([])
+		const itself = ['a', { href: '/beekeeping', community: 'beekeeping' }, '/beekeeping']
+		expect(reply.aboutTree).toEqual([['p', null, 'All about ', ['strong', null, 'bees'], ', in ', itself, '.']])
 		const { db } = service.deps
 		const key = { communityId: new ObjectId(reply.id), userId: new ObjectId(admin.id) }
 		expect(await db.collection<MemberRecord>('members').countDocuments(key)).toBe(1)

@@ -21,7 +21,7 @@ export async function makeCommunity(
 	{ db, askService }: Deps,
 ): Promise<CommunityRecord> {
 	checkNameIsAllowed(name)
-	const record = newCommunity({ name, about, creatorId, createdAt: asked.now, noMembers: 1 })
+	const record = await newCommunity(db, { name, about, creatorId, createdAt: asked.now, noMembers: 1 }, asked.tx)
 	const communityId = record._id.toHexString()
 	await insertCommunity(db, record, asked.tx)
 	await addMember(db, { userId: creatorId, communityId }, asked)

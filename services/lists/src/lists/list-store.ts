@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
+import { parseText } from '@folkmoot/service-kit/content/known-names'
 import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -60,22 +60,23 @@ export interface ListChange {
 	sort?: ListRecord['sort'] | undefined
 }
 
-function fieldsOf({ name, description, ...rest }: ListChange): Partial<ListRecord> {
+async function fieldsOf(db: Db, { name, description, ...rest }: ListChange, tx: Tx): Promise<Partial<ListRecord>> {
+	const text = description || null
 	const all = {
 		...rest,
 		...(name === undefined ? {} : { name, nameLower: name.toLowerCase() }),
-		...(description === undefined ? {} : { description: description || null, descriptionTree: parseMarkdown(description ?? '') }),
+		...(description === undefined ? {} : { description: text, descriptionTree: text === null ? [] : await parseText(db, text, { tx }) }),
 	}
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-function newList(owner: Owner, given: { name: string } & ListChange, now: Date): Omit<ListRecord, '_id'> {
+function newList(owner: Owner, { name, fields }: { name: string; fields: Partial<ListRecord> }, now: Date): Omit<ListRecord, '_id'> {
 	return {
 		ownerId: owner._id,
 		ownerName: owner.username,
-		name: given.name,
-		nameLower: given.name.toLowerCase(),
-		displayName: given.name,
+		name,
+		nameLower: name.toLowerCase(),
+		displayName: name,
 		description: null,
 		descriptionTree: [],
 		public: false,
@@ -83,7 +84,7 @@ function newList(owner: Owner, given: { name: string } & ListChange, now: Date):
 		sort: 'addedDsc',
 		createdAt: now,
 		lastUpdatedAt: now,
-		...fieldsOf(given),
+		...fields,
 	}
 }
 
@@ -94,11 +95,12 @@ export async function insertList(
 	given: { name: string } & ListChange,
 	{ tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<void> {
-	await refusingDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...newList(owner, given, now) }, within(tx)))
+	const list = newList(owner, { name: given.name, fields: await fieldsOf(db, given, tx) }, now)
+	await refusingDuplicates(() => lists(db).insertOne({ _id: new ObjectId(), ...list }, within(tx)))
 }
 
 export async function changeList(db: Db, id: ObjectId, change: ListChange, tx: Tx): Promise<ListRecord> {
-	const update = { $set: fieldsOf(change) }
+	const update = { $set: await fieldsOf(db, change, tx) }
 	const after = await refusingDuplicates(() => lists(db).findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
 	if (!after) throw fail('list_not_found')
 	return after
@@ -138,6 +140,6 @@ export async function insertFirstList(
 	const ownerId = new ObjectId(userId)
 	const { upsertedCount } = await firstLists(db).updateOne({ _id: ownerId }, { $setOnInsert: { at: now } }, upsert)
 	if (upsertedCount === 0) return
-	const { nameLower, ...fields } = newList({ _id: ownerId, username }, { name: 'bookmarks', displayName: 'Bookmarks' }, now)
+	const { nameLower, ...fields } = newList({ _id: ownerId, username }, { name: 'bookmarks', fields: { displayName: 'Bookmarks' } }, now)
 	await lists(db).updateOne({ ownerId, nameLower }, { $setOnInsert: fields }, upsert)
 }

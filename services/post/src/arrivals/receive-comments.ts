@@ -8,6 +8,7 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { postCollections } from '../collections.ts'
 import { type ImportedParent, importedId } from '../imports/import-records.ts'
 import { findImportedComments, findImportedPosts, insertBatch } from '../imports/import-store.ts'
+import { withKnownNames } from '../mentions/with-known-names.ts'
 import { findTakenIds } from './arrival-store.ts'
 import { arrivedComment, keyOf } from './arrived-records.ts'
 
@@ -37,7 +38,8 @@ export async function receiveComments({ body }: Ask<typeof endpoint>, { db }: De
 		places.set(key(id), record)
 		return record
 	})
-	const left = await insertBatch<CommentRecord>(postCollections(db).comments, records)
+	const texts = await withKnownNames(db, records, { ownCommunity: body.communityName })
+	const left = await insertBatch<CommentRecord>(postCollections(db).comments, texts)
 	if (left.length > 0) throw new Error('Some comments of an archive collided with others.')
 	return success
 }

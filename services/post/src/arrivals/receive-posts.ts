@@ -7,6 +7,7 @@ import type { Db } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { importedId } from '../imports/import-records.ts'
 import { findImportedPosts, insertBatch } from '../imports/import-store.ts'
+import { withKnownNames } from '../mentions/with-known-names.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import { findTakenIds, findTakenPublicIds } from './arrival-store.ts'
 import { type ArrivingPost, arrivedPost, keyOf } from './arrived-records.ts'
@@ -18,7 +19,8 @@ export async function receivePosts({ body }: Ask<typeof endpoint>, { db }: Deps)
 	const fresh = body.rows.filter(({ post }) => !earlier.has(keyOf(body, post.id)))
 	const free = await findFree(db, fresh)
 	const records = fresh.map((row) => arrivedPost(row, free(row, keyOf(body, row.post.id)), body))
-	const left = await insertBatch<PostRecord>(postCollections(db).posts, records)
+	const texts = await withKnownNames(db, records, { ownCommunity: body.communityName })
+	const left = await insertBatch<PostRecord>(postCollections(db).posts, texts)
 	// Somebody was faster: whoever asks again finds what is there, or other ids.
 	if (left.length > 0) throw new Error('Some posts of an archive collided with others.')
 	const all = new Map([...earlier].map(([key, { _id }]) => [key, _id]))

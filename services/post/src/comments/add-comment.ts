@@ -27,7 +27,7 @@ export async function addComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<
 	if (!post) throw fail('post_not_found')
 	insist(refuseCommenting(post, query.userGroup, await readStanding(db, viewer, post.communityId, ask)))
 	const parent = body.parentCommentId ? await findParent(db, post, body.parentCommentId, ask) : null
-	const bodyTree = await parseText(db, body.body, tx)
+	const bodyTree = await parseText(db, body.body, { tx })
 	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
 	await insertComment(db, comment, tx)
 	await countComment(db, post._id, now, tx)

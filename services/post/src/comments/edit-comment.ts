@@ -41,7 +41,7 @@ async function rewrite(comment: CommentRecord, ask: Asked, db: Db): Promise<Part
 	insist(refuseEditing(comment, isAuthor(comment, ask)))
 	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
 	await forgetSent(db, { userId: ask.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, ask)
-	return { body, bodyTree: await parseText(db, body, ask.tx), editedAt: ask.now }
+	return { body, bodyTree: await parseText(db, body, ask), editedAt: ask.now }
 }
 
 async function changeAsUser(comment: CommentRecord, ask: Asked, db: Db): Promise<Partial<CommentRecord>> {

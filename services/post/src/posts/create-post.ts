@@ -31,7 +31,7 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	if (!community) throw fail('community_not_found')
 	insist(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
 	const images = await claimImages(db, content, ask)
-	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, tx) : null
+	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
 	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)

@@ -54,5 +54,5 @@ async function changedText(
 	if (body === undefined || post.type !== 'text' || textOrNull(body) === post.body) return fields
 	if (post.contentDeletion) throw fail('already_deleted')
 	const text = textOrNull(body)
-	return { ...fields, body: text, bodyTree: text === null ? null : await parseText(db, text, tx) }
+	return { ...fields, body: text, bodyTree: text === null ? null : await parseText(db, text, { tx }) }
 }

@@ -1,22 +1,35 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { type Names, namesIn, withoutUnknownNames } from '@folkmoot/contract-kit/names-in-tree'
 import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { ClientSession, Db } from 'mongodb'
 import { part, readTogether } from '../read-together.ts'
 
+interface Reading {
+	tx?: ClientSession | undefined
+	/** A community that is being made, or arrives: not there yet, and named all the same. */
+	ownCommunity?: string | undefined
+}
+
 /** Parses what somebody writes: the names in it that nobody has are words, not links. */
-export async function parseText(db: Db, source: string, tx?: ClientSession): Promise<MarkdownTree> {
-	const [tree = []] = await keepKnownNames(db, [parseMarkdown(source)], tx)
+export async function parseText(db: Db, source: string, reading: Reading = {}): Promise<MarkdownTree> {
+	const [tree = []] = await keepKnownNames(db, [parseMarkdown(source)], reading)
 	return tree
 }
 
 /** Of the members and communities that texts name, those that are there stay links; one read for all, none where nobody is named. */
-export async function keepKnownNames(db: Db, trees: readonly MarkdownTree[], tx?: ClientSession): Promise<MarkdownTree[]> {
-	const named: Names = { members: new Set(), communities: new Set() }
-	for (const tree of trees) for (const node of tree) collect(node, named)
-	const { members, communities } = named
-	if (members.size + communities.size === 0) return [...trees]
+export async function keepKnownNames(db: Db, trees: readonly MarkdownTree[], { tx, ownCommunity }: Reading = {}): Promise<MarkdownTree[]> {
+	const named = namesIn(trees)
+	if (named.members.size + named.communities.size === 0) return [...trees]
+	const { members, communities } = await findKnownNames(db, named, tx)
+	const own = ownCommunity === undefined ? [] : [ownCommunity.toLowerCase()]
+	const known = { members, communities: new Set([...communities, ...own]) }
+	return trees.map((tree) => withoutUnknownNames(tree, known))
+}
+
+/** Those of the names that somebody has, or had: deleted accounts keep theirs. */
+export async function findKnownNames(db: Db, { members, communities }: Names, tx?: ClientSession): Promise<Names> {
 	const { users, places } = await readTogether(
 		db,
 		{
@@ -28,52 +41,8 @@ export async function keepKnownNames(db: Db, trees: readonly MarkdownTree[], tx?
 		},
 		tx,
 	)
-	const known: Names = {
+	return {
 		members: new Set(users.map(({ usernameLower }) => usernameLower)),
 		communities: new Set(places.map(({ nameLower }) => nameLower)),
 	}
-	return trees.map((tree) => withoutUnknown(tree, known))
-}
-
-/** In lower case. */
-interface Names {
-	members: Set<string>
-	communities: Set<string>
-}
-
-function collect(node: MarkdownNode, names: Names): void {
-	if (typeof node === 'string') return
-	const [, attributes, ...children] = node
-	if (attributes?.mention) names.members.add(attributes.mention.toLowerCase())
-	if (attributes?.community) names.communities.add(attributes.community.toLowerCase())
-	for (const child of children) collect(child, names)
-}
-
-function withoutUnknown(nodes: readonly MarkdownNode[], known: Names): MarkdownNode[] {
-	const kept: MarkdownNode[] = []
-	for (const node of nodes) {
-		const now = isUnknown(node, known) ? node.slice(2) : [typeof node === 'string' ? node : inside(node, known)]
-		for (const one of now) add(one as MarkdownNode, kept) // what follows the attributes of an element are nodes
-	}
-	return kept
-}
-
-type Element = Exclude<MarkdownNode, string>
-
-function inside([tag, attributes, ...children]: Element, known: Names): Element {
-	return [tag, attributes, ...withoutUnknown(children, known)]
-}
-
-function isUnknown(node: MarkdownNode, known: Names): node is Element {
-	if (typeof node === 'string') return false
-	const { mention, community } = node[1] ?? {}
-	if (mention) return !known.members.has(mention.toLowerCase())
-	return community !== undefined && !known.communities.has(community.toLowerCase())
-}
-
-/** Neighbouring texts are one, as the parser makes them. */
-function add(node: MarkdownNode, nodes: MarkdownNode[]): void {
-	const last = nodes.at(-1)
-	if (typeof node === 'string' && typeof last === 'string') nodes[nodes.length - 1] = last + node
-	else nodes.push(node)
 }

@@ -1,0 +1,52 @@
+import type { MarkdownNode, MarkdownTree } from './markdown-tree.ts'
+
+/** Members and communities by name, in lower case. */
+export interface Names {
+	members: ReadonlySet<string>
+	communities: ReadonlySet<string>
+}
+
+/** Whom and what texts name. */
+export function namesIn(trees: readonly MarkdownTree[]): Names {
+	const names = { members: new Set<string>(), communities: new Set<string>() }
+	const walk = (node: MarkdownNode) => {
+		if (typeof node === 'string') return
+		const [, attributes, ...children] = node
+		if (attributes?.mention) names.members.add(attributes.mention.toLowerCase())
+		if (attributes?.community) names.communities.add(attributes.community.toLowerCase())
+		for (const child of children) walk(child)
+	}
+	for (const tree of trees) for (const node of tree) walk(node)
+	return names
+}
+
+/** The same text with the names that are not among these as words. */
+export function withoutUnknownNames(nodes: MarkdownTree, known: Names): MarkdownTree {
+	const kept: MarkdownNode[] = []
+	for (const node of nodes) {
+		if (typeof node === 'string') add(node, kept)
+		// What follows the attributes of an element are nodes.
+		else if (isUnknown(node, known)) for (const child of node.slice(2) as MarkdownNode[]) add(child, kept)
+		else add(inside(node, known), kept)
+	}
+	return kept
+}
+
+type Element = Exclude<MarkdownNode, string>
+
+function inside([tag, attributes, ...children]: Element, known: Names): Element {
+	return [tag, attributes, ...withoutUnknownNames(children, known)]
+}
+
+function isUnknown([, attributes]: Element, known: Names): boolean {
+	const { mention, community } = attributes ?? {}
+	if (mention) return !known.members.has(mention.toLowerCase())
+	return community !== undefined && !known.communities.has(community.toLowerCase())
+}
+
+/** Neighbouring texts are one, as the parser makes them. */
+function add(node: MarkdownNode, nodes: MarkdownNode[]): void {
+	const last = nodes.at(-1)
+	if (typeof node === 'string' && typeof last === 'string') nodes[nodes.length - 1] = last + node
+	else nodes.push(node)
+}

@@ -1,0 +1,17 @@
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { keepKnownNames } from '@folkmoot/service-kit/content/known-names'
+import type { Db } from 'mongodb'
+
+/** The same, with the names in their texts that nobody has as words; one read for the whole batch. */
+export async function withKnownNames<R extends Pick<PostRecord, 'bodyTree'>>(
+	db: Db,
+	records: readonly R[],
+	reading: Parameters<typeof keepKnownNames>[2] = {},
+): Promise<R[]> {
+	const trees = await keepKnownNames(
+		db,
+		records.map(({ bodyTree }) => bodyTree ?? []),
+		reading,
+	)
+	return records.map((record, index) => (record.bodyTree ? { ...record, bodyTree: trees[index] ?? [] } : record))
+}
