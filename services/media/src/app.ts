@@ -20,6 +20,7 @@ import { storeLinkImage } from './links/store-link-image.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { uploadCommunityBanner, uploadCommunityPicture } from './pictures/upload-community-image.ts'
 import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
+import { makeSketchesRegularly } from './sketches/make-sketches.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
 /** The room of images over its dependencies. `network` is what pictures of links are fetched through. */
@@ -41,7 +42,7 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 		],
 		extend: (app) => app.get(imageFileRoute.path, serveImages(deps)),
 		startFollowing: async () => {
-			const stops = [await followOthers(deps), cleanRegularly(deps), makeAvifsRegularly(deps)]
+			const stops = [await followOthers(deps), cleanRegularly(deps), makeAvifsRegularly(deps), makeSketchesRegularly(deps)]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))
 			}

@@ -7,6 +7,8 @@ export const mediaIndexes: readonly IndexSpec[] = [
 	{ collection: 'images', keys: { createdAt: 1 }, options: { partialFilterExpression: { usedBy: null } } },
 	// Making AVIFs: images that have none, the newest first.
 	{ collection: 'images', keys: { createdAt: -1 }, options: { partialFilterExpression: { avifAt: null }, name: 'withoutAvif' } },
+	// Placeholders of images from before there were any, the newest first.
+	{ collection: 'images', keys: { createdAt: -1 }, options: { partialFilterExpression: { sketchedAt: null }, name: 'withoutSketch' } },
 	// What a member uploaded, for the member's own copy.
 	{ collection: 'images', keys: { uploaderId: 1 } },
 	// Cleaning: images that are not wanted any more.

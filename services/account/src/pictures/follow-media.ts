@@ -9,8 +9,11 @@ export function followMedia(deps: Deps): Promise<() => Promise<void>> {
 		follower: 'account-pictures',
 		outbox: mediaOutbox,
 		concerns: ({ usedBy }) => (usedBy.type === 'user' ? usedBy.id : null),
-		apply: async ({ usedBy, imageId, altText }, tx) => {
-			if (usedBy.type === 'user') await describePicture(deps.db, { userId: usedBy.id, imageId, altText }, tx)
+		apply: async (event, tx) => {
+			const { usedBy, imageId } = event
+			// A picture so small is not waited for: nothing is shown in its place.
+			if (usedBy.type !== 'user' || event.type !== 'image.described') return
+			await describePicture(deps.db, { userId: usedBy.id, imageId, altText: event.altText }, tx)
 		},
 	})
 }

@@ -1,5 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { idSchema } from '@folkmoot/contract-kit/ids'
+import type { Image } from '@folkmoot/contract-kit/image'
 import { parseText } from '@folkmoot/service-kit/content/known-names'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { badField, fail } from '@folkmoot/service-kit/failure'
@@ -98,13 +99,15 @@ export async function changeImage(
 	return after
 }
 
-/** New words for a picture or banner, if it is still the one that is shown. */
-export async function describeImage(
+/** What is new of a picture or banner, if it is still the one that is shown. */
+export async function changeShownImage(
 	db: Db,
-	{ communityId, imageId, altText }: { communityId: string; imageId: string; altText: string | null },
+	{ communityId, imageId, change }: { communityId: string; imageId: string; change: Pick<Partial<Image>, 'altText' | 'placeholder'> },
 	tx: Tx,
 ): Promise<void> {
 	const _id = new ObjectId(communityId)
-	for (const place of ['proPic', 'bannerImage'])
-		await communities(db).updateOne({ _id, [`${place}.id`]: imageId }, { $set: { [`${place}.altText`]: altText } }, within(tx))
+	for (const place of ['proPic', 'bannerImage']) {
+		const fields = Object.fromEntries(Object.entries(change).map(([name, value]) => [`${place}.${name}`, value]))
+		await communities(db).updateOne({ _id, [`${place}.id`]: imageId }, { $set: fields }, within(tx))
+	}
 }

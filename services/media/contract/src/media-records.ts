@@ -26,6 +26,8 @@ export interface ImageRecord {
 	/** When it is anybody's turn to make them: in the future while somebody is at it, and after a failure. */
 	avifDueAt?: Date
 	avifAttempts?: number
+	/** Since when it has its placeholder, or needs none; missing for images from before there were any. */
+	sketchedAt?: Date | null
 	/** Since when it is kept, but shown to nobody: it went with a ban that can still be undone. */
 	withheldAt?: Date
 	/** Since when it is not wanted any more; record and bytes follow within minutes. */

@@ -11,6 +11,7 @@ import { cleanImages } from '../cleaning/clean-images.ts'
 import { openFiles } from '../files/open-files.ts'
 import type { MediaDeps } from '../media-deps.ts'
 import { mediaRoom } from '../room.ts'
+import { makeSketch } from '../sketches/make-sketches.ts'
 import { makeAvifs } from './make-avifs.ts'
 
 let service: TestService
@@ -104,5 +105,34 @@ describe('the address of an AVIF', () => {
 		await cleanImages(deps(minutes(2)))
 		expect((await look(medium)).type).toContain('json')
 		expect(await service.deps.db.collection('imageFiles.files').countDocuments({ filename: { $regex: _id.toHexString() } })).toBe(0)
+	})
+})
+
+describe('an image from before there were placeholders', () => {
+	const sketch = async (_id: ObjectId) => (await images().findOne({ _id }))?.image.placeholder
+
+	it('gets one, once, and whoever shows it is told', async () => {
+		const { _id, body } = await uploaded()
+		expect(await makeSketch(deps())).toBe(false)
+		const postId = new ObjectId()
+		const usedBy = { type: 'post' as const, id: postId }
+		await images().updateOne({ _id }, { $set: { usedBy }, $unset: { 'image.placeholder': 1, sketchedAt: 1 } })
+		expect(await makeSketch(deps())).toBe(true)
+		const placeholder = await sketch(_id)
+		expect((await sharp(Buffer.from(placeholder?.split(',')[1] ?? '', 'base64')).metadata()).width).toBe(20)
+		const told = await service.deps.db.collection('mediaEvents').findOne({ 'event.type': 'image.sketched' })
+		expect(told?.event).toEqual({
+			...{ type: 'image.sketched', imageId: body.id, placeholder },
+			usedBy: { type: 'post', id: postId.toHexString() },
+		})
+		expect(await makeSketch(deps())).toBe(false)
+	})
+
+	it('stays without where its bytes are gone, and keeps no other waiting', async () => {
+		const { _id } = await uploaded()
+		await images().updateOne({ _id }, { $unset: { 'image.placeholder': 1, sketchedAt: 1 } })
+		await service.deps.db.collection('imageFiles.files').deleteMany({})
+		expect(await makeSketch({ ...deps(), log: createLog('quiet', 'silent') })).toBe(true)
+		expect([await sketch(_id), await makeSketch(deps())]).toEqual([undefined, false])
 	})
 })

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { AvifCopy, AvifJob } from './avif-copies.ts'
 import type { Converted, ConvertJob } from './convert-image.ts'
 import type { Done, Job } from './converter-process.ts'
+import type { Look } from './look-of.ts'
+import type { SketchJob } from './sketch-image.ts'
 import { takeTurns } from './take-turns.ts'
 
 const program = new URL('./converter-process.ts', import.meta.url)
@@ -111,4 +113,9 @@ export function convert(job: ConvertJob): Promise<Converted> | null {
 /** Makes AVIFs beside all else; null where too many wait. */
 export function convertToAvif(job: AvifJob): Promise<AvifCopy[]> | null {
 	return besides({ task: 'avif', ...job }) as Promise<AvifCopy[]> | null // what the program answers to this task
+}
+
+/** Says how an image looks, beside all else; null where too many wait. */
+export function sketch(job: SketchJob): Promise<Look> | null {
+	return besides({ task: 'sketch', ...job }) as Promise<Look> | null // what the program answers to this task
 }

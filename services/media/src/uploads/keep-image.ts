@@ -33,7 +33,16 @@ export async function keepImage(
 	const image = describe(_id.toHexString(), converted)
 	const noAvif = imageKinds[purpose.kind].avif === null ? { avifAt: now } : {}
 	// The record comes first: bytes without one would never be cleaned away.
-	await insertImage(db, { _id, ...purpose, uploaderId: toObjectId(uploaderId), usedBy: null, image, createdAt: now, ...noAvif })
+	await insertImage(db, {
+		_id,
+		...purpose,
+		uploaderId: toObjectId(uploaderId),
+		usedBy: null,
+		image,
+		createdAt: now,
+		sketchedAt: now,
+		...noAvif,
+	})
 	await files.save(nameOf(image.url), converted.original)
 	const copies = new Map(converted.copies.flatMap(({ file }, index) => (file ? [[image.copies[index]?.url ?? '', file]] : [])))
 	for (const [url, file] of copies) await files.save(nameOf(url), file)

@@ -6,7 +6,7 @@ import { startTestService } from '@folkmoot/service-kit/testing/test-service'
 import { expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
 
-it('takes new words for an image over into the post that shows it', async () => {
+it('takes new words and the placeholder of an image over into the post that shows it', async () => {
 	const service = await startTestService(postRoom)
 	const { db } = service.deps
 	const [one, two] = ['1'.repeat(24), '2'.repeat(24)]
@@ -18,5 +18,10 @@ it('takes new words for an image over into the post that shows it', async () => 
 	await appendEvents(db, mediaOutbox, [event], { tx: undefined, now: new Date() })
 	const words = async () => (await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.images.map(({ altText }) => altText)
 	await vi.waitFor(async () => expect(await words()).toEqual([null, 'A bridge']), 10_000)
+	const pixels = { type: 'image.sketched', imageId: one, usedBy: event.usedBy, placeholder: 'data:image/webp;base64,AA' }
+	await appendEvents(db, mediaOutbox, [pixels], { tx: undefined, now: new Date() })
+	const sketches = async () =>
+		(await db.collection<PostRecord>('posts').findOne({ _id: post._id }))?.images.map(({ placeholder }) => placeholder)
+	await vi.waitFor(async () => expect(await sketches()).toEqual(['data:image/webp;base64,AA', undefined]), 10_000)
 	await service.stop()
 })

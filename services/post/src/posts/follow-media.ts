@@ -2,17 +2,20 @@ import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-eve
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { tell } from '../tell.ts'
-import { describePostImage } from './post-store.ts'
+import { describePostImage, sketchPostImage } from './post-store.ts'
 
-/** Hears of new words for images: posts hold copies of the images' records. */
+/** Hears what is new of images: posts hold copies of the images' records. */
 export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<MediaEvent>(deps, {
 		follower: 'post',
 		outbox: mediaOutbox,
 		concerns: ({ usedBy }) => (usedBy.type === 'post' ? usedBy.id : null),
-		apply: async ({ usedBy, imageId, altText }, tx) => {
+		apply: async (event, tx) => {
+			const { usedBy, imageId } = event
 			if (usedBy.type !== 'post') return
-			await describePostImage(deps.db, { postId: usedBy.id, imageId, altText }, tx)
+			const shown = { postId: usedBy.id, imageId }
+			if (event.type === 'image.sketched') return sketchPostImage(deps.db, shown, event.placeholder, tx)
+			await describePostImage(deps.db, shown, event.altText, tx)
 			// Words of pictures are searched for too, also those given while the post was being sent.
 			await tell(deps.db, { tx, now: deps.now() }, { type: 'post.edited', postId: usedBy.id })
 		},

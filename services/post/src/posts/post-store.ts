@@ -57,14 +57,23 @@ export async function changePost(db: Db, id: ObjectId, fields: Partial<PostRecor
 	return changed(await postCollections(db).posts.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
 }
 
+interface ShownImage {
+	postId: string
+	imageId: string
+}
+
 /** Puts new words to an image of a post, if the post still shows it. */
-export async function describePostImage(
-	db: Db,
-	{ postId, imageId, altText }: { postId: string; imageId: string; altText: string | null },
-	tx: Tx,
-): Promise<void> {
+export async function describePostImage(db: Db, { postId, imageId }: ShownImage, altText: string | null, tx: Tx): Promise<void> {
 	const shown = { _id: new ObjectId(postId), 'images.id': imageId }
 	await postCollections(db).posts.updateOne(shown, { $set: { 'images.$.altText': altText } }, within(tx))
+}
+
+/** Puts a few pixels to an image of a post, or of its link, if the post still shows it. */
+export async function sketchPostImage(db: Db, { postId, imageId }: ShownImage, placeholder: string, tx: Tx): Promise<void> {
+	const _id = new ObjectId(postId)
+	const { posts } = postCollections(db)
+	await posts.updateOne({ _id, 'images.id': imageId }, { $set: { 'images.$.placeholder': placeholder } }, within(tx))
+	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, within(tx))
 }
 
 /** Counts a new comment. */

@@ -1,0 +1,23 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { images } from '../collections.ts'
+
+/** The newest image from before there were placeholders. */
+export async function findUnsketched(db: Db): Promise<Pick<ImageRecord, '_id' | 'image'> | null> {
+	return images(db).findOne({ sketchedAt: null, goneAt: { $exists: false } }, { sort: { createdAt: -1 }, projection: { image: 1 } })
+}
+
+/** Notes how an image looks, or that nothing can be said; gives its record, or null where somebody else was faster. */
+export async function finishSketch(
+	db: Db,
+	{ id, placeholder }: { id: ObjectId; placeholder: NonNullable<Image['placeholder']> | null },
+	{ tx, now }: { tx: ClientSession; now: Date },
+): Promise<ImageRecord | null> {
+	const look = placeholder === null ? {} : { 'image.placeholder': placeholder }
+	return images(db).findOneAndUpdate(
+		{ _id: id, sketchedAt: null },
+		{ $set: { sketchedAt: now, ...look } },
+		{ session: tx, returnDocument: 'after' },
+	)
+}

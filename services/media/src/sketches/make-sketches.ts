@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Image } from '@folkmoot/contract-kit/image'
+import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
+import { appendEvents } from '@folkmoot/service-kit/events'
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import type { ObjectId } from 'mongodb'
+import { sketch } from '../conversion/converters.ts'
+import { nameOf } from '../files/image-file-names.ts'
+import { findUnsketched, finishSketch } from '../images/sketch-store.ts'
+import type { MediaDeps } from '../media-deps.ts'
+
+const restMs = 60_000
+
+/**
+ * Gives one image from before there were placeholders its own; false where there is none. What cannot be read stays
+ * without. Where a process was killed the next one goes on; two at the same image write it once.
+ */
+export async function makeSketch(deps: MediaDeps): Promise<boolean> {
+	const found = await findUnsketched(deps.db)
+	if (!found) return false
+	const placeholder = found.image.placeholder ?? (await look(found.image, deps))
+	await keep(found._id, placeholder, deps)
+	return true
+}
+
+async function look(image: Image, { files, log }: MediaDeps): Promise<string | null> {
+	const folder = await makeScratchFolder()
+	try {
+		const file = await files.find(nameOf(smallest(image)))
+		if (!file) return null
+		const source = path.join(folder, 'image.webp')
+		await pipeline(await file.read(), createWriteStream(source))
+		return (await sketch({ source }))?.placeholder ?? null
+	} catch (error) {
+		log.warn({ err: error, image: image.id }, 'an image stays without a placeholder')
+		return null
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** Of the files that show all of it the one that is read fastest. */
+function smallest({ url, copies }: Image): string {
+	const whole = copies.filter(({ objectFit }) => objectFit === 'contain').toSorted((a, b) => a.width - b.width)
+	return whole[0]?.url ?? url
+}
+
+/** Writes it down with the news for whoever keeps a copy of the record. */
+async function keep(id: ObjectId, placeholder: string | null, { db, client, now }: MediaDeps): Promise<void> {
+	await client.withSession((session) =>
+		session.withTransaction(async (tx) => {
+			const write = { tx, now: now() }
+			const record = await finishSketch(db, { id, placeholder }, write)
+			if (!record?.usedBy || placeholder === null) return
+			const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
+			const event: MediaEvent = { type: 'image.sketched', imageId: id.toHexString(), usedBy, placeholder }
+			await appendEvents(db, mediaOutbox, [event], write)
+		}),
+	)
+}
+
+/** One image after another, beside all else; gives the way to stop, which does not wait for one being looked at. */
+export function makeSketchesRegularly(deps: MediaDeps): () => Promise<void> {
+	const stop = keepDoing(deps, { what: 'making placeholders', step: makeSketch, restMs })
+	return async () => {
+		await Promise.race([stop(), pause(5_000, undefined, { ref: false })])
+	}
+}
