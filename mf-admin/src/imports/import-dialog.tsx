@@ -27,8 +27,9 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	const { send, isSending, part } = useSend({ onWrong: setWrong, onSent, onClose })
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		setWrong(file ? {} : { archive: 'Choose the archive first.' })
-		if (file) void send(file, name.trim())
+		const archive = complaintAbout(file)
+		setWrong(archive ? { archive } : {})
+		if (file && !archive) void send(file, name.trim())
 	}
 	const footer = (
 		<>
@@ -76,6 +77,11 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 			</form>
 		</Dialog>
 	)
+}
+
+function complaintAbout(file: File | null): string | null {
+	if (!file) return 'Choose the archive first.'
+	return file.size > limits.archiveMaxBytes ? 'Maximum file size exceeded.' : null
 }
 
 function useSend({ onWrong, onSent, onClose }: Props & { onWrong: (wrong: Wrong) => void }) {

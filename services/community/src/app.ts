@@ -5,6 +5,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
 import { checkCommunityName } from './arrivals/check-community-name.ts'
+import { dropCommunity } from './arrivals/drop-community.ts'
 import { receiveCommunity } from './arrivals/receive-community.ts'
 import { revealCommunity } from './arrivals/reveal-community.ts'
 import { browseCommunities } from './communities/browse-communities.ts'
@@ -46,6 +47,7 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(arrivals.checkCommunityName, checkCommunityName),
 			serve(arrivals.receiveCommunity, receiveCommunity),
 			serve(arrivals.revealCommunity, revealCommunity),
+			serve(arrivals.dropCommunity, dropCommunity),
 			serve(endpoints.requestCommunity, requestCommunity),
 			serve(endpoints.listCommunityRequests, listCommunityRequests),
 			serve(endpoints.deleteCommunityRequest, deleteCommunityRequest),

@@ -47,6 +47,8 @@ export const limits = {
 	communitiesModeratedMax: 10,
 	/** decisions R20, in bytes */
 	uploadMaxBytes: 25 * 1024 * 1024,
+	/** The archive of a community, in bytes */
+	archiveMaxBytes: 1024 * 1024 * 1024,
 	/** decisions R15 */
 	notificationsKept: 200,
 	/** reference §2.1 */

@@ -164,6 +164,7 @@ const matrix: Readonly<Record<string, Row>> = {
 	receiveRules: [services, ({ communityId }) => ({ body: { importId: communityId, communityId, by: communityId, from: 0, rules: [] } })],
 	receiveModlog: [services, ({ communityId }) => ({ body: { communityId, entries: [] } })],
 	closeArrivedModlog: [services, ({ communityId }) => ({ body: { communityId } })],
+	dropArrived: [services, ({ communityId }) => ({ body: { communityId } })],
 	listOwnDecisions: [members, () => ({})],
 	// The member concerned is the banned one.
 	getDecision: [[401, 404, 200, 200, 200, 404, 200], ({ decisionId }) => ({ params: { decisionId } })],

@@ -34,6 +34,12 @@ export async function claimImport(db: Db, now: Date): Promise<CommunityImportRec
 	)
 }
 
+/** The community that it makes, in hex; null before it has begun to. */
+export async function findCommunityOf(db: Db, id: ObjectId): Promise<string | null> {
+	const record = await communityImports(db).findOne({ _id: id }, { projection: { communityId: 1 } })
+	return record?.communityId?.toHexString() ?? null
+}
+
 /** Notes how far an import is, and that somebody is at it. */
 export async function noteProgress(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: leaseEnd(now), ...change } })

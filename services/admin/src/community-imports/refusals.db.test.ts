@@ -1,14 +1,18 @@
+import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { importCommunity, listCommunityImports } from '@folkmoot/admin-contract/community-import-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { addRule } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
+import { keepArchive } from './import-store.ts'
 
 let site: TestService
 let pond: CommunityRecord
@@ -197,4 +201,37 @@ describe('what is found when it is checked, with its place, before anything of i
 		expect(await db.collection('posts').countDocuments({ importKey: { $exists: true } })).toBe(0)
 		expect(await db.collection('communityArchives.files').countDocuments()).toBe(0)
 	})
+
+	it('is given up where it is found too late, with all that had arrived and with its name', async () => {
+		const { db } = site.deps
+		const count = () =>
+			Promise.all(['posts', 'comments', 'rules', 'modlog', 'communities'].map((name) => db.collection(name).countDocuments()))
+		const before = await count()
+		const altered = await repack(
+			changed('comments.jsonl', (text) => text.replace('"upvotes":1', '"upvotes":2')),
+			{ honest: false },
+		)
+		const { id } = (await sendArchive(site, altered, boss, 'Lake')).body
+		await over(site, id, boss)
+		const [_id, path] = [new ObjectId(id), `${await makeScratchFolder()}/archive`]
+		await writeFile(path, altered)
+		await keepArchive(db, _id, path)
+		const imports = db.collection('communityImports')
+		await imports.updateOne({ _id }, { $set: { state: 'importing', done: 0, problem: null, leasedUntil: new Date(0) } })
+		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('comments.jsonl: was altered') })
+		expect((await imports.findOne({ _id }))?.communityId).not.toBeNull()
+		expect(await count()).toEqual(before)
+		const again = await sendArchive(site, archive, boss, 'Lake')
+		expect(await over(site, again.body.id, boss)).toMatchObject({ state: 'done' })
+	}, 120_000)
+
+	it('is given up where every process that took it up has died', async () => {
+		const { db } = site.deps
+		const { id } = (await sendArchive(site, archive, boss, 'Mere')).body
+		await over(site, id, boss)
+		const imports = db.collection('communityImports')
+		await imports.updateOne({ _id: new ObjectId(id) }, { $set: { state: 'importing', attempts: 50, leasedUntil: new Date(0) } })
+		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too often') })
+		expect(await db.collection('communities').countDocuments({ name: 'Mere', deletedAt: null })).toBe(1)
+	}, 120_000)
 })

@@ -5,6 +5,7 @@ import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { ArchiveFault } from './archive-fault.ts'
 import { bringIn } from './bring-in.ts'
 import { checkItems } from './check-items.ts'
+import { giveUpArrival } from './give-up-arrival.ts'
 import { claimImport, endImport, leaveImport, noteProgress, openKept } from './import-store.ts'
 import { importingChore } from './importing-chore.ts'
 import { openArchive } from './read-archive.ts'
@@ -43,6 +44,7 @@ async function workOff(record: CommunityImportRecord, deps: Deps, goOn: () => vo
 		await noteProgress(db, record._id, change, deps.now())
 	}
 	try {
+		if (record.attempts > mostAttempts) throw new Error('Its process ended too often.')
 		const checked = record.state === 'importing' ? record : await check(record, deps, note)
 		const archive = await openArchive(openKept(db, record._id))
 		try {
@@ -53,10 +55,20 @@ async function workOff(record: CommunityImportRecord, deps: Deps, goOn: () => vo
 		await endImport(db, record._id, { state: 'done', finishedAt: deps.now() })
 	} catch (error) {
 		if (error instanceof Interrupted) return leaveImport(db, record._id, deps.now())
-		const problem = problemOf(error, record)
-		if (problem) return endImport(db, record._id, { state: 'failed', problem, finishedAt: deps.now() })
-		await leaveImport(db, record._id, new Date(deps.now().getTime() + againMs))
-		throw error
+		await end(error, record, deps)
+	}
+}
+
+/** Is over where going on would change nothing; else it is taken up again. */
+async function end(error: unknown, record: CommunityImportRecord, deps: Deps): Promise<void> {
+	const problem = problemOf(error, record)
+	try {
+		if (!problem) throw error
+		await giveUpArrival(record, deps)
+		await endImport(deps.db, record._id, { state: 'failed', problem, finishedAt: deps.now() })
+	} catch (reason) {
+		await leaveImport(deps.db, record._id, new Date(deps.now().getTime() + againMs))
+		throw reason
 	}
 }
 
@@ -65,7 +77,7 @@ function problemOf(error: unknown, { attempts }: CommunityImportRecord): string 
 	if (error instanceof ArchiveFault) return error.message
 	if (error instanceof Failure && error.code === 'community_exists')
 		return 'There is a community of that name here by now. Import it under another name.'
-	return attempts >= mostAttempts ? 'It was interrupted too often. What arrived of it is not shown.' : null
+	return attempts >= mostAttempts ? 'It was interrupted too often. What was not shown yet is gone again.' : null
 }
 
 /** Everything is read once before anything is written, so that nothing of an archive that is not sound gets in. */

@@ -39,3 +39,13 @@ export const revealCommunity = defineEndpoint({
 	reply: successSchema,
 	failures: ['community_not_found'],
 })
+
+export const dropCommunity = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/community/dropped',
+	access: 'service',
+	about: 'Gives up a community whose arrival failed, and its name; one that is shown stays.',
+	body: z.object({ importId: idSchema, name: z.string() }),
+	reply: z.object({ isShown: z.boolean() }),
+})

@@ -66,3 +66,13 @@ export const closeArrivedModlog = defineEndpoint({
 	body: z.object({ communityId: idSchema, ...arrivalSchema.shape }),
 	reply: successSchema,
 })
+
+export const dropArrived = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/dropped',
+	access: 'service',
+	about: 'Deletes rules and log of a community whose arrival failed.',
+	body: z.object({ communityId: idSchema }),
+	reply: successSchema,
+})

@@ -23,7 +23,7 @@ export const archiveMembers = {
 
 /** What an archive may hold; lengths in bytes. */
 export const archiveLimits = {
-	file: 1_024 * 1_024 * 1_024,
+	file: limits.archiveMaxBytes,
 	unpacked: 8 * 1_024 * 1_024 * 1_024,
 	line: 512 * 1_024,
 	manifest: 32 * 1_024 * 1_024,

@@ -3,7 +3,8 @@ import type { receiveModlog, receiveRules } from '@folkmoot/modtools-contract/ar
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { sha256 } from '@folkmoot/service-kit/sha256'
-import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
+import { within } from '@folkmoot/service-kit/within'
+import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
 import { modlog, modlogHeads, rules } from '../collections.ts'
 
 /** The same thing of the same import has the same id again. */
@@ -46,4 +47,12 @@ export async function keepArrivedEntries(
 	// Never back: the same entries again, after the import was closed, leave the head where it is.
 	await modlogHeads(db).updateOne({ _id: communityId }, { $setOnInsert: { seq: 0, hash: last.hash } }, { upsert: true })
 	await modlogHeads(db).updateOne({ _id: communityId, seq: { $lt: seq } }, { $set: { seq, hash: last.hash } })
+}
+
+/** What came for a community that was never shown: nobody has seen its log. */
+export async function deleteArrived(db: Db, id: string, tx: ClientSession | undefined): Promise<void> {
+	const communityId = new ObjectId(id)
+	await rules(db).deleteMany({ communityId }, within(tx))
+	await modlog(db).deleteMany({ chain: id }, within(tx))
+	await modlogHeads(db).deleteOne({ _id: id }, within(tx))
 }

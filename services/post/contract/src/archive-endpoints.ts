@@ -60,3 +60,9 @@ export const tellArrival = defineEndpoint({
 	about: 'Tells whoever keeps what can be found of some posts that arrived, and of their comments.',
 	...pages,
 })
+
+export const dropArrival = defineEndpoint({
+	...{ area, method: 'POST', path: '/internal/post/dropped', access: 'service' },
+	about: 'Deletes some posts of an arrival that failed, with their comments; `next` while there are more.',
+	...pages,
+})

@@ -33,6 +33,27 @@ export async function findArrived(
 		.toArray()
 }
 
+/** Some posts of an import, with their pictures. */
+export async function findArrivedImages(
+	db: Db,
+	prefix: string,
+	limit: number,
+	tx: ClientSession | undefined,
+): Promise<Pick<PostRecord, '_id' | 'images'>[]> {
+	return postCollections(db)
+		.posts.find({ importKey: { $exists: true, $gte: prefix, $lt: `${prefix}\uffff` }, arriving: { $exists: true } }, within(tx))
+		.project<Pick<PostRecord, '_id' | 'images'>>({ images: 1 })
+		.limit(limit)
+		.toArray()
+}
+
+/** Posts with their comments, for good: nobody has seen them. */
+export async function deleteArrived(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<void> {
+	const { posts, comments } = postCollections(db)
+	await comments.deleteMany({ postId: { $in: [...ids] } }, within(tx))
+	await posts.deleteMany({ _id: { $in: [...ids] } }, within(tx))
+}
+
 /** Shows what was hidden as it is to be; what is shown already stays as it is. */
 export async function showArrived(db: Db, communityId: string): Promise<void> {
 	const hidden = { communityId: new ObjectId(communityId), arriving: { $exists: true } }
