@@ -123,7 +123,7 @@ module.exports = {
 			name: 'nothing-imports-tests',
 			comment: 'Code for tests stays out of what ships.',
 			severity: 'error',
-			from: { pathNot: [tests, '/dev/', '^e2e/'] },
+			from: { pathNot: [tests, '/dev/', '^(e2e|services/bench)/'] },
 			to: { path: tests, pathNot: '^services/mongod/' },
 		},
 		{

@@ -7,10 +7,20 @@ import { accountIndexes } from '../../account/src/indexes.ts'
 import { communityIndexes } from '../../community/src/indexes.ts'
 import { postIndexes } from '../../post/src/indexes.ts'
 import { feedIndexes } from '../src/indexes.ts'
-import { createDice, generatedCommunity, generatedMute, generatedPost, generatedUser, skewed } from './generated-records.ts'
+import {
+	createDice,
+	generatedComments,
+	generatedCommunity,
+	generatedMute,
+	generatedPost,
+	generatedUser,
+	skewed,
+} from './generated-records.ts'
 
 export interface Sizes {
 	posts: number
+	/** About so many, below the posts; without, posts only say that they have some. */
+	comments?: number
 	communities: number
 	users: number
 	/** Of the member the feeds are measured as. */
@@ -39,6 +49,8 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 	await write('users', users)
 	await write('communities', communities)
 	const hidden: ObjectId[] = []
+	// A post has a fifth of the most on average.
+	const most = sizes.comments === undefined ? {} : { mostComments: (5 * sizes.comments) / sizes.posts }
 	for (let from = 0; from < sizes.posts; from += batchSize) {
 		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
 			const n = from + index
@@ -47,9 +59,12 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 				createdAt,
 				now,
 				dice,
+				...most,
 			})
 		})
 		await write('posts', posts)
+		const comments = sizes.comments ? posts.flatMap((post) => generatedComments(post, others, dice)) : []
+		if (comments.length > 0) await write('comments', comments)
 		// The newest are hidden most.
 		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && dice(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
 		if (from % 100_000 === 0) say?.(`${from.toLocaleString('en')} posts`)

@@ -2,7 +2,7 @@ import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
-import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 
 /** Numbers that look random and are the same each time. */
@@ -50,13 +50,13 @@ export function generatedPost(
 	n: number,
 	author: UserRecord,
 	community: CommunityRecord,
-	{ createdAt, now, dice }: { createdAt: Date; now: Date; dice: Dice },
+	{ createdAt, now, dice, mostComments = 200 }: { createdAt: Date; now: Date; dice: Dice; mostComments?: number },
 ): PostRecord {
 	const ageMs = now.getTime() - createdAt.getTime()
 	const body = some(dice, 20 + dice(40))
 	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 4_000)
 	const downvotes = dice(1 + Math.floor(upvotes / 8))
-	const noComments = Math.floor((dice(1_000) / 1_000) ** 4 * 200)
+	const noComments = Math.floor((dice(1_000) / 1_000) ** 4 * mostComments)
 	return {
 		_id: new ObjectId(),
 		createdDay: createdDay(createdAt),
@@ -83,6 +83,43 @@ export function generatedPost(
 		// At most half as late as the post is old, so that nothing is of the future.
 		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(Math.min(48 * 3_600_000, Math.floor(ageMs / 2))) : 0)),
 		source: null,
+	}
+}
+
+const depthMax = 15
+
+/** As many comments as a post says it has, parents first; half of them answer another. */
+export function generatedComments(post: PostRecord, authors: readonly UserRecord[], dice: Dice): CommentRecord[] {
+	const spanMs = post.lastActivityAt.getTime() - post.createdAt.getTime()
+	const comments: CommentRecord[] = []
+	for (let n = 0; n < post.noComments; n++) {
+		const above = dice(2) === 0 ? comments[dice(Math.max(1, n))] : undefined
+		const parent = above && above.depth < depthMax ? above : undefined
+		const author = authors[dice(authors.length)]
+		if (!author) throw new Error('Nobody is there to comment.')
+		const createdAt = new Date(post.createdAt.getTime() + (spanMs * (n + 1)) / post.noComments)
+		const comment = generatedComment(post, author, { parent, createdAt, dice })
+		for (const one of comments) if (comment.ancestors.includes(one._id)) one.noReplies += 1
+		if (parent) parent.noRepliesDirect += 1
+		comments.push(comment)
+	}
+	return comments
+}
+
+function generatedComment(
+	post: PostRecord,
+	author: UserRecord,
+	{ parent, createdAt, dice }: { parent: CommentRecord | undefined; createdAt: Date; dice: Dice },
+): CommentRecord {
+	const body = some(dice, 6 + dice(50))
+	const upvotes = 1 + Math.floor((dice(1_000) / 1_000) ** 6 * 100)
+	return {
+		_id: new ObjectId(),
+		...{ postId: post._id, postPublicId: post.publicId, communityId: post.communityId, communityName: post.communityName },
+		...{ authorId: author._id, authorName: author.username, userGroup: 'normal' },
+		...{ parentId: parent?._id ?? null, depth: parent ? parent.depth + 1 : 0, ancestors: parent ? [...parent.ancestors, parent._id] : [] },
+		...{ noReplies: 0, noRepliesDirect: 0, body, bodyTree: [['p', null, body]], upvotes, downvotes: 0, score: upvotes },
+		...{ createdAt, editedAt: null, lock: null, deletion: null, source: null },
 	}
 }
 

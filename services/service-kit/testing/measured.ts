@@ -112,8 +112,8 @@ function ask(url: string, options: { agent: Agent; headers: Record<string, strin
 	})
 }
 
-/** Of any process on this machine; 0 of one elsewhere. */
-async function cpuOf(pid: number): Promise<number> {
+/** Milliseconds of work of any process on this machine so far; 0 of one elsewhere. */
+export async function cpuOf(pid: number): Promise<number> {
 	const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? []
 	return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
 }

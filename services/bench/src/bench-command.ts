@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import { countComments, prepareDataSet } from './data-set.ts'
+import { drive } from './drive.ts'
+import { giveNews } from './give-news.ts'
+import { measureRow, type Place, type ReadyRow, warmUp } from './measure.ts'
+import { type BenchOptions, readOptions } from './options.ts'
+import { signIn } from './people.ts'
+import { readMemory } from './processes.ts'
+import { attachProfiler } from './profile.ts'
+import { type Figures, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
+import { makeRows } from './rows.ts'
+import { type RunningSite, runSite } from './run-site.ts'
+import { startYardsticks } from './yardstick/yardstick.ts'
+
+type Say = (line: string) => void
+
+const database = 'folkmoot'
+
+/** `npm run bench -- …`: measures the server and writes a report; gives the exit code. */
+export async function runBench(args: string[], folder: string, say: Say): Promise<number> {
+	const options = readOptions(args, folder)
+	const earlier = options.against === null ? null : await readReport(options.against)
+	const report = await measureSite(options, say)
+	const text = writeMarkdown(report, earlier)
+	await mkdir(path.dirname(options.report), { recursive: true })
+	await writeFile(`${options.report}.json`, JSON.stringify(report, null, '\t'))
+	await writeFile(`${options.report}.md`, `${text}\n`)
+	say(`\n${text}\n\nWritten to ${options.report}.md and .json`)
+	return 0
+}
+
+async function readReport(file: string): Promise<Report> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
+	})
+	return reportSchema.parse(JSON.parse(text))
+}
+
+/** What is opened for a run is closed after it, the last first, however it went. */
+async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
+	await using run = new AsyncDisposableStack()
+	const { posts, comments, members } = options
+	const dataDir = path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${options.thread}`)
+	const mongod = await startMongod({ dataDir, log: say })
+	run.defer(() => mongod.stop())
+	const store = await openDatabase(mongod.url, database)
+	run.defer(() => store.client.close())
+	const data = await prepareDataSet(store, options, say)
+	const site = await runSite({ mongodbUrl: mongod.url, database, apart: options.apart, inspected: options.profile !== null, say })
+	run.defer(() => site.stop())
+	const processes = [...site.processes, { name: 'mongod', pid: mongod.pid() ?? 0 }]
+	const memory = await readMemory(processes)
+	const yardsticks = await startYardsticks(mongod.url, database)
+	run.defer(() => yardsticks.stop())
+	const people = await signIn(store.db, site.url, data.member)
+	await giveNews(store.db, site.url, people, data)
+	const rows = (await makeRows({ url: site.url, people, data })).filter(({ name }) => name.includes(options.only))
+	const place: Place = { url: site.url, connections: options.connections, seconds: options.seconds, processes, yardsticks }
+	const ready: ReadyRow[] = []
+	for (const row of rows) ready.push(await warmUp(row, place))
+	const lines = await measureAll(ready, place, options, say)
+	if (options.profile !== null) await profileAll(ready, site, { ...options, profile: options.profile })
+	const facts = { ...factsOf(options), comments: await countComments(store.db) }
+	return { at: new Date().toISOString(), facts, memory, lines }
+}
+
+function factsOf({ posts, members, apart, seconds, rounds, connections }: BenchOptions): Report['facts'] {
+	const [cpu] = os.cpus()
+	return {
+		...{ posts, members, 'one process': !apart, connections, seconds, rounds },
+		...{ processors: os.cpus().length, model: cpu?.model.trim() ?? '', node: process.version },
+	}
+}
+
+/** Round by round, so that a busy moment of the machine is in one round of each row at most. */
+async function measureAll(ready: readonly ReadyRow[], place: Place, { rounds }: BenchOptions, say: Say): Promise<Report['lines']> {
+	const found = new Map<ReadyRow, Figures[]>(ready.map((one) => [one, []]))
+	for (let round = 1; round <= rounds; round++) {
+		if (rounds > 1) say(`Round ${round} of ${rounds} …`)
+		for (const [one, figures] of found) figures.push(await measureRow(one, place))
+	}
+	return [...found].map(([{ row }, figures]) => ({ name: row.name, targetCpu: row.targetCpu, ...medianOf(figures) }))
+}
+
+async function profileAll(
+	ready: readonly ReadyRow[],
+	{ inspectPort }: RunningSite,
+	{ profile, seconds }: BenchOptions & { profile: string },
+): Promise<void> {
+	if (inspectPort === null) return
+	await mkdir(profile, { recursive: true })
+	const profiler = await attachProfiler(inspectPort)
+	for (const { row, load, speed } of ready) {
+		const file = path.join(profile, `${row.name.replace(/[^\w]+/g, '-')}.cpuprofile`)
+		const requests = Math.max(load.connections * 2, Math.round(speed.site * seconds))
+		await profiler.during(file, () => drive(load, { requests }))
+	}
+	profiler.close()
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { finishImports, importFile } from '@folkmoot/importer/import-file'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { Db, MongoClient } from 'mongodb'
+import { generateSite } from '../../feeds/testing/generate.ts'
+import { threadRows } from '../../post/testing/thread-rows.ts'
+import type { BenchOptions } from './options.ts'
+
+/** What the rows of the report ask for. */
+export interface DataSet {
+	/** The member who looks, by name; the others are writers. */
+	member: string
+	/** Addresses of posts by how many comments they have. */
+	threads: Readonly<Record<number, string>>
+	/** Posts to vote on and to comment, of the middle of the site: they are on no page that is measured. */
+	targets: readonly string[]
+}
+
+export interface Store {
+	db: Db
+	client: MongoClient
+}
+
+const communities = 50
+const targetsMax = 400
+/** Beside the longest. */
+const shorterThreads = [50, 500]
+
+interface Note extends DataSet {
+	_id: 'made'
+}
+
+/** The data set of these sizes: made once, and found again by the next run. */
+export async function prepareDataSet(store: Store, sizes: BenchOptions, say: (line: string) => void): Promise<DataSet> {
+	const notes = store.db.collection<Note>('benchNotes')
+	const known = await notes.findOne({ _id: 'made' })
+	if (known) return known
+	say(`Making ${sizes.posts} posts and ${sizes.comments} comments …`)
+	await store.db.dropDatabase()
+	const member = await makeSite(store.db, sizes)
+	const made = {
+		_id: 'made' as const,
+		member,
+		threads: await makeThreads(store, [...shorterThreads, sizes.thread]),
+		targets: await findTargets(store.db, sizes.posts),
+	}
+	// The index of the search is not measured, and would be made beside the first rows.
+	await store.db.collection<{ _id: string }>('searchState').updateOne({ _id: 'built' }, { $set: { version: 1 } }, { upsert: true })
+	await notes.insertOne(made)
+	return made
+}
+
+async function makeSite(db: Db, { posts, comments, members }: BenchOptions): Promise<string> {
+	const ofMember = { joined: 20, mutes: Math.min(5, members - 1), hidden: 20 }
+	const sizes = { posts, comments, users: members, communities, days: 365, ...ofMember }
+	return (await generateSite(db, sizes, { now: new Date() })).username
+}
+
+async function makeThreads(store: Store, sizes: readonly number[]): Promise<Record<number, string>> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-bench-'))
+	try {
+		for (const comments of sizes) {
+			const rows = threadRows({ community: 'Measured', comments, key: `t${comments}`, now: new Date() })
+			const file = path.join(folder, `${comments}.ndjson`)
+			await writeFile(file, [...rows].map((row) => JSON.stringify(row)).join('\n'))
+			await importFile(store, file)
+		}
+		await finishImports(store)
+	} finally {
+		await rm(folder, { recursive: true })
+	}
+	const posts = store.db.collection<PostRecord>('posts')
+	const found = await posts.find({ importKey: { $in: sizes.map((size) => `t${size}post`) } }).toArray()
+	return Object.fromEntries(found.map(({ noComments, publicId }) => [noComments, publicId]))
+}
+
+async function findTargets(db: Db, posts: number): Promise<string[]> {
+	const found = await db
+		.collection<PostRecord>('posts')
+		.find({ deletion: null }, { projection: { publicId: 1 } })
+		.sort({ hot: -1, _id: -1 })
+		.skip(Math.floor(posts / 2))
+		.limit(targetsMax)
+		.toArray()
+	return found.map(({ publicId }) => publicId)
+}
+
+/** Comments there are. */
+export function countComments(db: Db): Promise<number> {
+	return db.collection<CommentRecord>('comments').estimatedDocumentCount()
+}

@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+import type { Sent } from './requests.ts'
+
+export interface Load {
+	origin: string
+	request: () => Sent
+	connections: number
+}
+
+/** How much of it: so many requests, as fast as they are answered or so many a second. */
+export interface Amount {
+	requests: number
+	rate?: number
+}
+
+/** What came of it. */
+export interface Driven {
+	perSecond: number
+	/** In milliseconds. */
+	p50: number
+	p99: number
+	/** Bytes of one answer on the wire, its head included. */
+	bytes: number
+}
+
+const timeoutSeconds = 30
+
+/** Sends requests over kept connections and measures the answers; throws where one of them is a failure. */
+export async function drive({ origin, request, connections }: Load, { requests, rate }: Amount): Promise<Driven> {
+	const taken: number[] = []
+	let bytes = 0
+	let failed = 0
+	const began = performance.now()
+	let ended = began
+	const { promise, resolve, reject } = Promise.withResolvers<void>()
+	const instance = autocannon(
+		{
+			url: origin,
+			...{ connections: Math.min(connections, requests), amount: requests, timeout: timeoutSeconds, sampleInt: 100 },
+			...(rate === undefined ? {} : { overallRate: rate }),
+			requests: [{ setupRequest: (one) => ({ ...one, ...request() }) }],
+		},
+		(error: unknown) => (error ? reject(error) : resolve()),
+	)
+	instance.on('response', (_client, status, size, ms) => {
+		taken.push(ms)
+		bytes += size
+		if (status >= 400) failed += 1
+		ended = performance.now()
+	})
+	await promise
+	if (failed > 0 || taken.length === 0) throw new Error(`${failed} of ${taken.length} answers were failures.`)
+	taken.sort((a, b) => a - b)
+	const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
+	return { perSecond: (taken.length * 1_000) / (ended - began), p50: at(0.5), p99: at(0.99), bytes: bytes / taken.length }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Driven, drive, type Load } from './drive.ts'
+import type { Process } from './processes.ts'
+import { readCpu } from './processes.ts'
+import type { Figures } from './report.ts'
+import type { Row } from './rows.ts'
+import type { Yardsticks } from './yardstick/yardstick.ts'
+
+/** A row that has run for a while, with its yardsticks. */
+export interface ReadyRow {
+	row: Row
+	load: Load
+	/** Loads of the yardsticks it has. */
+	bare: Load | null
+	query: Load | null
+	/** About so many a second, of each. */
+	speed: { site: number; bare: number; query: number }
+}
+
+export interface Place {
+	url: string
+	connections: number
+	seconds: number
+	/** Those of the site and the database. */
+	processes: readonly Process[]
+	yardsticks: Yardsticks
+}
+
+const warmUpRequests = 150
+/** What follows a write is its work too. */
+const aftermathMs = 300
+
+/** Runs a row and its yardsticks until they are warm, and finds out how fast they are. */
+export async function warmUp(row: Row, { url, connections, seconds, yardsticks }: Place): Promise<ReadyRow> {
+	const usual = row.connections ?? connections
+	const load = { origin: url, request: row.request, connections: usual }
+	const bare = row.isBare ? await aside(yardsticks, usual, await yardsticks.bare(url, row.request())) : null
+	const query = row.query ? await aside(yardsticks, usual, await yardsticks.query(row.query)) : null
+	const speedOf = async (one: Load | null) => {
+		if (!one) return 0
+		const first = await drive(one, { requests: Math.max(warmUpRequests, usual) })
+		return (await drive(one, { requests: enough(first.perSecond, seconds / 2, one) })).perSecond
+	}
+	return { row, load, bare, query, speed: { site: await speedOf(load), bare: await speedOf(bare), query: await speedOf(query) } }
+}
+
+async function aside({ origin }: Yardsticks, connections: number, sent: ReturnType<Row['request']>): Promise<Load> {
+	return { origin, connections, request: () => sent }
+}
+
+/** Requests for so many seconds; each connection has some. */
+function enough(perSecond: number, seconds: number, { connections }: Load): number {
+	return Math.max(connections * 2, Math.round(perSecond * seconds))
+}
+
+/** One round of a row: top speed with the work it was, half of it, and its yardsticks right beside. */
+export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { seconds, processes }: Place): Promise<Figures> {
+	const before = await readCpu(processes)
+	const requests = enough(speed.site, seconds, load)
+	const top = await drive(load, { requests })
+	if (row.request().method === 'POST') await sleep(aftermathMs)
+	const after = await readCpu(processes)
+	const cpu = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / requests]))
+	const half = await drive(load, { requests: enough(top.perSecond / 2, seconds, load), rate: Math.max(1, Math.round(top.perSecond / 2)) })
+	const beside = async (one: Load | null, fast: number): Promise<Driven | null> =>
+		one && (await drive(one, { requests: enough(fast, seconds / 2, one) }))
+	const [bareTop, queryTop] = [await beside(bare, speed.bare), await beside(query, speed.query)]
+	return {
+		...{ perSecond: top.perSecond, p50: top.p50, p99: top.p99, bytes: top.bytes },
+		...{ halfP50: half.p50, halfP99: half.p99, cpu },
+		...{ bare: bareTop ? top.perSecond / bareTop.perSecond : null, query: queryTop ? top.perSecond / queryTop.perSecond : null },
+	}
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { cpuOf } from '@folkmoot/service-kit/testing/measured'
+
+/** A process of the site. */
+export interface Process {
+	/** `site` where all are in one, else the area, or `gateway`. */
+	name: string
+	pid: number
+}
+
+/** A process and all it started, however deep. */
+export async function processesOf(root: number): Promise<Process[]> {
+	const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcess))
+	const found: Process[] = []
+	const take = (pid: number) => {
+		const one = all.find((each) => each?.pid === pid)
+		if (!one) return
+		found.push({ name: one.name, pid })
+		for (const each of all) if (each?.parent === pid) take(each.pid)
+	}
+	take(root)
+	return found
+}
+
+async function readProcess(name: string): Promise<(Process & { parent: number }) | null> {
+	try {
+		const [stat, command] = await Promise.all([readFile(`/proc/${name}/stat`, 'utf8'), readFile(`/proc/${name}/cmdline`, 'utf8')])
+		return { pid: Number(name), parent: Number(stat.split(') ')[1]?.split(' ')[1]), name: nameOf(command) }
+	} catch {
+		return null // it has ended meanwhile
+	}
+}
+
+/** Such as `post` for a process that runs services/post/src/main.ts. */
+export function nameOf(command: string): string {
+	const [, area] = /(?:services\/)?([\w-]+)\/(?:src|testing)\/main\.ts/.exec(command) ?? []
+	if (area) return area
+	if (command.includes('first.mjs')) return 'site'
+	const [, program = 'other'] = /([\w-]+)\.m?[jt]s/.exec(command) ?? []
+	return program
+}
+
+/** Milliseconds of work so far, by name. */
+export async function readCpu(processes: readonly Process[]): Promise<Record<string, number>> {
+	const spent: Record<string, number> = {}
+	for (const { name, pid } of processes) spent[name] = (spent[name] ?? 0) + (await cpuOf(pid))
+	return spent
+}
+
+/** Megabytes by name, what is shared divided among those who share it (PSS). */
+export async function readMemory(processes: readonly Process[]): Promise<Record<string, number>> {
+	const held: Record<string, number> = {}
+	for (const { name, pid } of processes) {
+		const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+		held[name] = (held[name] ?? 0) + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
+	}
+	return held
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const figuresSchema = z.object({
+	/** Answers a second at top speed, and how long they took, in milliseconds. */
+	perSecond: z.number(),
+	p50: z.number(),
+	p99: z.number(),
+	/** The same at half of the top speed. */
+	halfP50: z.number(),
+	halfP99: z.number(),
+	/** Of one answer on the wire. */
+	bytes: z.number(),
+	/** Milliseconds of work for one answer, by process. */
+	cpu: z.record(z.string(), z.number()),
+	/** Top speed as a part of that of a server that only gives these bytes, and of one that only asks MongoDB. */
+	bare: z.number().nullable(),
+	query: z.number().nullable(),
+})
+export type Figures = z.infer<typeof figuresSchema>
+
+const lineSchema = figuresSchema.extend({ name: z.string(), targetCpu: z.number() })
+export type Line = z.infer<typeof lineSchema>
+
+export const reportSchema = z.object({
+	at: z.string(),
+	/** What was measured, where and how. */
+	facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+	/** Megabytes at rest, by process. */
+	memory: z.record(z.string(), z.number()),
+	lines: z.array(lineSchema),
+})
+export type Report = z.infer<typeof reportSchema>
+
+/** Of each figure the median over the rounds. */
+export function medianOf(rounds: readonly Figures[]): Figures {
+	const of = (read: (figures: Figures) => number) => median(rounds.map(read))
+	const part = (read: (figures: Figures) => number | null) =>
+		rounds.some((one) => read(one) === null) ? null : of((one) => read(one) ?? 0)
+	const names = Object.keys(rounds[0]?.cpu ?? {})
+	return {
+		...{ perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p99: of((one) => one.p99), bytes: of((one) => one.bytes) },
+		...{ halfP50: of((one) => one.halfP50), halfP99: of((one) => one.halfP99) },
+		cpu: Object.fromEntries(names.map((name) => [name, of((one) => one.cpu[name] ?? 0)])),
+		...{ bare: part((one) => one.bare), query: part((one) => one.query) },
+	}
+}
+
+function median(numbers: readonly number[]): number {
+	const sorted = [...numbers].sort((a, b) => a - b)
+	const middle = Math.floor(sorted.length / 2)
+	const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]]
+	return (low + high) / 2
+}
+
+export const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)
+
+const head = ['Work', '/s', 'p50', 'p99', '½ p50', '½ p99', 'CPU ms', 'target', 'of it', 'wire', 'bare', 'MongoDB']
+const barLength = 30
+
+/** For people: a table, and a bar for the work of each line with its target. `earlier` adds what has changed since. */
+export function writeMarkdown(report: Report, earlier: Report | null): string {
+	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
+	const memory = Object.entries(report.memory).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`)
+	const titles = earlier ? [...head, 'CPU was', 'change'] : head
+	return [
+		`# What the server does, ${report.at}`,
+		`${facts.join(', ')}.`,
+		`At rest, in MB (PSS): ${memory.join(', ')}.`,
+		'Times and work in milliseconds, of one answer; ½ at half of the top speed; bare and MongoDB: top speed as a part of that of a server that gives the same bytes, and of one that only asks MongoDB.',
+		[row(titles), row(titles.map((_, n) => (n === 0 ? '---' : '--:'))), ...report.lines.map((line) => row(cellsOf(line, earlier)))].join(
+			'\n',
+		),
+		`\`\`\`\nCPU ms for one answer; ┃ is the target\n${report.lines.map((line) => barOf(line, longest(report))).join('\n')}\n\`\`\``,
+	].join('\n\n')
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function cellsOf(line: Line, earlier: Report | null): string[] {
+	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query } = line
+	const ms = [p50, p99, halfP50, halfP99].map((value) => value.toFixed(1))
+	const parts = Object.entries(cpu).map(([process, spent]) => `${process} ${spent.toFixed(2)}`)
+	const cells = [name, perSecond.toFixed(0), ...ms, totalCpu(line).toFixed(2), `≤ ${targetCpu}`, parts.join(', ')]
+	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query)]
+	if (!earlier) return all
+	const before = earlier.lines.find((one) => one.name === name)
+	if (!before) return [...all, '', '']
+	const change = totalCpu(line) / totalCpu(before) - 1
+	return [...all, totalCpu(before).toFixed(2), `${change > 0 ? '+' : ''}${(change * 100).toFixed(0)} %`]
+}
+
+const percent = (part: number | null) => (part === null ? '' : `${(part * 100).toFixed(0)} %`)
+
+const longest = ({ lines }: Report) => Math.max(...lines.flatMap((line) => [totalCpu(line), line.targetCpu]))
+
+function barOf(line: Line, most: number): string {
+	const at = (ms: number) => Math.round((ms / most) * barLength)
+	const bar = '█'.repeat(at(totalCpu(line))).padEnd(barLength + 1)
+	const target = at(line.targetCpu)
+	return `${line.name.padEnd(36)} ${bar.slice(0, target)}┃${bar.slice(target)} ${totalCpu(line).toFixed(2)}`
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Visitor } from './people.ts'
+
+/** A request as it is sent. */
+export interface Sent {
+	method: 'GET' | 'POST'
+	path: string
+	headers: Record<string, string>
+	body?: string
+}
+
+const asBrowser = {
+	accept: 'application/json',
+	'accept-encoding': 'gzip, deflate, br, zstd',
+	'accept-language': 'en',
+	'user-agent': 'bench',
+}
+
+export function read(path: string, { cookie }: Visitor, headers: Record<string, string> = {}): Sent {
+	return { method: 'GET', path, headers: { ...asBrowser, cookie, ...headers } }
+}
+
+/** As a browser writes: with its token, and under a key of its own. */
+export function write(path: string, { cookie, csrfToken }: Visitor, body: object): Sent {
+	const own = { cookie, 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+	return { method: 'POST', path, headers: { ...asBrowser, ...own }, body: JSON.stringify(body) }
+}
+
+/** Sends one request and gives what came; throws where that is a failure. */
+export async function send(origin: string, { path, ...sent }: Sent): Promise<Response> {
+	const answer = await fetch(origin + path, sent)
+	if (answer.status >= 400) throw new Error(`${sent.method} ${path}: ${answer.status} ${await answer.text()}`)
+	return answer
+}

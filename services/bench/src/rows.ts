@@ -1,0 +1,118 @@
+import type { DataSet } from './data-set.ts'
+import type { People, Visitor } from './people.ts'
+import { read, type Sent, send, write } from './requests.ts'
+import type { Query } from './yardstick/queries.ts'
+
+/** A line of the report: something people do again and again. */
+export interface Row {
+	name: string
+	/** Milliseconds of work of all processes that the site allows itself for one. */
+	targetCpu: number
+	request: () => Sent
+	/** The least that any site would ask of MongoDB for it. */
+	query?: Query
+	/** A server that gives the same bytes says something about it. */
+	isBare: boolean
+	/** Where it is another number than usual. */
+	connections?: number
+}
+
+interface Site {
+	url: string
+	people: People
+	data: DataSet
+}
+
+/** A poll waits a moment for others; so many wait together. */
+const pollers = 100
+const deepPage = 200
+
+/** All rows of the report, in its order. */
+export async function makeRows(site: Site): Promise<Row[]> {
+	return [...(await feedRows(site)), ...threadRows(site), ...(await sessionRows(site)), ...writeRows(site)]
+}
+
+async function feedRows({ url, people: { guest, member } }: Site): Promise<Row[]> {
+	const first = (feed: string, who: Visitor) => read(`/api/posts?feed=${feed}&sort=hot`, who)
+	const deep = read(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, member))}`, member)
+	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
+	return [
+		{ name: 'feed page 1, guest', targetCpu: 0.5, request: fixed(first('all', guest)), isBare: true, query: ofSite },
+		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: fixed(first('all', member)), isBare: true, query: ofSite },
+		{
+			name: 'feed page 1, member, joined',
+			...{ targetCpu: 1.4, request: fixed(first('subscriptions', member)), isBare: true },
+			query: { kind: 'feed', of: 'member_0', skip: 0 },
+		},
+		{
+			name: `feed page ${deepPage}, member, all`,
+			...{ targetCpu: 1.4, request: fixed(deep), isBare: true },
+			query: { kind: 'feed', of: null, skip: (deepPage - 1) * 10 },
+		},
+	]
+}
+
+/** Where the page of that number begins. */
+async function cursorOf(url: string, who: Visitor): Promise<string> {
+	let next: string | null = ''
+	for (let seen = 0; seen < (deepPage - 1) * 10 && next !== null; ) {
+		const limit: number = Math.min(50, (deepPage - 1) * 10 - seen)
+		const path = `/api/posts?feed=all&sort=hot&limit=${limit}&next=${encodeURIComponent(next)}`
+		const page = (await (await send(url, read(path, who))).json()) as { posts: unknown[]; next: string | null } // the contract
+		seen += limit
+		next = page.next ?? next
+	}
+	return next ?? ''
+}
+
+function threadRows({ people: { guest, member }, data: { threads } }: Site): Row[] {
+	return Object.entries(threads).flatMap(([comments, publicId]) => {
+		const few = Number(comments) <= 50
+		const query: Query = { kind: 'thread', publicId }
+		const of = (who: string, targetCpu: number, visitor: Visitor): Row => ({
+			name: `post with ${Number(comments).toLocaleString('en')} comments, ${who}`,
+			...{ targetCpu, request: fixed(read(`/api/posts/${publicId}`, visitor)), isBare: true, query },
+		})
+		return [of('guest', few ? 0.9 : 4, guest), of('member', few ? 2 : 4, member)]
+	})
+}
+
+async function sessionRows({ url, people: { guest, member } }: Site): Promise<Row[]> {
+	const etag = (await send(url, read('/api/_user', member))).headers.get('etag') ?? ''
+	const poll = read('/api/_user', member, { 'if-none-match': etag })
+	return [
+		{ name: '_initial, guest', targetCpu: 0.5, request: fixed(read('/api/_initial', guest)), isBare: true },
+		{ name: '_initial, member', targetCpu: 1.5, request: fixed(read('/api/_initial', member)), isBare: true },
+		{ name: '_user, polled', targetCpu: 0.3, request: fixed(poll), isBare: false, connections: pollers },
+		{ name: 'notifications', targetCpu: 1.5, request: fixed(read('/api/notifications?render=true', member)), isBare: true },
+	]
+}
+
+/** Writers take turns, and so do the posts they write on. */
+function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
+	let count = 0
+	const next = () => {
+		count += 1
+		return { writer: pick(writers, count), postId: pick(targets, Math.floor(count / writers.length)), count }
+	}
+	const vote = () => {
+		const { writer, postId } = next()
+		return write('/api/_postVote', writer, { postId, up: true })
+	}
+	const comment = () => {
+		const { writer, postId, count } = next()
+		return write(`/api/posts/${postId}/comments`, writer, { body: `The beans of ${count} came up late. ${'Wait for rain. '.repeat(12)}` })
+	}
+	return [
+		{ name: 'vote', targetCpu: 3, request: vote, isBare: false, query: { kind: 'vote' } },
+		{ name: 'comment', targetCpu: 3.7, request: comment, isBare: false, query: { kind: 'comment' } },
+	]
+}
+
+const fixed = (sent: Sent) => () => sent
+
+function pick<T>(list: readonly T[], index: number): T {
+	const one = list[index % list.length]
+	if (one === undefined) throw new Error('There is nothing to pick.')
+	return one
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@folkmoot/mongod/choose-port'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { guard } from '@folkmoot/site/kept-process'
+import { childEnv } from './config.ts'
+import { type Process, processesOf } from './processes.ts'
+
+export interface RunningSite {
+	url: string
+	/** All its processes, without the database. */
+	processes: readonly Process[]
+	/** Where the inspector of the launcher listens; null where nobody asked for it. */
+	inspectPort: number | null
+	stop: () => Promise<void>
+}
+
+interface Wish {
+	mongodbUrl: string
+	database: string
+	apart: boolean
+	inspected: boolean
+	say: (line: string) => void
+}
+
+const startPatienceMs = 180_000
+/** Followers and loops have begun after this. */
+const settleMs = 2_000
+
+/** Starts the site as `npm start` does, for the public and without limits on how often one may call. */
+export async function runSite({ mongodbUrl, database, apart, inspected, say }: Wish): Promise<RunningSite> {
+	const inspectPort = inspected ? await freePort() : null
+	const flags = ['--initial-heap-size=128', '--import', guard, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
+	const program = path.join(projectTop, 'services', 'site', 'first.mjs')
+	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
+		env: childEnv({
+			...{ MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database, HOST: '127.0.0.1', PORT: String(await freePort()) },
+			...{ NODE_ENV: 'production', RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'warn' },
+		}),
+		stdio: ['ignore', 'pipe', inspected ? 'ignore' : 'inherit', 'ipc'],
+	})
+	const url = await readAddress(child, say)
+	await sleep(settleMs)
+	const stop = async () => {
+		const left = once(child, 'exit')
+		child.kill('SIGTERM')
+		await left
+	}
+	return { url, processes: await processesOf(child.pid ?? 0), inspectPort, stop }
+}
+
+function readAddress(child: ChildProcess, say: (line: string) => void): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const gone = () => reject(new PlainError('The site could not be started.', 'what it says above is the reason.'))
+		const patience = setTimeout(() => child.kill('SIGKILL'), startPatienceMs)
+		child.once('exit', gone)
+		child.stdout?.on('data', (chunk: Buffer) => {
+			const text = chunk.toString()
+			const [, url] = /Folkmoot is at (\S+)/.exec(text) ?? []
+			if (!url) return say(text.trimEnd())
+			clearTimeout(patience)
+			child.off('exit', gone)
+			resolve(url)
+		})
+	})
+}

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { servingFlags } from '@folkmoot/service-kit/v8-flags'
+import type { Process } from '../processes.ts'
+import { type Sent, send } from '../requests.ts'
+import type { Query } from './queries.ts'
+
+/** What the process of the yardsticks is to answer at an address. */
+export interface Task {
+	path: string
+	bytes?: { headers: Record<string, string>; body: string }
+	query?: Query
+}
+
+export interface Yardsticks {
+	origin: string
+	process: Process
+	/** Makes an address that answers with the bytes the site answers this request with. */
+	bare: (site: string, sent: Sent) => Promise<Sent>
+	/** Makes an address that answers with what MongoDB finds. */
+	query: (query: Query) => Promise<Sent>
+	stop: () => Promise<void>
+}
+
+/** Starts the servers the site is measured against. */
+export async function startYardsticks(mongodbUrl: string, database: string): Promise<Yardsticks> {
+	const child = fork(path.join(import.meta.dirname, 'main.ts'), [mongodbUrl, database], { execArgv: [...servingFlags] })
+	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // main.ts says so first
+	let count = 0
+	const add = async (task: Omit<Task, 'path'>): Promise<Sent> => {
+		count += 1
+		const one = { ...task, path: `/${count}` }
+		child.send(one)
+		await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+		return { method: 'GET', path: one.path, headers: {} }
+	}
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		process: { name: 'yardstick', pid: child.pid ?? 0 },
+		bare: async (site, sent) => {
+			const raw = await readRaw(site, sent)
+			return { ...(await add({ bytes: raw })), headers: sent.headers }
+		},
+		query: (query) => add({ query }),
+		stop: async () => {
+			const left = once(child, 'exit')
+			child.disconnect()
+			await left
+		},
+	}
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+/** An answer as it is on the wire: fetch() would unpack it. */
+async function readRaw(site: string, sent: Sent): Promise<{ headers: Record<string, string>; body: string }> {
+	await send(site, sent)
+	return new Promise((resolve, reject) => {
+		request(site + sent.path, { method: sent.method, headers: sent.headers }, (answer) => {
+			const headers = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name) && name !== 'set-cookie')
+			buffer(answer).then(
+				(body) =>
+					resolve({ headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: body.toString('base64') }),
+				reject,
+			)
+		})
+			.once('error', reject)
+			.end()
+	})
+}
