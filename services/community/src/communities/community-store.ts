@@ -48,6 +48,7 @@ export async function newCommunity(db: Db, given: Beginning, tx: Tx): Promise<Co
 		postingRestricted: false,
 		isDefault: false,
 		createdAt: given.createdAt,
+		lastActiveAt: given.createdAt,
 		deletedAt: null,
 	}
 }
