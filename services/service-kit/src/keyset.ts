@@ -21,6 +21,8 @@ interface Stretch<T> {
 	fewTies?: boolean
 	/** Name or keys of the index, where the planner would do worse. */
 	hint?: string | Document
+	/** Only these fields; all unless it is said. */
+	fields?: Document | undefined
 	tx?: ClientSession | undefined
 }
 
@@ -68,10 +70,10 @@ async function readFromTies<T extends Document>(
 async function readRange<T extends Document>(
 	collection: Borrowed<T>,
 	{ filter, order, limit }: { filter: Filter<T>; order: Document; limit: number },
-	{ hint, tx }: Pick<Stretch<T>, 'hint' | 'tx'>,
+	{ hint, fields, tx }: Pick<Stretch<T>, 'hint' | 'fields' | 'tx'>,
 ): Promise<WithId<T>[]> {
 	return collection
-		.find(filter, { ...within(tx), ...(hint ? { hint } : {}) })
+		.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
 		.sort(order)
 		.limit(limit)
 		.toArray()

@@ -4,14 +4,14 @@ import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { readMissingAncestors } from './comment-reader.ts'
+import { type Fields, readMissingAncestors } from './comment-reader.ts'
 
 /** Where a page of a thread ended, and when it was read: what votes have moved since is given with the next. */
 export interface PageEnd extends Place {
 	at: Date
 }
 
-interface Wanted {
+export interface Wanted {
 	postId: ObjectId
 	sort: CommentSort
 	/** null from the beginning. */
@@ -19,48 +19,69 @@ interface Wanted {
 	now: Date
 }
 
+interface Page<T> {
+	comments: T[]
+	/** The place of the last one, null where there are no more. */
+	end: PageEnd | null
+}
+
+/** What the place of a comment in a thread depends on. */
+export type CommentPlace = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt'>
+
+const placeFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1 }
+
 /** The clocks of MongoDB and ours may differ, and a vote may be seen some time after it was cast. */
 const movedMarginMs = 10_000
 
-/**
- * Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them.
- * `end` is the place of the last one, null where there are no more.
- */
-export async function readCommentPage(db: Db, wanted: Wanted): Promise<{ comments: CommentRecord[]; end: PageEnd | null }> {
+/** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them. */
+export async function readCommentPage(db: Db, wanted: Wanted): Promise<Page<CommentRecord>> {
+	return readPage(db, wanted)
+}
+
+/** The same page, of each comment its place alone: texts are most of what a page costs. */
+export async function readCommentPlaces(db: Db, wanted: Wanted): Promise<Page<CommentPlace>> {
+	return readPage(db, wanted, placeFields)
+}
+
+async function readPage(db: Db, given: Wanted, fields?: Fields): Promise<Page<CommentRecord>> {
 	const limit = limits.commentsPerFetch
+	const wanted = { ...given, fields }
 	const [found, moved] = await Promise.all([readers[wanted.sort](db, wanted, limit + 1), readMoved(db, wanted)])
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
 	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now } : null
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
 	const comments = [...page, ...moved.filter(({ _id }) => !here.has(_id.toHexString()))]
-	return { comments: [...comments, ...(await readMissingAncestors(db, comments))], end }
+	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
 }
 
 function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): Place {
 	return { key: sort === 'best' ? upvotes : createdAt, id: _id }
 }
 
-type Reader = (db: Db, wanted: Wanted, limit: number) => Promise<CommentRecord[]>
+type Asked = Wanted & { fields: Fields | undefined }
+type Reader = (db: Db, wanted: Asked, limit: number) => Promise<CommentRecord[]>
 
 const readers: Record<CommentSort, Reader> = {
-	best: (db, { postId, after }, limit) => readStretch(postCollections(db).comments, { filter: { postId }, key: 'upvotes', after, limit }),
-	new: (db, { postId, after }, limit) => readStretch(postCollections(db).comments, { filter: { postId }, key: 'createdAt', after, limit }),
+	best: (db, { postId, ...how }, limit) => readStretch(postCollections(db).comments, { ...how, filter: { postId }, key: 'upvotes', limit }),
+	new: (db, { postId, ...how }, limit) =>
+		readStretch(postCollections(db).comments, { ...how, filter: { postId }, key: 'createdAt', limit }),
 	old: readOldest,
 }
 
 /** As `readStretch`, upwards: the rest of those of the same moment, then what is later. */
-async function readOldest(db: Db, { postId, after }: Wanted, limit: number): Promise<CommentRecord[]> {
+async function readOldest(db: Db, { postId, after, fields }: Asked, limit: number): Promise<CommentRecord[]> {
 	const { comments } = postCollections(db)
-	if (!after) return comments.find({ postId }).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray()
+	const options = fields ? { projection: fields } : {}
+	if (!after) return comments.find({ postId }, options).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray()
 	const createdAt = new Date(after.key)
 	const ties = await comments
-		.find({ postId, createdAt, _id: { $gt: after.id } })
+		.find({ postId, createdAt, _id: { $gt: after.id } }, options)
 		.sort({ _id: 1 })
 		.limit(limit)
 		.toArray()
 	if (ties.length >= limit) return ties
-	const later = comments.find({ postId, createdAt: { $gt: createdAt } }).sort({ createdAt: 1, _id: 1 })
+	const later = comments.find({ postId, createdAt: { $gt: createdAt } }, options).sort({ createdAt: 1, _id: 1 })
 	return [...ties, ...(await later.limit(limit - ties.length).toArray())]
 }
 

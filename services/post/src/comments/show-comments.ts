@@ -6,7 +6,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { readEnd, writeEnd } from './comment-cursor.ts'
 import { readCommentPage } from './comment-pages.ts'
-import { firstToRead } from './first-to-read.ts'
+import { readFirst } from './first-to-read.ts'
 
 interface Asked {
 	viewer: Viewer | null
@@ -20,14 +20,15 @@ interface Asked {
 export async function showCommentPage(
 	db: Db,
 	post: PostRecord,
-	{ viewer, now, query: { sort, next = null }, count = Number.POSITIVE_INFINITY }: Asked,
+	{ viewer, now, query: { sort, next = null }, count }: Asked,
 ): Promise<{ comments: Comment[]; next: string | null; isCut: boolean }> {
-	const after = next === null ? null : readEnd(next, sort)
-	const page = await readCommentPage(db, { postId: post._id, sort, after, now })
-	const isCut = page.comments.length > count
-	const shown = isCut ? firstToRead(page.comments, sort, count) : page.comments
-	const comments = await presentComments(db, shown, viewer, { posts: [post] })
-	return { comments, next: page.end && writeEnd(page.end, sort), isCut }
+	const wanted = { postId: post._id, sort, after: next === null ? null : readEnd(next, sort), now }
+	const page =
+		count === undefined
+			? { ...(await readCommentPage(db, wanted)), isCut: false }
+			: await readFirst(db, wanted, { count, expected: post.noComments })
+	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
+	return { comments, next: page.end && writeEnd(page.end, sort), isCut: page.isCut }
 }
 
 interface Known {
