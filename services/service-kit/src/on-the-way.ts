@@ -31,6 +31,9 @@ export function idsOf(concerned: Concerned): readonly string[] {
 
 const watches = new WeakMap<Db, Watch[]>()
 const writtenIn = new WeakMap<ClientSession, Written[]>()
+/** How long a read waits at most, where it is not the usual time. */
+const patience = new WeakMap<Db, number>()
+const usualPatienceMs = 500
 
 /** A follower in this process begins. */
 export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => Concerned }): void {
@@ -46,14 +49,16 @@ export function noteWritten(
 	events: readonly { id: string; event: unknown }[],
 	tx: ClientSession | undefined,
 ): void {
+	const written: Written[] = []
 	for (const one of (watches.get(db) ?? []).filter((each) => each.outbox === outbox)) {
 		for (const { id, event } of events) {
 			for (const key of idsOf(one.concerns(event))) {
 				one.awaited.set(key, (one.awaited.get(key) ?? new Set()).add(id))
-				if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), { watch: one, key, id }])
+				written.push({ watch: one, key, id })
 			}
 		}
 	}
+	if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), ...written])
 }
 
 /** A transaction is begun again, or given up: what it wrote is not there. */
@@ -67,8 +72,13 @@ export function noteApplied(db: Db, follower: string, key: string, id: string): 
 	for (const one of watches.get(db) ?? []) if (one.follower === follower) remove(one, key, id)
 }
 
+/** For tests of what reads wait for: how busy the machine is must not decide them. */
+export function waitAtMost(db: Db, ms: number): void {
+	patience.set(db, ms)
+}
+
 /** Waits until all that is on its way to this member, post or community has arrived, but not long; whether there was anything. */
-export async function settled(db: Db, id: string, patienceMs = 500): Promise<boolean> {
+export async function settled(db: Db, id: string, patienceMs = patience.get(db) ?? usualPatienceMs): Promise<boolean> {
 	const all = watches.get(db) ?? []
 	const isAwaited = () => all.some(({ awaited }) => awaited.has(id))
 	if (!isAwaited()) return false
