@@ -21,18 +21,16 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 	return (
 		<div className={styles.actions}>
 			<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!rights.canVote} />
-			{!comment.deleted && (
-				<Button
-					kind="quiet"
-					size="small"
-					data-key="r"
-					disabled={rights.noReply !== null}
-					{...(rights.noReply ? { title: rights.noReply } : {})}
-					onClick={onReply}
-				>
-					<MessageSquare /> <span className={styles.word}>Reply</span>
-				</Button>
-			)}
+			<Button
+				kind="quiet"
+				size="small"
+				data-key="r"
+				disabled={rights.noReply !== null}
+				{...(rights.noReply ? { title: rights.noReply } : {})}
+				onClick={onReply}
+			>
+				<MessageSquare /> <span className={styles.word}>Reply</span>
+			</Button>
 			{rights.canEdit && (
 				<Button kind="quiet" size="small" onClick={onEdit}>
 					<Pencil /> <span className={styles.word}>Edit</span>

@@ -35,7 +35,7 @@ export function CommentMenu({ comment, rights }: { comment: Comment; rights: Com
 	)
 }
 
-function useEverybodysEntries({ id, userId, username }: Comment, { canReport, canMute }: CommentRights): MenuEntry[] {
+function useEverybodysEntries({ id, userId, username }: Comment, { showsReport, canReport, canMute }: CommentRights): MenuEntry[] {
 	const { communityName, publicId } = useThread()
 	const asMember = useMembersOnly()
 	const openModal = useOpenModal()
@@ -50,6 +50,6 @@ function useEverybodysEntries({ id, userId, username }: Comment, { canReport, ca
 		...(canMute
 			? [{ label: `${isMuted ? 'Unmute' : 'Mute'} @${username}`, icon: isMuted ? <Volume2 /> : <VolumeX />, onSelect: toggle }]
 			: []),
-		...(canReport ? [{ label: 'Report', icon: <Flag />, onSelect: () => ask('report') }] : []),
+		...(showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: () => ask('report') }] : []),
 	]
 }

@@ -32,7 +32,12 @@ test.each<[string, Partial<Comment>, Partial<Around>, Partial<CommentRights>]>([
 	['a member locks nothing', {}, { viewer: author }, { speakAs: [], lockAs: [], canMute: false }],
 	['a deleted one of a moderator', { deleted: true }, { viewer: author, isMod: true }, { speakAs: [], lockAs: [], canMute: false }],
 	['of a deleted account', { userDeleted: true }, {}, { canMute: false }],
-	['somebody banned', {}, { isBanned: true, silence: 'You are banned from this community.' }, { canReport: false, canVote: true }],
+	[
+		'somebody banned',
+		{},
+		{ isBanned: true, silence: 'You are banned from this community.' },
+		{ showsReport: true, canReport: false, canVote: true },
+	],
 	['depth 14', { depth: 14 }, {}, { noReply: null }],
 	['depth 15', { depth: 15 }, {}, { noReply: 'Thread too deep.' }],
 ])('%s', (_name, over, where, expected) => {

@@ -24,6 +24,8 @@ export interface CommentRights {
 	noReply: string | null
 	canVote: boolean
 	canEdit: boolean
+	/** It is somebody else's; those banned here see that it is not for them (spec 1 §6). */
+	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
@@ -48,6 +50,7 @@ export function commentRights(
 		// Votes on deleted comments are refused when they are cast (spec 1 §4).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere,
+		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !isBanned,
 		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
 		lockAs: isHere ? officesOf({ isMod, isAdmin }) : [],

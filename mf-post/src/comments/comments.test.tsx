@@ -60,6 +60,13 @@ describe('a thread', () => {
 		expect(texts()).toHaveLength(3)
 	})
 
+	it('is folded by the line along it, beside any of its replies', async () => {
+		show([first, answer, second])
+		const line = (await screen.findByText('Or for June.')).closest('li')?.querySelector(`[data-line="${first.id}"]`)
+		if (line) await userEvent.click(line)
+		expect(texts()).toEqual(['Sow now.'])
+	})
+
 	it('folds what muted people say until it is asked for', async () => {
 		show([said(201, 'Buy my beans.', { upvotes: 9, isAuthorMuted: true }), second])
 		const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })

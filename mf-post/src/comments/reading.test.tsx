@@ -138,7 +138,8 @@ describe('who is shown', () => {
 		show([said(201, '', { deleted: true, deletedAs, contentStripped: true, userGroup: 'null', username: 'Hidden', bodyTree: [] })])
 		expect(await screen.findByText(sentence)).toBeTruthy()
 		expect(screen.getByText('Hidden')).toBeTruthy()
-		expect((await comment(sentence)).queryByRole('button', { name: /Reply|More/ })).toBeNull()
+		expect((await comment(sentence)).getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true)
+		expect((await comment(sentence)).queryByRole('button', { name: 'More' })).toBeNull()
 	})
 
 	it('deleted accounts are ghosts', async () => {

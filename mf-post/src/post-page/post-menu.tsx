@@ -77,9 +77,9 @@ function useMuteEntries({ communityId, communityName, userId, username, userDele
 	return [entry(`/${communityName}`, community), ...(isOwn || userDeleted ? [] : [entry(`@${username}`, author)])]
 }
 
-function useReportEntry(post: Post, { canReport }: PostRights): MenuEntry[] {
+function useReportEntry(post: Post, { showsReport, canReport }: PostRights): MenuEntry[] {
 	const openModal = useOpenModal()
 	const asMember = useMembersOnly()
 	const open = () => asMember(() => openModal({ name: 'report', targetId: post.id, targetType: 'post' }))
-	return canReport ? [{ label: 'Report', icon: <Flag />, onSelect: open }] : []
+	return showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: open }] : []
 }

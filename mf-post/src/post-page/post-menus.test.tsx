@@ -16,8 +16,8 @@ const params = { community: 'Gardening', post: 'abcd0001' }
 const path = '/Gardening/post/abcd0001'
 const community = sampleCommunity({ userMod: true })
 const onePost = (over: Partial<Post> = {}) => samplePost({ comments: [], noComments: 0, community: sampleCommunity(), ...over })
-const author = memberSession({ id: sampleId(1), username: 'anna_fern' })
-const admin = memberSession({ isAdmin: true })
+const [author, admin] = [memberSession({ id: sampleId(1), username: 'anna_fern' }), memberSession({ isAdmin: true })]
+const banned = memberSession({}, { bannedFrom: [sampleId(50)] })
 const link = {
 	type: 'link',
 	body: null,
@@ -57,12 +57,13 @@ describe('the menus', () => {
 	it.each<[string, Partial<Post>, Session, string[]]>([
 		['a guest', {}, guestSession(), ['Hide', 'Mute /Gardening', 'Mute @anna_fern', 'Report']],
 		['its author', {}, author, ['Hide', 'Mute /Gardening', 'Delete post']],
-		['somebody banned there', {}, memberSession({}, { bannedFrom: [sampleId(50)] }), ['Hide', 'Mute /Gardening', 'Mute @anna_fern']],
+		['somebody banned there', {}, banned, ['Hide', 'Mute /Gardening', 'Mute @anna_fern', 'Report']],
 		['a member, of somebody gone', { userDeleted: true }, memberSession(), ['Hide', 'Mute /Gardening', 'Report']],
 		['its author, later', { ...link, deleted: true }, author, ['Hide', 'Mute /Gardening', 'Delete content']],
 	])('More of %s', async (_who, over, session, expected) => {
 		await open('More', over, session)
-		expect(entries()).toEqual(expected)
+		const isOff = screen.queryByRole('menuitem', { name: 'Report' })?.getAttribute('aria-disabled') === 'true'
+		expect([entries(), isOff]).toEqual([expected, session === banned])
 	})
 
 	it.each<[string, Partial<Post>, Session, string[]]>([

@@ -16,13 +16,19 @@ test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRig
 		null,
 		false,
 		{
-			...{ canVote: true, canEdit: false, canReport: true, deleteAs: [], emptyAs: null, tendAs: [], speakAs: [] },
+			...{ canVote: true, canEdit: false, showsReport: true, canReport: true, deleteAs: [], emptyAs: null, tendAs: [], speakAs: [] },
 			...{ canPin: false, canPinSite: false, canAnnounce: false, seesId: false },
 		},
 	],
 	['a member', {}, other, false, { canEdit: false, canReport: true, deleteAs: [], tendAs: [], speakAs: [], canPin: false }],
-	['somebody banned', {}, { ...other, isBanned: true }, false, { canVote: true, canReport: false }],
-	['its author', {}, author, false, { canEdit: true, canReport: false, deleteAs: ['normal'], emptyAs: null, tendAs: [], speakAs: [] }],
+	['somebody banned', {}, { ...other, isBanned: true }, false, { canVote: true, showsReport: true, canReport: false }],
+	[
+		'its author',
+		{},
+		author,
+		false,
+		{ canEdit: true, showsReport: false, canReport: false, deleteAs: ['normal'], emptyAs: null, tendAs: [], speakAs: [] },
+	],
 	[
 		'a moderator',
 		{},

@@ -12,6 +12,8 @@ interface Viewer {
 export interface PostRights {
 	canVote: boolean
 	canEdit: boolean
+	/** It is somebody else's; those banned here see that it is not for them (spec 1 §6). */
+	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
@@ -37,6 +39,7 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 		canVote: !post.locked,
 		// Also once it is deleted (reference §4.2).
 		canEdit: isOwn,
+		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
 		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
 		emptyAs: hasContentLeft(post) ? emptierOf(isOwn, isAdmin) : null,

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './menu-box.module.css'
+import { useOpenGuards } from './use-open-guards.ts'
 
 /** One line of a menu, or `line` between groups. */
 export type MenuEntry =
@@ -13,6 +14,8 @@ export type MenuEntry =
 			/** Where it leads, for those who open links in other ways; `onSelect` goes there. */
 			href?: string
 			isDanger?: boolean
+			/** It is there, and not for this viewer. */
+			isDisabled?: boolean
 			/** Shows whether it is on; choosing it keeps the menu open, unless it leads somewhere. */
 			isChecked?: boolean
 	  }
@@ -31,12 +34,13 @@ export interface MenuBoxProps {
 /** An open menu: arrow keys, typing, Escape. A sheet on phones. */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
+	useOpenGuards()
 	useEffect(() => {
 		if (byKeyboard) return focusFirst(popup)
 	}, [byKeyboard])
 	return (
 		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
-			<Menu.Portal>
+			<Menu.Portal container={containerFor(anchor)}>
 				<Menu.Backdrop className={styles.backdrop} />
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
 					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={anchor}>
@@ -48,6 +52,12 @@ export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onC
 			</Menu.Portal>
 		</Menu.Root>
 	)
+}
+
+/** Among the content of the page: everything on a page belongs to a landmark. In a dialog menus stay in it. */
+function containerFor(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
+	if (anchor.current?.closest('[role=dialog], [role=alertdialog]')) return undefined
+	return document.getElementById('main') ?? undefined
 }
 
 /** The library first focuses the menu itself, a frame after it opened. */
@@ -65,7 +75,7 @@ function isOnAnchor(event: Event, anchor: RefObject<HTMLElement | null>): boolea
 
 function Entry({ entry }: { entry: MenuEntry }): ReactNode {
 	if (entry === 'line') return <Menu.Separator className={styles.line} />
-	const { label, icon, onSelect, href, isDanger, isChecked } = entry
+	const { label, icon, onSelect, href, isDanger, isDisabled = false, isChecked } = entry
 	const className = `${styles.item} ${isDanger ? styles.danger : ''}`
 	if (isChecked !== undefined && !href) {
 		return (
@@ -99,7 +109,7 @@ function Entry({ entry }: { entry: MenuEntry }): ReactNode {
 		)
 	}
 	return (
-		<Menu.Item className={className} onClick={onSelect}>
+		<Menu.Item className={className} disabled={isDisabled} onClick={onSelect}>
 			{icon}
 			<span className={styles.label}>{label}</span>
 		</Menu.Item>

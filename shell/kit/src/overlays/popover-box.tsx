@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popover-box.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useOpenGuards } from './use-open-guards.ts'
 
 export interface PopoverBoxProps {
 	title: string
@@ -18,6 +19,7 @@ export interface PopoverBoxProps {
 export function PopoverBox({ title, action, anchor, onClose, children, footer }: PopoverBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const focusReturn = useFocusReturn()
+	useOpenGuards()
 	const giveFocusBack = () => {
 		const to = focusReturn()
 		// Not every browser gives focus to what is clicked.
