@@ -1,9 +1,10 @@
-import { PostCard } from '@folkmoot/kit/content/post-card.tsx'
-import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
-import { type CachedPost, useDevice, useLivePost } from '@folkmoot/kit/state'
-import { Menu } from '@folkmoot/kit/ui/menu.tsx'
+import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
+import { PostCardView } from '@folkmoot/kit/content/post-card.tsx'
+import { PostCardCompactView } from '@folkmoot/kit/content/post-card-compact.tsx'
+import { type CachedPost, useLivePost } from '@folkmoot/kit/state'
+import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { HiddenCard } from './hidden-card.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
 
@@ -23,7 +24,7 @@ const eagerPictures = 3
 /** One post of a feed. Only the posts that change are drawn again. */
 export const FeedItem = memo(function FeedItem({ post: given, index, showsCommunity = true, canHide = true }: Props): ReactNode {
 	const post = useLivePost(given)
-	const isCompact = useDevice('feedLayout') === 'compact'
+	const isCompact = useContext(FeedLayoutContext) === 'compact'
 	const isHidden = post.hidden && canHide
 	const isChanged = useHiddenChange(post, isHidden)
 	if (isHidden) return <HiddenCard post={post} position={index + 1} takesFocus={isChanged} />
@@ -33,7 +34,7 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
 		position: index + 1,
 		actions: <PostMenu post={post} canHide={canHide} align={isCompact ? 'end' : 'start'} />,
 	}
-	return isCompact ? <PostCardCompact {...shared} /> : <PostCard {...shared} isEager={index < eagerPictures} />
+	return isCompact ? <PostCardCompactView {...shared} /> : <PostCardView {...shared} isEager={index < eagerPictures} />
 })
 
 /**
@@ -56,6 +57,20 @@ interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
 }
 
 function PostMenu({ post, canHide, align }: MenuProps): ReactNode {
-	const entries = usePostMenu(post, canHide)
-	return <Menu label={`More about: ${post.title}`} icon={<Ellipsis />} align={align} entries={entries} />
+	return (
+		<Menu
+			label={`More about: ${post.title}`}
+			icon={<Ellipsis />}
+			align={align}
+			entries={(show) => <MenuEntries post={post} canHide={canHide} show={show} />}
+		/>
+	)
+}
+
+interface EntriesProps extends Pick<MenuProps, 'post' | 'canHide'> {
+	show: (entries: readonly MenuEntry[]) => ReactNode
+}
+
+function MenuEntries({ post, canHide, show }: EntriesProps): ReactNode {
+	return show(usePostMenu(post, canHide))
 }

@@ -45,6 +45,14 @@ describe('a feed', () => {
 		expect(await screen.findByText('Post number 1')).toBeTruthy()
 	})
 
+	it('that is nothing at all is a failure', async () => {
+		fakeApi()
+			.on(listPosts, () => JSON.parse('null'))
+			.install()
+		renderInFrame(<Feed feed="all" />)
+		expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+	})
+
 	it('grows by a click, keeps its order, shows nothing twice and ends', async () => {
 		const api = fakeApi()
 			.on(listPosts, ({ query }) =>

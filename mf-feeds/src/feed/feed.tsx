@@ -7,11 +7,12 @@ import { useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
-import { Fragment as Part, type ReactNode } from 'react'
+import type { Post } from '@folkmoot/post-contract/post'
+import { type ReactNode, useCallback } from 'react'
 import { listPosts } from '../feeds.api.ts'
 import { FeedBar } from './feed-bar.tsx'
 import { chosenSort, type FeedSource, feedInput } from './feed-choice.ts'
-import { PostSlot } from './post-slot.tsx'
+import { FeedItem } from './feed-item.tsx'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
@@ -35,6 +36,18 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const context = { query, session, device }
 	const { state, posts, next, isLoadingMore, loadMore, reload } = useFeed(feedInput(sourceOf(feed, communityId), context))
+	const draw = useCallback(
+		(post: Post, index: number) => (
+			<FeedItem
+				post={post}
+				index={index}
+				showsCommunity={communityId === undefined}
+				// What a moderator hid is to be looked after all the same.
+				canHide={feed !== 'moderating'}
+			/>
+		),
+		[communityId, feed],
+	)
 	return (
 		<div data-room="feeds">
 			<FeedBar sort={chosenSort(context)}>{actions}</FeedBar>
@@ -45,28 +58,15 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 			)}
 			{state === 'loaded' && (
 				<>
-					{posts.length > 0 && (
-						<ItemFeed label="Posts" isBusy={isLoadingMore}>
-							{posts.map((post, index) => (
-								<Part key={post.id}>
-									<PostSlot
-										post={post}
-										index={index}
-										showsCommunity={communityId === undefined}
-										// What a moderator hid is to be looked after all the same.
-										canHide={feed !== 'moderating'}
-									/>
-									{index === 1 && banner}
-								</Part>
-							))}
-						</ItemFeed>
-					)}
+					{posts.length > 0 && <ItemFeed label="Posts" isBusy={isLoadingMore} items={posts} idOf={idOf} draw={draw} banner={banner} />}
 					<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={posts.length === 0} emptyAction={emptyAction} />
 				</>
 			)}
 		</div>
 	)
 }
+
+const idOf = ({ id }: Post) => id
 
 function sourceOf(feed: FeedSource['feed'], communityId: string | undefined): FeedSource {
 	return communityId === undefined ? { feed } : { feed, communityId }

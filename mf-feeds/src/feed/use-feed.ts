@@ -21,7 +21,8 @@ interface Feed {
 export function useFeed(input: FeedInput): Feed {
 	const page = usePageData(listPosts, input)
 	const cache = useContentCache()
-	const known = page.state === 'loaded' && 'next' in page.data ? page.data : null
+	// spec 1 §8: a feed that is nothing at all is a failure
+	const known = page.state === 'loaded' && page.data !== null && 'next' in page.data ? page.data : null
 	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
 		if (!known?.next) return
 		const more = await fetchPosts(input, known.next)
@@ -34,7 +35,7 @@ export function useFeed(input: FeedInput): Feed {
 		})
 	})
 	return {
-		state: page.state,
+		state: page.state === 'loaded' && !known ? 'failed' : page.state,
 		posts: known?.posts ?? [],
 		next: known?.next ?? null,
 		isLoadingMore,

@@ -2,7 +2,6 @@ import type { User } from '@folkmoot/account-contract/user'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
-import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { LayoutButton } from '@folkmoot/kit/content/feed/layout-button.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
@@ -53,15 +52,7 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 	return (
 		<>
 			<BeginningLink />
-			{items.length > 0 && (
-				<ItemFeed label="Posts and comments" isBusy={isLoadingMore}>
-					{items.map((entry, index) => (
-						<FeedSlot key={entry.type + entry.item.id} id={entry.item.id} index={index}>
-							<Item entry={entry} index={index} />
-						</FeedSlot>
-					))}
-				</ItemFeed>
-			)}
+			{items.length > 0 && <ItemFeed label="Posts and comments" isBusy={isLoadingMore} items={items} idOf={idOf} draw={drawItem} />}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
@@ -73,7 +64,9 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 	)
 }
 
-function Item({ entry, index }: { entry: UserItem; index: number }): ReactNode {
+const idOf = ({ item }: UserItem) => item.id
+
+function drawItem(entry: UserItem, index: number): ReactNode {
 	switch (entry.type) {
 		case 'post':
 			return <FeedItem post={entry.item} index={index} canHide={false} />

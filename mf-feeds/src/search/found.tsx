@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
-import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -11,7 +10,7 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import SearchIcon from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import type { SearchInput, search } from '../feeds.api.ts'
+import type { SearchInput, SearchItem, search } from '../feeds.api.ts'
 import { FoundItem } from './found-item.tsx'
 import styles from './search.module.css'
 import { addressFields, filterNames, mostCounted, type SearchFields, searchSorts, searchTabs, shortestText } from './search-fields.ts'
@@ -30,15 +29,7 @@ export function Found({ fields, input }: { fields: SearchFields; input: SearchIn
 		<>
 			<Kinds fields={fields} counts={counts} />
 			<BeginningLink />
-			{items.length > 0 && (
-				<ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysRows>
-					{items.map((found, index) => (
-						<FeedSlot key={found.type + found.item.id} id={`found ${found.item.id}`} index={index}>
-							<FoundItem found={found} position={index + 1} />
-						</FeedSlot>
-					))}
-				</ItemFeed>
-			)}
+			{items.length > 0 && <ItemFeed label="Found" isBusy={isLoadingMore} isAlwaysRows items={items} idOf={idOf} draw={drawFound} />}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
@@ -50,6 +41,12 @@ export function Found({ fields, input }: { fields: SearchFields; input: SearchIn
 			/>
 		</>
 	)
+}
+
+const idOf = ({ item }: SearchItem) => `found ${item.id}`
+
+function drawFound(found: SearchItem, index: number): ReactNode {
+	return <FoundItem found={found} position={index + 1} />
 }
 
 function Kinds({ fields, counts }: { fields: SearchFields; counts: Counts }): ReactNode {

@@ -1,6 +1,5 @@
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { BeginningLink } from '@folkmoot/kit/content/feed/beginning-link.tsx'
-import { FeedSlot } from '@folkmoot/kit/content/feed/feed-slot.tsx'
 import { ItemFeed } from '@folkmoot/kit/content/feed/item-feed.tsx'
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -65,19 +64,12 @@ interface ItemsProps {
 
 function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemove }: ItemsProps): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
+	const draw = (item: Item, index: number) => <SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove } : {})} />
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
 		<>
 			<BeginningLink />
-			{items.length > 0 && (
-				<ItemFeed label="Saved posts and comments" isBusy={isLoadingMore}>
-					{items.map((item, index) => (
-						<FeedSlot key={item.id} id={item.id} index={index}>
-							<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove } : {})} />
-						</FeedSlot>
-					))}
-				</ItemFeed>
-			)}
+			{items.length > 0 && <ItemFeed label="Saved posts and comments" isBusy={isLoadingMore} items={items} idOf={idOf} draw={draw} />}
 			<MoreItems
 				next={next}
 				loadMore={loadMore}
@@ -89,6 +81,8 @@ function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, o
 		</>
 	)
 }
+
+const idOf = ({ id }: Item) => id
 
 /** In which order the items are shown; nothing to choose where there is hardly anything. */
 function OrderChoice({ list }: { list: List }): ReactNode {

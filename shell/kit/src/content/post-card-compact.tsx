@@ -24,8 +24,12 @@ interface Props {
 }
 
 /** A post in two lines: at least twelve on a screen of 900 px. */
-export function PostCardCompact({ post: given, showsCommunity = true, canVote = true, position, actions }: Props): ReactNode {
-	const post = useLivePost(given)
+export function PostCardCompact({ post, ...rest }: Props): ReactNode {
+	return <PostCardCompactView post={useLivePost(post)} {...rest} />
+}
+
+/** The same, for whoever knows the newest of the post. */
+export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>

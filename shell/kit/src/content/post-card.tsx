@@ -26,15 +26,15 @@ interface Props {
 }
 
 /** A post in a feed. Shows the newest that is known of it: a vote cast anywhere is seen here. */
-export function PostCard({ post: given, showsCommunity = true, isEager = false, canVote = true, position, actions }: Props): ReactNode {
-	const post = useLivePost(given)
+export function PostCard({ post, ...rest }: Props): ReactNode {
+	return <PostCardView post={useLivePost(post)} {...rest} />
+}
+
+/** The same, for whoever knows the newest of the post. */
+export function PostCardView({ post, showsCommunity = true, isEager = false, canVote = true, position, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
-	const votes = (layout: 'column' | 'row') => (
-		<VoteButtons kind="post" item={post} layout={layout} isDisabled={!canVote || post.locked || post.deleted} />
-	)
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
-			<div className={styles.side}>{votes('column')}</div>
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />
 				<h2 className={styles.title} id={`post-${post.publicId}`}>
@@ -43,11 +43,13 @@ export function PostCard({ post: given, showsCommunity = true, isEager = false, 
 					</Link>
 				</h2>
 				<Preview post={post} path={path} isEager={isEager} />
-				<div className={styles.foot}>
-					<span className={styles.below}>{votes('row')}</span>
-					<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
-					{actions}
-				</div>
+			</div>
+			<div className={styles.votes}>
+				<VoteButtons kind="post" item={post} layout="card" isDisabled={!canVote || post.locked || post.deleted} />
+			</div>
+			<div className={styles.foot}>
+				<CommentsLink post={post} className={styles.comments} newClassName={styles.new} />
+				{actions}
 			</div>
 		</article>
 	)

@@ -1,5 +1,5 @@
 import { useReportFailure } from '@folkmoot/kit/api'
-import { pendingVotesAtom, useAlert, useContentCache, useOpenModal, usePageStore, useViewer } from '@folkmoot/kit/state'
+import { pendingVotesAtom, sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore } from '@folkmoot/kit/state'
 import { afterClick, type VoteState } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
 import { castCommentVote, castPostVote } from './content.api.ts'
@@ -26,7 +26,6 @@ const cast = { post: castPostVote, comment: castCommentVote } as const
  * the guess, a failure takes it back. A second click is ignored while the first is on its way.
  */
 export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) => void {
-	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const alert = useAlert()
 	const report = useReportFailure()
@@ -34,7 +33,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	const cache = useContentCache()
 	return useCallback(
 		async (up) => {
-			if (!viewer) return openModal({ name: 'login-prompt' })
+			if (!store.get(sessionAtom).user) return openModal({ name: 'login-prompt' })
 			if (kind === 'comment' && item.deleted) return alert("Can't vote on a deleted comment!", { tone: 'bad' })
 			if (store.get(pendingVotesAtom).has(item.id)) return
 			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
@@ -53,7 +52,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 				store.set(pendingVotesAtom, (pending) => new Set([...pending].filter((id) => id !== item.id)))
 			}
 		},
-		[viewer, openModal, alert, report, store, cache, kind, item],
+		[openModal, alert, report, store, cache, kind, item],
 	)
 }
 

@@ -11,8 +11,8 @@ interface Props {
 	kind: 'post' | 'comment'
 	/** The live post or comment. */
 	item: Voted
-	/** `column` beside a post, `row` below a comment or on a phone. */
-	layout: 'column' | 'row'
+	/** `column` beside a post, `row` below a comment, `card` one or the other as the screen is wide or narrow. */
+	layout: 'column' | 'row' | 'card'
 	/** Locked, or in mod tools (spec 1 §4). */
 	isDisabled?: boolean
 }

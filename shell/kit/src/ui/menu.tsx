@@ -18,7 +18,8 @@ export interface MenuTrigger {
 interface Props {
 	/** What the menu is about; the name of the button unless `trigger` draws another. */
 	label: string
-	entries: readonly MenuEntry[]
+	/** … or what finds them out once the menu is open: where there are many menus, most are never opened. */
+	entries: readonly MenuEntry[] | ((show: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode)
 	align?: 'start' | 'end'
 	/** The icon of the button that opens it. */
 	icon?: ReactNode
@@ -47,12 +48,14 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 		'aria-haspopup': 'menu',
 		'aria-expanded': isOpen,
 	}
+	const show = (found: readonly MenuEntry[]) =>
+		overlays && (
+			<overlays.MenuBox label={label} entries={found} anchor={anchor} align={align} byKeyboard={openedBy === 'key'} onClose={close} />
+		)
 	return (
 		<>
 			{trigger ? trigger(button) : <IconButton label={label} icon={icon} {...button} />}
-			{isOpen && overlays && (
-				<overlays.MenuBox label={label} entries={entries} anchor={anchor} align={align} byKeyboard={openedBy === 'key'} onClose={close} />
-			)}
+			{isOpen && overlays && (typeof entries === 'function' ? entries(show) : show(entries))}
 		</>
 	)
 }

@@ -1,8 +1,9 @@
-import { useDevice, useDrawnItems, useHeights } from '@folkmoot/kit/state'
+import { useDrawnItems, useHeights } from '@folkmoot/kit/state'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './feed.module.css'
+import { FeedLayoutContext } from './feed-layout.ts'
 import { NearnessContext } from './nearness.ts'
 
 /**
@@ -21,7 +22,7 @@ interface Props {
 
 /** The place of one item of a feed. Far from what is looked at only its height is kept: a feed may be endless, a page not. */
 export function FeedSlot({ id, index, children }: Props): ReactNode {
-	const { slot, isDrawn, height } = useDrawing(`${useDevice('feedLayout')} ${id}`, index < drawnAtFirst)
+	const { slot, isDrawn, height } = useDrawing(`${useContext(FeedLayoutContext)} ${id}`, index < drawnAtFirst)
 	return (
 		<div
 			ref={slot}
@@ -47,25 +48,13 @@ function useDrawing(key: string, isFirst: boolean) {
 		const element = slot.current
 		if (!element) return
 		if (!nearness) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
-		let isNear = true
-		const leave = () => {
+		return nearness.watch(element, (isNear) => {
+			if (isNear) return setDrawn(true)
 			// Never drawn, it has no height of its own. Whoever is in it with the keyboard or its menu stays in it.
-			if (isNear || !latest.current.isDrawn || isInUse(element)) return
+			if (!latest.current.isDrawn || isInUse(element)) return
 			heights.set(key, element.getBoundingClientRect().height)
 			setDrawn(false)
-		}
-		const stopWatching = nearness.watch(element, (nowNear) => {
-			isNear = nowNear
-			if (isNear) setDrawn(true)
-			else leave()
 		})
-		// Focus is nowhere for a moment when it goes from one thing to another.
-		const leaveLater = () => void setTimeout(leave)
-		element.addEventListener('focusout', leaveLater)
-		return () => {
-			stopWatching()
-			element.removeEventListener('focusout', leaveLater)
-		}
 	}, [nearness, heights, key])
 	useBrowserLayoutEffect(() => {
 		const element = slot.current

@@ -1,33 +1,60 @@
 import { useDevice } from '@folkmoot/kit/state'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { ItemKeys } from '../keys/item-keys.tsx'
 import styles from './feed.module.css'
+import { FeedLayoutContext } from './feed-layout.ts'
+import { FeedSlot } from './feed-slot.tsx'
 import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
 
-interface Props {
+interface Props<T> extends Pick<GroupProps<T>, 'idOf' | 'draw'> {
 	/** What it is a feed of. */
 	label: string
 	/** Always rows, or as chosen on this device. */
 	isAlwaysRows?: boolean
 	/** More is on its way. */
 	isBusy: boolean
-	/** `FeedSlot`s. */
-	children: ReactNode
+	items: readonly T[]
+	/** Stands after the second item. */
+	banner?: ReactNode
 }
 
 /** Posts and comments below each other: cards, or the rows of one compact list, as chosen on this device. */
-export function ItemFeed({ label, isBusy, isAlwaysRows = false, children }: Props): ReactNode {
+export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, draw, banner }: Props<T>): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysRows
 	const feed = useRef<HTMLDivElement>(null)
 	const nearness = useNearness()
 	// What has come and is seen at once is painted in its own height, not in a guessed one first.
 	useBrowserLayoutEffect(() => nearness?.lookAtNew())
+	const lookAgain = ({ target }: FocusEvent) => {
+		const slot = target.closest('[data-slot]')
+		// Focus is nowhere for a moment when it goes from one thing to another.
+		if (slot) setTimeout(() => nearness?.tellAgain(slot))
+	}
 	return (
 		<NearnessContext value={nearness}>
-			<div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className={isCompact ? styles.rows : styles.cards}>
-				{inGroups(children)}
-			</div>
+			<FeedLayoutContext value={isCompact ? 'compact' : 'card'}>
+				<div
+					ref={feed}
+					role="feed"
+					aria-label={label}
+					aria-busy={isBusy}
+					className={isCompact ? styles.rows : styles.cards}
+					onBlur={lookAgain}
+				>
+					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
+						<Group
+							// biome-ignore lint/suspicious/noArrayIndexKey: a feed only grows
+							key={index}
+							from={index * groupSize}
+							items={items.slice(index * groupSize, (index + 1) * groupSize)}
+							idOf={idOf}
+							draw={draw}
+							banner={index === 0 && banner}
+						/>
+					))}
+				</div>
+			</FeedLayoutContext>
 			<ItemKeys within={feed} />
 		</NearnessContext>
 	)
@@ -35,16 +62,42 @@ export function ItemFeed({ label, isBusy, isAlwaysRows = false, children }: Prop
 
 const groupSize = 20
 
-/** Where a feed has a thousand items, a new one has but those around it laid out again. */
-function inGroups(children: ReactNode): ReactNode {
-	const all = Children.toArray(children)
-	return Array.from({ length: Math.ceil(all.length / groupSize) }, (_, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: a feed only grows
-		<div key={index} className={styles.group}>
-			{all.slice(index * groupSize, (index + 1) * groupSize)}
-		</div>
-	))
+interface GroupProps<T> {
+	/** Where in the feed its first item is. */
+	from: number
+	items: readonly T[]
+	/** Of all that may be in one feed. */
+	idOf: (item: T) => string
+	/** Draws one; always the same function, or nothing is saved. */
+	draw: (item: T, index: number) => ReactNode
+	banner: ReactNode
 }
+
+function DrawnGroup<T>({ from, items, idOf, draw, banner }: GroupProps<T>): ReactNode {
+	return (
+		<div className={styles.group}>
+			{items.map((item, index) => (
+				<Fragment key={idOf(item)}>
+					<FeedSlot id={idOf(item)} index={from + index}>
+						{draw(item, from + index)}
+					</FeedSlot>
+					{index === 1 && banner}
+				</Fragment>
+			))}
+		</div>
+	)
+}
+
+/** Where a feed has a thousand items, a new one has but those around it drawn and laid out again. */
+const Group = memo(
+	DrawnGroup,
+	(before, now) =>
+		before.from === now.from &&
+		before.draw === now.draw &&
+		before.banner === now.banner &&
+		before.items.length === now.items.length &&
+		before.items.every((item, index) => item === now.items[index]),
+) as typeof DrawnGroup // what is memorized is as generic as it was
 
 /** The watch over all items, another one where the screen changes between narrow and wide. */
 function useNearness(): Nearness | null {

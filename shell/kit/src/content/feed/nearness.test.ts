@@ -12,7 +12,10 @@ beforeEach(() => {
 		return DOMRect.fromRect({ y: Number((this as HTMLElement).dataset.place) * 100 - scrolled, width: 600, height: 100 })
 	}
 })
-afterEach(() => stop())
+afterEach(() => {
+	stop()
+	document.body.replaceChildren()
+})
 
 async function nextFrames() {
 	for (let n = 0; n < 2; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -35,7 +38,7 @@ function setUp(keeps: boolean) {
 		window.dispatchEvent(new Event('scroll'))
 		return nextFrames()
 	}
-	return { add, scrollTo, shown: () => [Math.min(...drawn), Math.max(...drawn)] }
+	return { add, scrollTo, drawn, tellAgain: watch.tellAgain, shown: () => [Math.min(...drawn), Math.max(...drawn)] }
 }
 
 it('on narrow screens draws what is within 200 px of the screen, and nothing else', async () => {
@@ -62,4 +65,15 @@ it('on wide screens keeps what was drawn, for eight screens', async () => {
 	expect(shown()).toEqual([0, 37])
 	for (let top = 3_500; top <= 6_000; top += 500) await scrollTo(top)
 	expect(shown()).toEqual([19, 67])
+})
+
+it('tells one that is far once more when asked to, and none that is near', async () => {
+	const { add, scrollTo, drawn, tellAgain } = setUp(false)
+	add(0, 60)
+	await scrollTo(2_050)
+	for (const place of [0, 20]) {
+		drawn.add(place)
+		tellAgain(document.querySelector(`[data-place="${place}"]`) ?? document.body)
+	}
+	expect([drawn.has(0), drawn.has(20)]).toEqual([false, true])
 })

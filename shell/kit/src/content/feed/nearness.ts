@@ -8,6 +8,8 @@ export interface Nearness {
 	watch: (element: Element, onChange: Listener) => () => void
 	/** Tells those that have come since the last look, before they are painted. */
 	lookAtNew: () => void
+	/** Tells one once more that it is far, if it is: nobody is in it any longer. */
+	tellAgain: (element: Element) => void
 }
 
 /** The one watch of a feed. */
@@ -79,6 +81,9 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 			if (!hasNew) return
 			cancelAnimationFrame(frame)
 			look()
+		},
+		tellAgain: (element) => {
+			if (!perhapsDrawn.has(element)) listeners.get(element)?.(false)
 		},
 		stop: () => {
 			cancelAnimationFrame(frame)

@@ -3,7 +3,6 @@ import { samplePost } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FeedSlot } from '../feed/feed-slot.tsx'
 import { ItemFeed } from '../feed/item-feed.tsx'
 import { PostCard } from '../post-card.tsx'
 
@@ -21,13 +20,13 @@ function showFeed() {
 	renderInFrame(
 		<>
 			<input aria-label="Box" />
-			<ItemFeed label="Posts" isBusy={false}>
-				{titles.map((title, index) => (
-					<FeedSlot key={title} id={title} index={index}>
-						<PostCard post={samplePost({ id: `${index}`, publicId: `p${index}`, title })} position={index + 1} />
-					</FeedSlot>
-				))}
-			</ItemFeed>
+			<ItemFeed
+				label="Posts"
+				isBusy={false}
+				items={titles}
+				idOf={(title) => title}
+				draw={(title, index) => <PostCard post={samplePost({ id: `${index}`, publicId: `p${index}`, title })} position={index + 1} />}
+			/>
 		</>,
 	)
 	return { press: (keys: string) => userEvent.keyboard(keys), at: () => document.activeElement?.getAttribute('aria-posinset') ?? null }
