@@ -1,4 +1,5 @@
 import * as endpoints from '@folkmoot/account-contract/account-endpoints'
+import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const contract = { endpoints, badges, captcha, email, names, notifications, passkeys, pictures, polls, push, security }
+const contract = { endpoints, announcements, badges, captcha, email, names, notifications, passkeys, pictures, polls, push, security }
 const all = endpointsOf(...Object.values(contract))
 const withAccess = (access: string) =>
 	all.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.method, endpoint.path])

@@ -23,10 +23,20 @@ export async function readNewestPage<T extends Dated>(
 	collection: Borrowed<T>,
 	{ next, limit, filter = {}, hint }: { next: string | null; limit: number; filter?: Filter<T>; hint?: string },
 ): Promise<Page<WithId<T>>> {
+	const stretch = { filter, key: 'createdAt', after: readNewestPlace(next), limit: limit + 1, fewTies: true }
+	const found = await readStretch(collection, { ...stretch, ...(hint ? { hint } : {}) })
+	return newestPageOf(found, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toString()])
+}
+
+/** Where such a page begins: null for the first. */
+export function readNewestPlace(next: string | null): { key: Date; id: ObjectId } | null {
 	const position = next === null ? null : readCursor(next, positionSchema)
-	const after = position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
-	const found = await readStretch(collection, { filter, key: 'createdAt', after, limit: limit + 1, ...(hint ? { hint } : {}) })
+	return position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
+}
+
+/** The page of records of which one more than its limit was read, if there is one. */
+export function newestPageOf<T>(found: readonly T[], limit: number, placeOf: (last: T) => z.output<typeof positionSchema>): Page<T> {
 	const records = found.slice(0, limit)
 	const last = found.length > limit ? records.at(-1) : undefined
-	return { records, next: last ? writeCursor([last.createdAt.getTime(), last._id.toString()]) : null }
+	return { records, next: last ? writeCursor(placeOf(last)) : null }
 }

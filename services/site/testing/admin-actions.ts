@@ -141,6 +141,15 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	{
 		area: 'account',
+		endpoint: 'DELETE /api/users/:username/sessions',
+		leaves: 'end_sessions',
+		prepare: async (db) => {
+			const { username } = await seedUser(db)
+			return { call: { path: `/api/users/${username}/sessions`, body: json({ note: 'Stolen.' }) }, about: username, note: 'Stolen.' }
+		},
+	},
+	{
+		area: 'account',
 		endpoint: 'DELETE /api/users/:username',
 		leaves: 'delete_account',
 		prepare: async (db) => {

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { idSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { ownSessionsSchema, securitySchema } from './security.ts'
@@ -49,6 +50,20 @@ export const endSession = defineEndpoint({
 	failures: ['session_not_found'],
 })
 
+export const endSessionsOfMember = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: '/api/users/:username/sessions',
+	access: 'admin',
+	about: 'Logs out a member, or another admin, wherever they are logged in; says how many sessions that were.',
+	params: z.object({ username: nameParamSchema }),
+	/** Why, in the admin's own words: for the audit log. */
+	body: z.object({ note: z.string().trim().max(limits.requestNoteMax).nullish() }).default({}),
+	reply: z.object({ ended: z.int() }),
+	failures: ['user_not_found', 'cannot_target_self', 'invalid_input'],
+	audit: ['end_sessions'],
+})
+
 /** What a password is asked for may be tried as often as logging in. */
 export const changeSecondFactor = defineEndpoint({
 	area,
@@ -87,6 +102,7 @@ export const getOwnData = defineEndpoint({
 	about: 'Everything this site keeps of the viewer, as a JSON file that is written while it is read.',
 	// A file that is sent as it is made: its parts are described in services/account/src/own-data.
 	reply: z.unknown(),
+	download: ['application/json'],
 	failures: ['rate_limited'],
 	rateLimit: { bucket: 'ownData', per: 'member', limits: [{ points: 3, seconds: 3_600 }] },
 })

@@ -45,3 +45,19 @@ export async function noteSent(
 	const place = { after: receivers.at(-1) ?? after, sent: sent + receivers.length, finishedAt }
 	await announcementSendings(db).updateOne({ _id }, { $set: place }, { session: tx })
 }
+
+/** The posts that were announced, by hex id. */
+export async function findAnnounced(
+	db: Db,
+	ids: readonly ObjectId[],
+): Promise<ReadonlyMap<string, { publicId: string; title: string; communityName: string; deleted: boolean }>> {
+	const found = await posts(db)
+		.find({ _id: { $in: [...ids] } }, { projection: { publicId: 1, title: 1, communityName: 1, deletion: 1 } })
+		.toArray()
+	return new Map(
+		found.map(({ _id, publicId, title, communityName, deletion }) => [
+			_id.toHexString(),
+			{ publicId, title, communityName, deleted: deletion !== null },
+		]),
+	)
+}

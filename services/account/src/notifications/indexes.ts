@@ -13,6 +13,8 @@ export const notificationIndexes: readonly IndexSpec[] = [
 	},
 	// Announcements that are on their way, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
+	// listAnnouncements: the newest first.
+	{ collection: 'announcementSendings', keys: { at: -1, _id: -1 } },
 	// New members whose welcome is due: only those who wait for one are in it.
 	{ collection: 'users', keys: { welcomeAt: 1 }, options: { sparse: true } },
 ]

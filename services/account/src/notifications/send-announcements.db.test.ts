@@ -1,8 +1,10 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { listAnnouncements } from '@folkmoot/account-contract/announcement-endpoints'
 import { listNotifications } from '@folkmoot/account-contract/notification-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedNotices } from '../../testing/notices.ts'
@@ -100,6 +102,25 @@ describe('an announcement', () => {
 			.updateOne({ _id: post }, { $set: { finishedAt: null, after: null } })
 		await finished(post)
 		expect(await sent({})).toBe(0)
+	})
+
+	it('is listed for admins alone, the newest first, with how far it is', async () => {
+		const list = (as: Viewer | null, next?: string) => ask(service, listAnnouncements, { query: next ? { next } : {} }, { as })
+		const { viewer } = await seedUser(db(), { isAdmin: true })
+		expect((await list(null)).status).toBe(401)
+		expect((await list({ ...viewer, isAdmin: false })).failure).toMatchObject({ status: 403, code: 'not_admin' })
+		expect((await list(viewer)).reply).toEqual({ announcements: [], next: null })
+		const [author, community] = [await seedUser(db()), await seedCommunity(db())]
+		const posts = []
+		for (let n = 0; n < 21; n++) posts.push(await seedPost(db(), author, community, { title: `News ${n}` }))
+		await db()
+			.collection<AnnouncementSendingRecord>('announcementSendings')
+			.insertMany(posts.map(({ _id }, n) => ({ _id, at: new Date(at().getTime() + n), after: null, sent: n, finishedAt: at() })))
+		const { announcements, next } = (await list(viewer)).reply
+		expect(announcements[0]).toMatchObject({ sent: 20, post: { title: 'News 20', communityName: community.name, deleted: false } })
+		expect(announcements).toHaveLength(20)
+		expect((await list(viewer, next ?? '')).reply).toMatchObject({ announcements: [{ post: { title: 'News 0' } }], next: null })
+		expect((await list(viewer, 'nonsense')).failure?.code).toBe('invalid_cursor')
 	})
 
 	it('leaves one older unseen one, counts anew, and keeps two hundred', async () => {

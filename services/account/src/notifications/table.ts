@@ -1,3 +1,4 @@
+import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
 import { type Served, serve } from '@folkmoot/service-kit/serve'
@@ -7,6 +8,7 @@ import { actOnNotifications } from './act-on-notifications.ts'
 import { deleteNotification } from './delete-notification.ts'
 import { editNotification } from './edit-notification.ts'
 import { getNotification } from './get-notification.ts'
+import { listAnnouncements } from './list-announcements.ts'
 import { listNotifications } from './list-notifications.ts'
 
 /** The part of the room's table that is about notifications, and badges, which are told in one. */
@@ -16,6 +18,7 @@ export const notificationTable: readonly Served[] = [
 	serve(notifications.getNotification, getNotification),
 	serve(notifications.editNotification, editNotification),
 	serve(notifications.deleteNotification, deleteNotification),
+	serve(announcements.listAnnouncements, listAnnouncements),
 	serve(badges.giveBadge, giveBadge),
 	serve(badges.takeBadge, takeBadge),
 ]

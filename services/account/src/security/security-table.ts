@@ -13,6 +13,7 @@ import { beginPasskeyLogin } from '../passkeys/begin-passkey-login.ts'
 import { removePasskey, renamePasskey } from '../passkeys/change-passkey.ts'
 import { logInWithPasskey } from '../passkeys/log-in-with-passkey.ts'
 import { changeSecondFactor } from '../second-factor/change-second-factor.ts'
+import { endSessionsOfMember } from '../sessions/end-sessions-of-member.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../sessions/own-sessions.ts'
 import { signInAgain } from '../sessions/sign-in-again.ts'
 import { getSecurity } from './get-security.ts'
@@ -23,6 +24,7 @@ export const securityTable = [
 	serve(security.listSessions, listSessions),
 	serve(security.endOtherSessions, endOtherSessions),
 	serve(security.endSession, endOwnSession),
+	serve(security.endSessionsOfMember, endSessionsOfMember),
 	serve(security.changeSecondFactor, changeSecondFactor),
 	serve(security.getOwnData, getOwnData),
 	serve(passkeys.beginPasskey, beginPasskey),

@@ -1,8 +1,9 @@
-import { endOtherSessions, endSession, listSessions } from '@folkmoot/account-contract/security-endpoints'
+import { endOtherSessions, endSession, endSessionsOfMember, listSessions } from '@folkmoot/account-contract/security-endpoints'
 import { signInHeader } from '@folkmoot/service-kit/sign-in'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedSessions } from '../../testing/seed-sessions.ts'
 import { accountRoom } from '../room.ts'
@@ -54,4 +55,23 @@ it('lists the own ones, this one first, without hash or address, and ends them',
 	expect(reply.sessions).toEqual([here])
 	const last = await ask(service, endSession, { params: { sessionId: here?.id ?? '' } }, { as: user.viewer })
 	expect(last.headers.get(signInHeader)).toBe('out')
+})
+
+it('an admin ends all of a member’s, nobody else does, and it is written down', async () => {
+	const { db } = service.deps
+	const [admin, member] = [await seedUser(db, { isAdmin: true }), await seedUser(db)]
+	const gone = await seedUser(db, { deletedAt: new Date() })
+	await seedSessions(db, member._id, { phone: {}, laptop: {}, over: { expiresAt: before(1) } })
+	const end = (username: string, as: Viewer | null) =>
+		ask(service, endSessionsOfMember, { params: { username }, body: { note: ' Stolen. ' } }, { as })
+	expect((await end(member.username, null)).status).toBe(401)
+	expect((await end(member.username, member.viewer)).failure).toMatchObject({ status: 403, code: 'not_admin' })
+	expect((await end(admin.username, admin.viewer)).failure).toMatchObject({ status: 400, code: 'cannot_target_self' })
+	for (const name of ['nobody_here', gone.username]) expect((await end(name, admin.viewer)).failure?.code).toBe('user_not_found')
+	expect((await end(member.username.toUpperCase(), admin.viewer)).reply).toEqual({ ended: 2 })
+	expect(await db.collection('sessions').countDocuments({ userId: member._id })).toBe(0)
+	expect((await end(member.username, admin.viewer)).reply).toEqual({ ended: 0 })
+	expect(await db.collection('auditLog').findOne({ action: 'end_sessions' }, { sort: { seq: 1 } })).toMatchObject({
+		content: { about: { name: member.username }, note: 'Stolen.', details: { sessions: 2 } },
+	})
 })

@@ -10,8 +10,8 @@ import { siteSettingsSchema } from './site-settings.ts'
 
 const area = 'admin'
 
-/** `active`: neither banned nor deleted. */
-export const userFilterSchema = z.enum(['all', ...userStates])
+/** `active`: neither banned nor deleted; `moderator`: of any community. */
+export const userFilterSchema = z.enum(['all', ...userStates, 'moderator'])
 export type UserFilter = z.infer<typeof userFilterSchema>
 
 /** An account, and how many communities it moderates. */

@@ -78,6 +78,18 @@ it('shows admins, and how many communities somebody moderates', async () => {
 	expect(reply.users.map(({ noModerated }) => noModerated)).toEqual([2, ...Array.from({ length: 9 }, () => 0)])
 })
 
+it('shows who moderates, each once, by name or the newest first', async () => {
+	const { db } = service.deps
+	const [one, other] = await db
+		.collection<UserRecord>('users')
+		.find({ usernameLower: { $in: ['bird_104', 'bird_205'] } })
+		.toArray()
+	for (const mod of [one, other]) if (mod) await seedModerator(db, mod, await seedCommunity(db))
+	expect((await readAll('', 'moderator')).found).toEqual(['bird_205', 'bird_104', 'bird_000'])
+	expect((await readAll('bird_', 'moderator')).found).toEqual(['bird_000', 'bird_104', 'bird_205'])
+	expect((await readAll('bird_1', 'moderator')).found).toEqual(['bird_104'])
+})
+
 it('refuses a cursor of another order, and states that there are not', async () => {
 	const { next } = (await ask(service, listUsers, { query: {} }, { as })).reply
 	expect((await ask(service, listUsers, { query: { q: 'b', next } }, { as })).failure?.code).toBe('invalid_cursor')

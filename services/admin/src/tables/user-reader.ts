@@ -2,10 +2,10 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { partOfState } from '@folkmoot/account-contract/user-states'
 import type { UserFilter } from '@folkmoot/admin-contract/admin-endpoints'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
-import type { Db, Filter, ObjectId } from 'mongodb'
+import type { Db, Document, Filter, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { moderators, users } from '../collections.ts'
-import { type Page, readNewestPage } from '../newest-reader.ts'
+import { newestPageOf, type Page, readNewestPage, readNewestPlace } from '../newest-reader.ts'
 
 interface Wish {
 	/** What the name begins with, in lower case; '' for everybody. */
@@ -17,6 +17,7 @@ interface Wish {
 
 /** A page of accounts by an index of their state alone: newest first, or those whose name begins so in the order of names. */
 export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Page<UserRecord>> {
+	if (state === 'moderator') return readModerators(db, { prefix, ...page })
 	const filter: Filter<UserRecord> = state === 'all' ? {} : partOfState(state)
 	const hint = (order: 'Newest' | 'ByName') => (state === 'all' ? {} : { hint: `${state}${order}` })
 	if (prefix !== '') return readByName(db, { ...page, prefix, filter, ...hint('ByName') })
@@ -32,17 +33,48 @@ interface NamesWish extends Pick<Wish, 'prefix' | 'next' | 'limit'> {
 }
 
 async function readByName(db: Db, { prefix, filter, next, limit, ...options }: NamesWish): Promise<Page<UserRecord>> {
-	const after = next === null ? null : readCursor(next, placeSchema)[0]
-	// No name has a letter above this one.
-	const begins = { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
 	const found = await users(db)
-		.find({ ...filter, usernameLower: begins }, options)
+		.find({ ...filter, usernameLower: namesFrom(prefix, next) }, options)
 		.sort({ usernameLower: 1 })
 		.limit(limit + 1)
 		.toArray()
+	return pageOfNames(found, limit)
+}
+
+/** Names that begin so, after the place where a page ended. */
+function namesFrom(prefix: string, next: string | null): { $lt: string; $gt?: string; $gte?: string } {
+	const after = next === null ? null : readCursor(next, placeSchema)[0]
+	// No name has a letter above this one.
+	return { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
+}
+
+function pageOfNames(found: readonly UserRecord[], limit: number): Page<UserRecord> {
 	const records = found.slice(0, limit)
 	const last = found.length > limit ? records.at(-1) : undefined
 	return { records, next: last ? writeCursor([last.usernameLower]) : null }
+}
+
+/** Who moderates stands with the seats, which are few: each member who has one is looked up by it. */
+async function readModerators(db: Db, { prefix, next, limit }: Omit<Wish, 'state'>): Promise<Page<UserRecord>> {
+	const isByName = prefix !== ''
+	const found = await moderators(db)
+		.aggregate<UserRecord>([
+			{ $sort: { userId: 1 } },
+			{ $group: { _id: '$userId' } },
+			{ $lookup: { from: 'users', localField: '_id', foreignField: '_id', as: 'user' } },
+			{ $unwind: '$user' },
+			{ $replaceRoot: { newRoot: '$user' } },
+			{ $match: isByName ? { usernameLower: namesFrom(prefix, next) } : olderThan(readNewestPlace(next)) },
+			{ $sort: isByName ? { usernameLower: 1 } : { createdAt: -1, _id: -1 } },
+			{ $limit: limit + 1 },
+		])
+		.toArray()
+	return isByName ? pageOfNames(found, limit) : newestPageOf(found, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toHexString()])
+}
+
+function olderThan(place: ReturnType<typeof readNewestPlace>): Document {
+	if (!place) return {}
+	return { $or: [{ createdAt: { $lt: place.key } }, { createdAt: place.key, _id: { $lt: place.id } }] }
 }
 
 /** How many communities each of these moderates, by id in hex; nobody who moderates none. */

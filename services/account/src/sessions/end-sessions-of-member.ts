@@ -1,0 +1,24 @@
+import type { endSessionsOfMember as endpoint } from '@folkmoot/account-contract/security-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
+import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
+import { findByName } from '../accounts/account-store.ts'
+import { endSessionsOf, findSessionsOf } from './session-store.ts'
+
+/** What admins do where an account may be in the wrong hands; their own sessions they end in the settings. */
+export async function endSessionsOfMember(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now } = ask
+	const user = await findByName(db, params.username, tx)
+	if (!user || user.deletedAt) throw fail('user_not_found')
+	if (user._id.toHexString() === viewer.id) throw fail('cannot_target_self')
+	const { length: ended } = await findSessionsOf(db, user._id, { now, tx })
+	await endSessionsOf(db, user._id, { tx })
+	await recordAdminAct(db, ask, {
+		action: 'end_sessions',
+		about: memberSubject(user),
+		note: body.note || null,
+		details: { sessions: ended },
+	})
+	return { ended }
+}
