@@ -50,10 +50,11 @@ function postWithImages(event: PostEvent): string | null {
 		case 'post.created':
 			return event.imageIds?.length ? event.postId : null
 		case 'post.previewed':
+			return event.postId
 		case 'post.contentDeleted':
 		case 'post.contentWithheld':
 		case 'post.contentRestored':
-			return event.postId
+			return event.imageIds.length > 0 ? event.postId : null
 		default:
 			return null
 	}

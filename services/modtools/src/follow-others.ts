@@ -3,7 +3,7 @@ import { type CommunityEvent, communityOutbox } from '@folkmoot/community-contra
 import { siteChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { followEvents } from '@folkmoot/service-kit/events'
+import { followEvents, type Happening } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf } from './bans/ban-store.ts'
@@ -15,6 +15,7 @@ import { loggedCommunity, recordAccount, recordCommunity, recordTending } from '
 import { removeNotesOn } from './notes/note-store.ts'
 import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
+import { isOneOfMany, onlyReported, runsOf } from './reports/reported-among.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -32,8 +33,8 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
-			concerns: communityOf,
-			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
+			concerns: whatPostConcerns,
+			applyMany: (happenings, tx) => applyPostEvents(db, happenings, tx),
 		}),
 		await followEvents<AccountEvent>(deps, {
 			follower,
@@ -64,11 +65,21 @@ function changedSeats(event: CommunityEvent): string | null {
 	return event.type === 'community.created' || event.type === 'community.left' ? event.communityId : null
 }
 
-/** The community whose queue or log an event changes. What authors delete of posts stays readable, so reports still wait (reference §3.5). */
-function communityOf(event: PostEvent): string | null {
+/**
+ * The community whose queue or log an event changes. What authors delete of posts stays readable, so reports still wait
+ * (reference §3.5). For the single items of a ban nobody waits: there may be a hundred thousand.
+ */
+function whatPostConcerns(event: PostEvent): string | null {
+	if (isOneOfMany(event)) return 'postId' in event ? event.postId : null
 	if (event.type === 'post.restored' || event.type === 'comment.restored') return event.communityId
 	if (event.type === 'comment.deleted' || event.type === 'item.tended') return event.communityId
 	return event.type === 'post.deleted' && event.as !== 'normal' ? event.communityId : null
+}
+
+async function applyPostEvents(db: Db, happenings: readonly Happening<PostEvent>[], tx: ClientSession): Promise<void> {
+	for (const run of runsOf(happenings)) {
+		for (const { event, at } of await onlyReported(db, run, tx)) await applyPostEvent(db, event, { tx, now: at })
+	}
 }
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {

@@ -21,9 +21,6 @@ interface Subject {
 
 /** Hears of everything that is written, changed and removed, and keeps the index as it is now. */
 export async function followContent(deps: Deps, index: SearchIndex = mongoSearchIndex(deps.db)): Promise<() => Promise<void>> {
-	const apply = async (subject: Subject | null, tx: ClientSession) => {
-		if (subject) await indexAnew(deps, index, subject, tx)
-	}
 	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null) =>
 		followEvents<E>(deps, {
 			follower,
@@ -33,7 +30,10 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 				const subject = subjectOf(event)
 				return subject && (writerOf(event) ?? subject.id)
 			},
-			apply: (event, tx) => apply(subjectOf(event), tx),
+			applyMany: (happenings, tx) => {
+				const subjects = happenings.flatMap(({ event }) => subjectOf(event) ?? [])
+				return indexAnew(deps, index, subjects, tx)
+			},
 		})
 	const stops = await Promise.all([
 		follow<PostEvent>(postOutbox, subjectOfPostEvent),
@@ -44,16 +44,30 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 }
 
 /** Reads how it is now, so that an event applied late or twice does no harm. */
-async function indexAnew({ db, now }: Deps, index: SearchIndex, { kind, id, withComments }: Subject, tx: ClientSession): Promise<void> {
-	const _id = toObjectId(id)
-	const documents = await readDocuments(db, kind, [_id], tx)
-	if (documents.length > 0) {
-		await index.put(documents, { now: now(), tx })
-		if (withComments) await indexCommentsOn(_id, { db, now, index, tx })
-		return
+async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subject[], tx: ClientSession): Promise<void> {
+	for (const [kind, ofKind] of Map.groupBy(subjects, (subject) => subject.kind)) {
+		const ids = [...new Set(ofKind.map(({ id }) => id))].map(toObjectId)
+		await indexKind(deps, { kind, ids, index }, tx)
 	}
-	await index.remove({ ids: [_id] }, { tx })
-	if (kind === 'post') await index.remove({ postId: _id }, { tx })
+	for (const { id } of subjects.filter(({ withComments }) => withComments)) {
+		await indexCommentsOn(toObjectId(id), { db: deps.db, now: deps.now, index, tx })
+	}
+}
+
+interface OfKind {
+	kind: SearchKind
+	ids: readonly ObjectId[]
+	index: SearchIndex
+}
+
+async function indexKind({ db, now }: Deps, { kind, ids, index }: OfKind, tx: ClientSession): Promise<void> {
+	const documents = await readDocuments(db, kind, ids, tx)
+	const there = new Set(documents.map(({ _id }) => _id.toHexString()))
+	const gone = ids.filter((id) => !there.has(id.toHexString()))
+	await index.put(documents, { now: now(), tx })
+	if (gone.length === 0) return
+	await index.remove({ ids: gone }, { tx })
+	if (kind === 'post') await index.remove({ postIds: gone }, { tx })
 }
 
 const commentsAtOnce = 500

@@ -40,7 +40,7 @@ export interface SearchWish {
 export type SearchHit = Pick<SearchDocument, '_id' | 'kind' | 'communityId' | 'authorId' | 'postId' | 'at'> & { score: number }
 
 /** What goes by what: what is about a post goes with it. */
-export type SearchRemoval = { ids: readonly ObjectId[] } | { postId: ObjectId } | { putBefore: Date }
+export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly ObjectId[] } | { putBefore: Date }
 
 export interface SearchIndex {
 	/** Adds documents or puts them in the place of what was there. */

@@ -62,7 +62,7 @@ function titleWords({ kind, title }: SearchDocument): string[] {
 
 function removalFilter(which: SearchRemoval): Filter<SearchDocRecord> {
 	if ('ids' in which) return { _id: { $in: [...which.ids] } }
-	return 'postId' in which ? { postId: which.postId } : { putAt: { $lt: which.putBefore } }
+	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
 function findFilter({ kind, terms, communityId, authorId, from, to }: SearchWish): Filter<SearchDocRecord> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const size = { posts: 500, comments: 700 }
+const size = { posts: 1_250, comments: 750 }
 const soon = { timeout: 60_000, interval: 20 }
 const removal = () => service.deps.db.collection<ContentRemovalRecord>('contentRemovals').findOne()
 const reached = (state: string) => vi.waitFor(async () => expect((await removal())?.state).toBe(state), soon)
@@ -49,10 +49,10 @@ it('goes on after a kill and with several at it, removes and restores each item 
 	await first.end('SIGKILL')
 	const halfway = await removal()
 	expect(halfway?.state).toBe('removing')
-	expect(halfway?.done).toBeLessThan(1_200)
+	expect(halfway?.done).toBeLessThan(2_000)
 	const [second, third] = await Promise.all([startPostProcess(service), startPostProcess(service)])
 	await reached('removed')
-	expect(await removal()).toMatchObject({ total: 1_200, done: 1_200, removed: { ...size, images: 0 } })
+	expect(await removal()).toMatchObject({ total: 2_000, done: 2_000, removed: { ...size, images: 0 } })
 	expect(await live(crow._id)).toEqual({ posts: 0, comments: 0 })
 	expect([await told('post.deleted'), await told('comment.deleted')]).toEqual([size.posts, size.comments])
 	await vi.waitFor(async () => expect(await read()).toMatchObject({ noPosts: size.posts, noComments: 0, points: 9 }), soon)

@@ -1,21 +1,32 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
-import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
 import { deletionOf, emptied, imageIdsOf } from '../posts/delete-post.ts'
 import { tell } from '../tell.ts'
 import { changeRemoval, removedSince } from './removal-store.ts'
 import type { Step } from './work-off-removals.ts'
-import { changePosts, countWritten, keepRemovedPosts, nextComments, nextPosts, removeComments } from './written-store.ts'
+import {
+	changePosts,
+	countWritten,
+	keepRemovedPosts,
+	nextComments,
+	nextPosts,
+	removeComments,
+	type WrittenComment,
+} from './written-store.ts'
 
-/** Posts and comments of one transaction. */
-export const batchSize = 200
+/** Posts of one transaction: their texts, of up to some tens of thousands of characters, go through it. */
+export const postsAtOnce = 250
+/** Comments of one transaction, of which no text is read. */
+export const commentsAtOnce = 1_000
 
 /** The next of what a banned member wrote goes, as admins and with content (reference §3.7), so that it can come back. */
 export async function removeBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
 	const { db, tx, now } = step
 	const total = removal.total ?? (await countWritten(db, removal, tx))
-	const posts = await nextPosts(db, removal, batchSize, tx)
-	const comments = posts.length < batchSize ? await nextComments(db, removal, batchSize - posts.length, tx) : []
+	const posts = await nextPosts(db, removal, postsAtOnce, tx)
+	const isThroughPosts = posts.length < postsAtOnce
+	const comments = isThroughPosts ? await nextComments(db, removal, commentsAtOnce, tx) : []
 	const kept = await removePosts(posts, removal, step)
 	const noComments = await removeThese(comments, removal, step)
 	const done = removal.done + posts.length + comments.length
@@ -31,13 +42,13 @@ export async function removeBatch(removal: ContentRemovalRecord, step: Step): Pr
 				comments: removed.comments + noComments,
 				images: removed.images + kept.flatMap(imageIdsKept).length,
 			},
-			...(posts.length + comments.length < batchSize ? { ...removedSince(now), total: done } : {}),
+			...(isThroughPosts && comments.length < commentsAtOnce ? { ...removedSince(now), total: done } : {}),
 		},
 		tx,
 	)
 }
 
-function placeOf(items: readonly (PostRecord | CommentRecord)[]): ContentRemovalRecord['postsDone'] {
+function placeOf(items: readonly (PostRecord | WrittenComment)[]): ContentRemovalRecord['postsDone'] {
 	const last = items.at(-1)
 	return last ? { key: last.createdAt, id: last._id } : null
 }
@@ -86,7 +97,7 @@ function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[]
 }
 
 /** How many were there to remove. */
-async function removeThese(comments: readonly CommentRecord[], removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<number> {
+async function removeThese(comments: readonly WrittenComment[], removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<number> {
 	const live = comments.filter((comment) => !comment.deletion)
 	const ids = live.map(({ _id }) => _id)
 	await removeComments(db, ids, byAdmins(removal), tx)
@@ -97,7 +108,7 @@ async function removeThese(comments: readonly CommentRecord[], removal: ContentR
 }
 
 /** Of a comment, for those who are told of it. */
-export function idsOf({ _id, postId, authorId, communityId }: CommentRecord): {
+export function idsOf({ _id, postId, authorId, communityId }: WrittenComment): {
 	commentId: string
 	postId: string
 	authorId: string

@@ -5,21 +5,22 @@ import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-con
 import { countPins } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
 import { changeRemoval } from './removal-store.ts'
-import { batchSize, idsOf, imageIdsKept } from './remove-batch.ts'
+import { commentsAtOnce, idsOf, imageIdsKept, postsAtOnce } from './remove-batch.ts'
 import type { Step } from './work-off-removals.ts'
 import { bringCommentsBack, changePosts, findPosts, findRemovedComments, findRemovedPosts, forgetRemovedPosts } from './written-store.ts'
 
 /** Some of what one removal took comes back as it was. What had been gone before stays so. */
 export async function restoreBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
 	const { db, tx, now } = step
-	const kept = await findRemovedPosts(db, removal._id, batchSize, tx)
-	const comments = await findRemovedComments(db, removal._id, batchSize - kept.length, tx)
+	const kept = await findRemovedPosts(db, removal._id, postsAtOnce, tx)
+	const isThroughPosts = kept.length < postsAtOnce
+	const comments = isThroughPosts ? await findRemovedComments(db, removal._id, commentsAtOnce, tx) : []
 	await restorePosts(kept, removal, step)
 	const ids = comments.map(({ _id }) => _id)
 	await bringCommentsBack(db, ids, tx)
 	const by = removal.restoredBy?.toHexString() ?? ''
 	await tell(db, { tx, now }, ...comments.map((comment): PostEvent => ({ type: 'comment.restored', ...idsOf(comment), by })))
-	const isLast = kept.length + comments.length < batchSize
+	const isLast = isThroughPosts && comments.length < commentsAtOnce
 	const fields: Partial<ContentRemovalRecord> = isLast ? { state: 'restored', dueAt: null, finishedAt: now } : { dueAt: now }
 	await changeRemoval(db, removal._id, { done: removal.done + kept.length + comments.length, ...fields }, tx)
 }
@@ -29,15 +30,25 @@ async function restorePosts(kept: readonly RemovedPostRecord[], removal: Content
 	const ids = kept.map(({ _id }) => _id)
 	const posts = new Map((await findPosts(db, ids, tx)).map((post) => [post._id.toHexString(), post]))
 	const by = removal.restoredBy?.toHexString() ?? ''
-	for (const one of kept) {
+	const back = kept.flatMap((one) => {
 		const post = posts.get(one._id.toHexString())
-		if (!post) continue
-		// One after another, as the room for pins is counted anew for each.
-		await changePosts(db, [{ id: one._id, fields: await asItWas(one, post, step) }], tx)
-		await tell(db, { tx, now }, ...eventsOf(one, post, by))
-	}
+		return post ? [{ one, post }] : []
+	})
+	const changeOf = async ({ one, post }: Back) => ({ id: one._id, fields: await asItWas(one, post, step) })
+	const [pinned, others] = [back.filter(wasPinned), back.filter((each) => !wasPinned(each))]
+	// One after another, as the room for pins is counted anew for each.
+	for (const each of pinned) await changePosts(db, [await changeOf(each)], tx)
+	await changePosts(db, await Promise.all(others.map(changeOf)), tx)
+	await tell(db, { tx, now }, ...back.flatMap(({ one, post }) => eventsOf(one, post, by)))
 	await forgetRemovedPosts(db, ids, tx)
 }
+
+interface Back {
+	one: RemovedPostRecord
+	post: PostRecord
+}
+
+const wasPinned = ({ one: { wasLive } }: Back) => wasLive !== null && (wasLive.isPinned || wasLive.isPinnedSite)
 
 async function asItWas({ wasLive, content }: RemovedPostRecord, post: PostRecord, step: Step): Promise<Partial<PostRecord>> {
 	const back = wasLive && { deletion: null, ...(await pinsThatFit(wasLive, post, step)) }

@@ -7,6 +7,10 @@ import { postCollections } from '../collections.ts'
 
 const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
+/** Of a comment, what is needed to remove it and to tell of it. */
+export type WrittenComment = Pick<CommentRecord, '_id' | 'postId' | 'authorId' | 'communityId' | 'createdAt' | 'deletion'>
+const withoutText = { postId: 1, authorId: 1, communityId: 1, createdAt: 1, deletion: 1 } as const
+
 /** How many posts and comments a removal goes through. */
 export async function countWritten(db: Db, removal: ContentRemovalRecord, tx: ClientSession): Promise<number> {
 	const { posts, comments } = postCollections(db)
@@ -16,14 +20,14 @@ export async function countWritten(db: Db, removal: ContentRemovalRecord, tx: Cl
 
 /** The next of the member's posts, newest first. */
 export function nextPosts(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<PostRecord[]> {
-	const after = removal.postsDone
-	return readStretch(postCollections(db).posts, { filter: writtenIn(removal), key: 'createdAt', after, limit, tx })
+	const stretch = { filter: writtenIn(removal), key: 'createdAt', after: removal.postsDone, limit, fewTies: true, tx }
+	return readStretch(postCollections(db).posts, stretch)
 }
 
-/** The next of the member's comments, newest first. */
-export function nextComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<CommentRecord[]> {
-	const after = removal.commentsDone
-	return readStretch(postCollections(db).comments, { filter: writtenIn(removal), key: 'createdAt', after, limit, tx })
+/** The next of the member's comments, newest first; their texts stay where they are. */
+export function nextComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
+	const stretch = { filter: writtenIn(removal), key: 'createdAt', after: removal.commentsDone, limit, fewTies: true, tx }
+	return readStretch(postCollections(db).comments, { ...stretch, fields: withoutText })
 }
 
 /** Changes several posts at once. */
@@ -48,8 +52,11 @@ export async function removeComments(
 }
 
 /** Some of the comments that a removal took and that are not back. */
-export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<CommentRecord[]> {
-	return postCollections(db).comments.find({ 'deletion.removalId': removalId }, within(tx)).limit(limit).toArray()
+export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
+	return postCollections(db)
+		.comments.find({ 'deletion.removalId': removalId }, { projection: withoutText, ...within(tx) })
+		.limit(limit)
+		.toArray()
 }
 
 export async function bringCommentsBack(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {

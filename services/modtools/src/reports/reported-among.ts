@@ -1,0 +1,44 @@
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { Happening } from '@folkmoot/service-kit/events'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Db, Filter } from 'mongodb'
+import { reports } from '../collections.ts'
+
+type Heard = Happening<PostEvent>
+
+/** An item of all that a ban removes or that comes back from it: only its reports are anything to this room. */
+export function isOneOfMany(event: PostEvent): boolean {
+	if (event.type === 'post.deleted' || event.type === 'comment.deleted') return event.quiet === true
+	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as === undefined
+}
+
+const isBack = ({ type }: PostEvent) => type === 'post.restored' || type === 'comment.restored'
+const sortOf = ({ event }: Heard) => (isOneOfMany(event) ? (isBack(event) ? 'back' : 'gone') : 'single')
+
+/** In their order: neighbours of one sort together, as far as a look at the reports decides about them; others alone. */
+export function runsOf(happenings: readonly Heard[]): Heard[][] {
+	const runs: Heard[][] = []
+	for (const heard of happenings) {
+		const run = runs.at(-1)
+		const sort = sortOf(heard)
+		if (run?.[0] && sort !== 'single' && sortOf(run[0]) === sort) run.push(heard)
+		else runs.push([heard])
+	}
+	return runs
+}
+
+/** Of such a run those on which there are reports that it changes, found with one look. */
+export async function onlyReported(db: Db, run: readonly Heard[], tx: ClientSession): Promise<readonly Heard[]> {
+	const events = run.map(({ event }) => event)
+	if (!events.every(isOneOfMany)) return run
+	const state: Filter<ReportRecord> = events.some(isBack) ? { 'handling.how': 'removed' } : { waits: true }
+	const postIds = [...new Set(events.flatMap((event) => ('postId' in event && event.postId ? event.postId : [])))].map(toObjectId)
+	const found = await reports(db)
+		.find({ ...state, postId: { $in: postIds } }, { projection: { _id: 0, postId: 1, targetId: 1 }, ...within(tx) })
+		.toArray()
+	const reported = new Set(found.flatMap(({ postId, targetId }) => [postId.toHexString(), targetId.toHexString()]))
+	const itemOf = (event: PostEvent) => ('commentId' in event ? event.commentId : 'postId' in event ? (event.postId ?? '') : '')
+	return run.filter(({ event }) => reported.has(itemOf(event)))
+}
