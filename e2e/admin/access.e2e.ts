@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 
-const sections = ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log']
+const sections = [
+	'/admin',
+	'/admin/users',
+	'/admin/comments',
+	'/admin/communities',
+	'/admin/announcements',
+	'/admin/ipbans',
+	'/admin/state',
+	'/admin/log',
+]
 
 test('the dashboard asks guests to log in', async ({ page }) => {
 	await page.goto('/admin/users')
@@ -33,6 +42,7 @@ test('an admin finds every section from the account menu', async ({ admin, allow
 		['Users', '/admin/users'],
 		['Comments', '/admin/comments'],
 		['Communities', '/admin/communities'],
+		['Announcements', '/admin/announcements'],
 		['IP bans', '/admin/ipbans'],
 		['State', '/admin/state'],
 		['Audit log', '/admin/log'],

@@ -3,6 +3,7 @@ import { showAlone } from '@folkmoot/kit/dev/show-alone.tsx'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { memberSession, sampleComment, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import * as calls from '../src/admin.api.ts'
+import { listAnnouncements } from '../src/announcements/announcements.api.ts'
 import { listAuditLog } from '../src/audit/audit.api.ts'
 import * as door from '../src/remote.ts'
 import { listSiteDays, type SiteDay } from '../src/state/state.api.ts'
@@ -51,13 +52,23 @@ const api = fakeApi()
 	.on(calls.listRemovals, () => ({ removals: [], next: null }))
 	.on(calls.listRequests, () => [])
 	.on(calls.act, () => ({ success: true as const }))
+	.on(listAnnouncements, () => ({ announcements: [], next: null }))
 	.on(listAuditLog, () => ({ entries: [], next: null }))
 	.on(listSiteDays, () => ({ days: Array.from({ length: 30 }, (_, index) => siteDay(index)) }))
 
 void showAlone({
 	door,
 	routes: { '/admin': 'admin', '/admin/*': 'admin' },
-	examples: ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log'],
+	examples: [
+		'/admin',
+		'/admin/users',
+		'/admin/comments',
+		'/admin/communities',
+		'/admin/announcements',
+		'/admin/ipbans',
+		'/admin/state',
+		'/admin/log',
+	],
 	api,
 	session: memberSession({ isAdmin: true }),
 })

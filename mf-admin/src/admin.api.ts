@@ -1,4 +1,5 @@
 import type * as badges from '@folkmoot/account-contract/badge-endpoints'
+import type * as security from '@folkmoot/account-contract/security-endpoints'
 import type * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import type * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import type * as removals from '@folkmoot/admin-contract/removal-endpoints'
@@ -18,6 +19,7 @@ export const listRemovals = endpoint<typeof removals.listContentRemovals>('GET',
 export const undoRemoval = endpoint<typeof removals.undoContentRemoval>('POST', '/api/content_removals/:removalId/undo')
 export const giveBadge = endpoint<typeof badges.giveBadge>('POST', '/api/users/:username/badges')
 export const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
+export const endSessions = endpoint<typeof security.endSessionsOfMember>('DELETE', '/api/users/:username/sessions')
 export const editSettings = endpoint<typeof admin.editSiteSettings>('PUT', '/api/site_settings')
 export const act = endpoint<typeof admin.actAsAdmin>('POST', '/api/_admin')
 
@@ -50,6 +52,11 @@ export async function unbanUser(username: string, restoreContent: boolean): Prom
 /** Begins to bring back what one ban removed. */
 export function bringBack(removalId: string): Promise<ContentRemoval> {
 	return call(undoRemoval, { params: { removalId } })
+}
+
+/** Logs somebody out everywhere; says how many sessions that were. */
+export async function endAllSessions(username: string): Promise<number> {
+	return (await call(endSessions, { params: { username }, body: {} })).ended
 }
 
 /** Gives the supporter badge, or takes it away. */

@@ -1,5 +1,5 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { LogEntry } from '@folkmoot/kit/content/chain/log-entries.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
@@ -8,39 +8,26 @@ import styles from './audit.module.css'
 import { deedWords, detailWords } from './audit-words.ts'
 
 /** One line of the log: who did what, why, in which request, and its place in the chain. */
-export function AuditRow({ entry }: { entry: AuditEntry }): ReactNode {
-	const { content, hash } = entry
+export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): ReactNode {
+	const { by, about, note, at, seq, requestId } = content
 	const { did, after } = deedWords(content)
-	const details = detailWords(content)
+	const request = requestId && (
+		<code className={styles.request} title="The request, as answers and logs call it">
+			{requestId}
+		</code>
+	)
+	const picture = <Avatar name={by?.username ?? '?'} picture={null} size={32} />
 	return (
-		<li className={styles.entry}>
-			<Avatar name={content.by?.username ?? '?'} picture={null} size={32} />
-			<div className={styles.said}>
-				<p>
-					{content.by ? (
-						<Link to={paths.user(content.by.username)} className={styles.person}>
-							@{content.by.username}
-						</Link>
-					) : (
-						'Who runs the machine'
-					)}{' '}
-					{did} <Subject about={content.about} /> {after}
-				</p>
-				{details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
-				{content.note && <p className={styles.note}>{content.note}</p>}
-			</div>
-			<p className={styles.when}>
-				<TimeAgo time={content.at} />
-				<span className={styles.seq} title={`Hash ${hash}`}>
-					No. {content.seq}
-				</span>
-				{content.requestId && (
-					<code className={styles.request} title="The request, as answers and logs call it">
-						{content.requestId}
-					</code>
-				)}
-			</p>
-		</li>
+		<LogEntry picture={picture} details={detailWords(content)} note={note} at={at} seq={seq} hash={hash} beside={request}>
+			{by ? (
+				<Link to={paths.user(by.username)} className={styles.person}>
+					@{by.username}
+				</Link>
+			) : (
+				'Who runs the machine'
+			)}{' '}
+			{did} <Subject about={about} /> {after}
+		</LogEntry>
 	)
 }
 

@@ -4,14 +4,13 @@ import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useContentCache } from '@folkmoot/kit/state'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { fetchComments, listComments } from '../admin.api.ts'
 import styles from '../frame/frame.module.css'
 import { addPage } from '../table/add-page.ts'
-import table from '../table/table.module.css'
+import { More } from '../table/more.tsx'
 
 export async function loadComments({ fetch }: LoadContext): Promise<void> {
 	await fetch(listComments)
@@ -38,13 +37,7 @@ export function CommentsSection(): ReactNode {
 					<CommentCard key={comment.id} comment={comment} canVote={false} />
 				))}
 			</div>
-			{next !== null && (
-				<div className={`${styles.column} ${table.more}`}>
-					<Button isLoading={isLoadingMore} onClick={loadMore}>
-						More
-					</Button>
-				</div>
-			)}
+			<div className={styles.column}>{next !== null && <More isLoading={isLoadingMore} onClick={loadMore} />}</div>
 		</>
 	)
 }

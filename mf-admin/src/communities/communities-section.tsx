@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { browseCommunities, listRequests } from '../admin.api.ts'
 import { ImportCard } from '../imports/import-card.tsx'
 import { listImports } from '../imports/imports.api.ts'
+import { More } from '../table/more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { countOf, figure } from '../table/words.ts'
@@ -44,13 +45,7 @@ export function CommunitiesSection(): ReactNode {
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
-			{next !== null && !isLooking && (
-				<div className={styles.more}>
-					<Button isLoading={isLoadingMore} onClick={loadMore}>
-						More
-					</Button>
-				</div>
-			)}
+			{next !== null && !isLooking && <More isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }

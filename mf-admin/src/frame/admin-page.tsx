@@ -9,6 +9,7 @@ import { useOptionalParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { ComponentType, ReactNode } from 'react'
+import { AnnouncementsSection, loadAnnouncements } from '../announcements/announcements-section.tsx'
 import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
 import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
@@ -29,6 +30,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	users: { Section: UsersSection, load: loadUsers },
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },
+	announcements: { Section: AnnouncementsSection, load: loadAnnouncements },
 	ipbans: { Section: IpBansSection, load: loadIpBans },
 	state: { Section: StateSection, load: loadState },
 	log: { Section: AuditSection, load: loadAuditLog },

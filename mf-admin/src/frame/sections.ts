@@ -4,6 +4,7 @@ export const sections = [
 	{ key: 'users', label: 'Users' },
 	{ key: 'comments', label: 'Comments' },
 	{ key: 'communities', label: 'Communities' },
+	{ key: 'announcements', label: 'Announcements' },
 	{ key: 'ipbans', label: 'IP bans' },
 	{ key: 'state', label: 'State' },
 	{ key: 'log', label: 'Audit log' },

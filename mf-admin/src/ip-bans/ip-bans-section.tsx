@@ -1,13 +1,12 @@
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Network from 'lucide-react/icons/network'
 import type { ReactNode } from 'react'
 import { fetchIpBlocks, type IpBlock, listIpBlocks } from '../admin.api.ts'
 import { addPage } from '../table/add-page.ts'
-import styles from '../table/table.module.css'
+import { More } from '../table/more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlocksTable } from './blocks-table.tsx'
@@ -38,13 +37,7 @@ export function IpBansSection(): ReactNode {
 			) : (
 				<StateCard icon={<Network />} title="No address is blocked." />
 			)}
-			{next !== null && (
-				<div className={styles.more}>
-					<Button isLoading={isLoadingMore} onClick={loadMore}>
-						More
-					</Button>
-				</div>
-			)}
+			{next !== null && <More isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }

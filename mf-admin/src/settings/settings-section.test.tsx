@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
+import { modalAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
@@ -98,4 +99,10 @@ describe('the form', () => {
 		await userEvent.type(field, 'x')
 		expect(screen.queryByRole('alert')).toBeNull()
 	})
+})
+
+it('offers to make a community', async () => {
+	const { store } = show()
+	await userEvent.click(await screen.findByRole('button', { name: 'Create community' }))
+	expect(store.get(modalAtom)).toEqual({ name: 'create-community' })
 })

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { getSettings, saveSettings } from '../admin.api.ts'
 import styles from '../frame/frame.module.css'
 import { ContentCard } from './content-card.tsx'
+import { NewCommunityCard } from './new-community-card.tsx'
 import { SignupsCard } from './signups-card.tsx'
 
 export async function loadSettings({ fetch }: LoadContext): Promise<void> {
@@ -38,6 +39,7 @@ export function SettingsSection(): ReactNode {
 		<div className={styles.column}>
 			<SignupsCard settings={settings} save={save} />
 			<ContentCard settings={settings} save={save} />
+			<NewCommunityCard />
 		</div>
 	)
 }

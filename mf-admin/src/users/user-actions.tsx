@@ -4,9 +4,11 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useState } from 'react'
 import { type ListedUser, setSupporter } from '../admin.api.ts'
 import { Fragment as BanDialog } from '../bans/ban-dialog-fragment.tsx'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { canBan } from './user-state.ts'
 import styles from './users.module.css'
 
@@ -20,29 +22,36 @@ interface Props {
 export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
-	const [isAsking, setAsking] = useState(false)
+	const [asked, setAsked] = useState<'ban' | 'sessions' | null>(null)
+	const close = () => setAsked(null)
 	if (user.deleted || !viewer) return null
 	const banned = (words: string) => {
 		const isBanned = !user.isBanned
 		alert(words, { tone: 'good' })
 		onChange({ ...user, isBanned, bannedAt: isBanned ? new Date().toISOString() : null })
 		onBanned()
-		setAsking(false)
+		close()
 	}
 	return (
 		<div className={styles.actions}>
 			{canBan(user, viewer.id) && (
-				<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={() => setAsking(true)}>
+				<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={() => setAsked('ban')}>
 					{user.isBanned ? 'Unban' : 'Ban'}
 				</Button>
 			)}
-			<BadgeMenu user={user} onChange={onChange} />
-			{isAsking && <BanDialog user={user} onDone={banned} onClose={() => setAsking(false)} />}
+			<MoreMenu user={user} onChange={onChange} {...(user.id === viewer.id ? {} : { onEndSessions: () => setAsked('sessions') })} />
+			{asked === 'ban' && <BanDialog user={user} onDone={banned} onClose={close} />}
+			{asked === 'sessions' && <EndSessionsDialog user={user} onClose={close} />}
 		</div>
 	)
 }
 
-function BadgeMenu({ user, onChange }: Pick<Props, 'user' | 'onChange'>): ReactNode {
+interface MenuProps extends Pick<Props, 'user' | 'onChange'> {
+	/** Not for oneself: there are the settings for that. */
+	onEndSessions?: () => void
+}
+
+function MoreMenu({ user, onChange, onEndSessions }: MenuProps): ReactNode {
 	const alert = useAlert()
 	const isSupporter = user.badges.some(({ type }) => type === 'supporter')
 	const [toggle] = useAction(async () => {
@@ -57,6 +66,7 @@ function BadgeMenu({ user, onChange }: Pick<Props, 'user' | 'onChange'>): ReactN
 			icon={<Ellipsis />}
 			entries={[
 				{ label: isSupporter ? 'Remove supporter badge' : 'Give supporter badge', icon: <BadgeCheck />, onSelect: () => void toggle() },
+				...(onEndSessions ? [{ label: 'End all sessions', icon: <LogOut />, onSelect: onEndSessions }] : []),
 			]}
 		/>
 	)

@@ -8,6 +8,7 @@ export const states: readonly { value: State; label: string }[] = [
 	{ value: 'banned', label: 'Banned' },
 	{ value: 'deleted', label: 'Deleted' },
 	{ value: 'admin', label: 'Admins' },
+	{ value: 'moderator', label: 'Moderators' },
 	{ value: 'supporter', label: 'Supporters' },
 ]
 

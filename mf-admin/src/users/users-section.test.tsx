@@ -1,10 +1,11 @@
+import { alertsAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { act, type ContentRemoval, giveBadge, type ListedUser, listRemovals, listUsers, undoRemoval } from '../admin.api.ts'
+import { act, type ContentRemoval, endSessions, giveBadge, type ListedUser, listRemovals, listUsers, undoRemoval } from '../admin.api.ts'
 import { UsersSection } from './users-section.tsx'
 
 const user = (number: number, username: string, over: Partial<ListedUser> = {}): ListedUser => ({
@@ -174,6 +175,20 @@ describe('what bans removed', () => {
 		expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeTruthy()
 		expect(screen.queryByRole('checkbox')).toBeNull()
 	})
+})
+
+it('ends all sessions once asked, not those of oneself', async () => {
+	api.on(endSessions, () => ({ ended: 3 }))
+	const { store } = show()
+	await press('More about anna_fern')
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'End all sessions' }))
+	await screen.findByRole('dialog', { name: 'Are you sure?' })
+	await press('End all sessions')
+	await waitFor(() => expect(store.get(alertsAtom)[0]?.text).toBe('3 sessions of @anna_fern ended.'))
+	expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/anna_fern/sessions' })
+	await press('More about mira')
+	await screen.findByRole('menuitem', { name: 'Give supporter badge' })
+	expect(screen.queryByRole('menuitem', { name: 'End all sessions' })).toBeNull()
 })
 
 it('gives the supporter badge', async () => {

@@ -11,6 +11,7 @@ import { settleMs } from '@folkmoot/kit/ui/use-settled.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { listUsers, type UserQuery } from '../admin.api.ts'
 import { RemovalsCard } from '../bans/removals-card.tsx'
+import { More } from '../table/more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { countOf, figure } from '../table/words.ts'
@@ -43,13 +44,7 @@ export function UsersSection(): ReactNode {
 			) : (
 				<StateCard title="Nobody fits." action={<Button onClick={() => look({})}>Show everybody</Button>} />
 			)}
-			{hasMore && (
-				<div className={styles.more}>
-					<Button isLoading={isLoadingMore} onClick={loadMore}>
-						More
-					</Button>
-				</div>
-			)}
+			{hasMore && <More isLoading={isLoadingMore} onClick={loadMore} />}
 		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
+import { LogEntry } from '@folkmoot/kit/content/chain/log-entries.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
-import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
@@ -18,37 +18,27 @@ interface Props {
 /** One line of the log: who did what, why, and its place in the chain. */
 export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 	const { content, by, communityName } = entry
-	const details = detailsOf(entry)
+	const picture = by ? <PersonPicture picture={by.proPic} name={by.username} size={32} /> : <Avatar name="?" picture={null} size={32} />
+	const where = showsCommunity && communityName && (
+		<>
+			<Link to={paths.modlog(communityName)} className={styles.where}>
+				{communityName}
+			</Link>
+			{' · '}
+		</>
+	)
+	const { at, seq } = content
 	return (
-		<li className={styles.entry}>
-			{by ? <PersonPicture picture={by.proPic} name={by.username} size={32} /> : <Avatar name="?" picture={null} size={32} />}
-			<div className={styles.said}>
-				<p>
-					{by ? <Person name={by.username} /> : unnamed(entry)}
-					{by && content.as === 'admins' && (
-						<>
-							{' '}
-							<Label>admin</Label>
-						</>
-					)}{' '}
-					{wordsOf(content.action).did} <What entry={entry} />
-				</p>
-				{details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
-				{entry.reason && <p className={styles.reason}>{entry.reason}</p>}
-			</div>
-			<p className={styles.when}>
-				{showsCommunity && communityName && (
-					<>
-						<Link to={paths.modlog(communityName)}>{communityName}</Link>
-						{' · '}
-					</>
-				)}
-				<TimeAgo time={content.at} />
-				<span className={styles.seq} title={`Hash ${entry.hash}`}>
-					No. {content.seq}
-				</span>
-			</p>
-		</li>
+		<LogEntry picture={picture} details={detailsOf(entry)} note={entry.reason} where={where} at={at} seq={seq} hash={entry.hash}>
+			{by ? <Person name={by.username} /> : unnamed(entry)}
+			{by && content.as === 'admins' && (
+				<>
+					{' '}
+					<Label>admin</Label>
+				</>
+			)}{' '}
+			{wordsOf(content.action).did} <What entry={entry} />
+		</LogEntry>
 	)
 }
 

@@ -1,25 +1,19 @@
+import { type LogFields, type LogPlace, readLogFields } from '@folkmoot/kit/content/chain/log-query.ts'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { kinds } from './entry-words.ts'
 
-/** What the address narrows the log to; '' for nothing. */
-export interface ModlogFields {
-	action: (typeof kinds)[number]['value']
-	moderator: string
-	from: string
-	to: string
+type Action = (typeof kinds)[number]['value']
+
+/** The log of a community, or of the whole site for ''. */
+export function modlogPlace(community: string): LogPlace<Action> {
+	return { path: paths.modlog(community), byName: 'moderator', kinds }
 }
 
-export function fieldsOf(query: URLSearchParams): ModlogFields {
-	const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
-	const action = kinds.find(({ value }) => value === query.get('action'))?.value ?? ''
-	return { action, moderator: (query.get('moderator') ?? '').replace(/^@/, '').slice(0, 21), from: day('from'), to: day('to') }
-}
-
-/** The address of the log, narrowed and from a place on. */
-export function addressOf(path: string, fields: ModlogFields, next = ''): string {
-	const query = new URLSearchParams(Object.entries({ ...fields, next }).filter(([, value]) => value !== ''))
-	return query.size > 0 ? `${path}?${query}` : path
+export function fieldsOf(query: URLSearchParams): LogFields<Action> {
+	return readLogFields(query, modlogPlace(''))
 }
 
 export function modlogInput(community: string, query: URLSearchParams) {
-	return { query: { community, ...fieldsOf(query), limit: '25', next: query.get('next') ?? '' } }
+	const { by, ...rest } = fieldsOf(query)
+	return { query: { community, ...rest, moderator: by, limit: '25', next: query.get('next') ?? '' } }
 }

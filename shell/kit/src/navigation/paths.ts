@@ -28,7 +28,7 @@ export const paths = {
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
-	admin: (section?: 'users' | 'comments' | 'communities' | 'ipbans' | 'state' | 'log') => (section ? `/admin/${section}` : '/admin'),
+	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
 	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
 	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
 	about: () => '/about',
@@ -39,4 +39,5 @@ export const paths = {
 	markdownGuide: () => '/markdown_guide',
 } as const
 
+export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection = 'settings' | 'reports' | 'appeals' | 'removed' | 'locked' | 'banned' | 'mods' | 'rules' | 'automatic'

@@ -1,0 +1,78 @@
+import { useAction } from '@folkmoot/kit/api'
+import { useAlert } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import styles from '../settings/settings.module.css'
+import { announce } from './announcements.api.ts'
+import { postIdIn } from './post-id-in.ts'
+
+const noPost = 'There is no post at this address.'
+
+/** Tells all members of a post, once asked (spec 1 §6). */
+export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void> }): ReactNode {
+	const alert = useAlert()
+	const form = useRef<HTMLFormElement>(null)
+	const [address, setAddress] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const [asked, setAsked] = useState<string | null>(null)
+	const refuse = (sentence: string) => {
+		setAsked(null)
+		setError(sentence)
+		focusInvalid(form.current)
+	}
+	const [send, isRunning] = useAction(
+		async (postId: string) => {
+			await announce(postId)
+			setAsked(null)
+			setAddress('')
+			alert('Announced.', { tone: 'good' })
+			await onAnnounced()
+		},
+		{ 404: () => refuse(noPost), 409: () => refuse('Already announced') },
+	)
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const postId = postIdIn(address)
+		if (postId) setAsked(postId)
+		else refuse(noPost)
+	}
+	return (
+		<Card heading="Announce a post">
+			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+				<TextInput
+					label="Address of the post"
+					hint="All members are told of it in a notification. A post can be announced once."
+					value={address}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					error={error}
+					onChange={(value) => {
+						setAddress(value)
+						setError(null)
+					}}
+				/>
+				<div>
+					<Button kind="primary" type="submit" disabled={address.trim() === ''}>
+						Announce
+					</Button>
+				</div>
+			</form>
+			{asked !== null && (
+				<ConfirmDialog
+					title="Announce this post?"
+					confirmLabel="Announce to all"
+					isRunning={isRunning}
+					onConfirm={() => void send(asked)}
+					onClose={() => setAsked(null)}
+				>
+					Are you sure? This will send a notification to all users.
+				</ConfirmDialog>
+			)}
+		</Card>
+	)
+}

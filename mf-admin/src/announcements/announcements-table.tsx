@@ -1,0 +1,62 @@
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { Label } from '@folkmoot/kit/ui/label.tsx'
+import type { ReactNode } from 'react'
+import styles from '../table/table.module.css'
+import { figure, shortDate } from '../table/words.ts'
+import type { Announcement } from './announcements.api.ts'
+
+/** What was announced as a table; a card for each on phones. */
+export function AnnouncementsTable({ announcements }: { announcements: readonly Announcement[] }): ReactNode {
+	return (
+		<div className={styles.box}>
+			<table className={styles.table}>
+				<caption className={styles.caption}>Announced posts, the newest first</caption>
+				<thead>
+					<tr>
+						<th scope="col">Post</th>
+						<th scope="col">Community</th>
+						<th scope="col">Announced</th>
+						<th scope="col">State</th>
+						<th scope="col" className={styles.figure}>
+							Members told
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{announcements.map((one) => (
+						<Row key={one.id} announcement={one} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+function Row({ announcement: { post, announcedAt, sent, finishedAt } }: { announcement: Announcement }): ReactNode {
+	return (
+		<tr>
+			<th scope="row">
+				<span className={styles.who}>
+					<Link to={paths.post(post.communityName, post.publicId)} className={styles.name}>
+						{post.title}
+					</Link>
+					{post.deleted && <Label>Deleted</Label>}
+				</span>
+			</th>
+			<td data-label="Community">
+				<Link to={paths.community(post.communityName)}>{post.communityName}</Link>
+			</td>
+			<td data-label="Announced">
+				<time dateTime={announcedAt} title={exactTimeWords(announcedAt)}>
+					{shortDate(announcedAt)}
+				</time>
+			</td>
+			<td data-label="State">{finishedAt === null ? <Label tone="brand">On its way</Label> : 'Sent'}</td>
+			<td data-label="Members told" className={styles.figure}>
+				{figure(sent)}
+			</td>
+		</tr>
+	)
+}

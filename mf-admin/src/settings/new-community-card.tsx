@@ -1,0 +1,23 @@
+import { useOpenModal } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Card } from '@folkmoot/kit/ui/card.tsx'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import styles from './settings.module.css'
+
+/** Admins make communities whoever else may (spec 2 §1). */
+export function NewCommunityCard(): ReactNode {
+	const openModal = useOpenModal()
+	return (
+		<Card
+			heading="New community"
+			action={
+				<Button onClick={() => openModal({ name: 'create-community' })}>
+					<Plus /> Create community
+				</Button>
+			}
+		>
+			<p className={styles.hint}>You become its first moderator. Its name cannot be changed later.</p>
+		</Card>
+	)
+}

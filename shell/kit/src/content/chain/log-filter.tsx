@@ -1,0 +1,36 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useGo } from '../../navigation/use-go.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './log.module.css'
+import { type LogFields, type LogPlace, logAddress } from './log-query.ts'
+
+/** Narrows a log; what is chosen lives in the address. */
+export function LogFilter<A extends string>({ place, fields }: { place: LogPlace<A>; fields: LogFields<A> }): ReactNode {
+	const go = useGo()
+	const [given, setGiven] = useState(fields)
+	const change = (part: Partial<LogFields<A>>) => setGiven((before) => ({ ...before, ...part }))
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		go(logAddress(place, given))
+	}
+	return (
+		<search>
+			<form className={styles.filter} action={place.path} onSubmit={submit}>
+				<Select
+					className={styles.kind}
+					label="What"
+					showsLabel
+					value={given.action}
+					options={place.kinds}
+					onChange={(action) => change({ action })}
+				/>
+				<TextInput label="By" name={place.byName} value={given.by} onChange={(by) => change({ by })} />
+				<TextInput label="From" type="date" name="from" value={given.from} onChange={(from) => change({ from })} />
+				<TextInput label="To" type="date" name="to" value={given.to} onChange={(to) => change({ to })} />
+				<Button type="submit">Filter</Button>
+			</form>
+		</search>
+	)
+}
