@@ -7,6 +7,7 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type {
 	AnnouncementRecord,
 	CommentRecord,
+	ImageClaimRecord,
 	LinkPreviewRecord,
 	PinLockRecord,
 	PostRecord,
@@ -28,6 +29,7 @@ interface PostCollections {
 	contentRemovals: Collection<ContentRemovalRecord>
 	removedPosts: Collection<RemovedPostRecord>
 	linkPreviews: Collection<LinkPreviewRecord>
+	imageClaims: Collection<ImageClaimRecord>
 	users: Borrowed<UserRecord>
 	communities: Borrowed<CommunityRecord>
 	moderators: Borrowed<ModeratorRecord>
@@ -49,6 +51,7 @@ export function postCollections(db: Db): PostCollections {
 		contentRemovals: own(db, 'contentRemovals'),
 		removedPosts: own(db, 'removedPosts'),
 		linkPreviews: own(db, 'linkPreviews'),
+		imageClaims: own(db, 'imageClaims'),
 		users: borrow(db, 'users'),
 		communities: borrow(db, 'communities'),
 		moderators: borrow(db, 'moderators'),

@@ -85,6 +85,9 @@ export const postIndexes: readonly IndexSpec[] = [
 	// how much a member keeps, told by the index alone
 	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
+	// media knows by then which images are used
+	{ collection: 'imageClaims', keys: { at: 1 }, options: { expireAfterSeconds: 14 * 86_400 } },
+
 	// removals that are due, the one that waits longest first
 	{ collection: 'contentRemovals', keys: { dueAt: 1 } },
 	// those of a member; those under way or undoable: the admins' lists

@@ -140,6 +140,13 @@ export interface PinLockRecord {
 	pins: number
 }
 
+/** Collection `imageClaims`, owned by post: images of new posts, so that no two posts get the same one. */
+export interface ImageClaimRecord {
+	/** The image's id. */
+	_id: ObjectId
+	at: Date
+}
+
 /** Collection `linkPreviews`, owned by post: links whose page is still to be asked for title, text and picture. */
 export interface LinkPreviewRecord {
 	/** The post's id. */

@@ -173,6 +173,13 @@ describe('createPost', () => {
 		}
 	})
 
+	it('gives an image to one post alone, also where two are written at once', async () => {
+		const post = { ...text, type: 'image' as const, imageId: await seedImage(author._id) }
+		const answers = await Promise.all([create(post), create(post), create(post)])
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+		expect((await create(post)).failure?.code).toBe('image_not_found')
+	})
+
 	it('makes one post for the same key, and refuses the key for another body', async () => {
 		const again = { ...text, title: 'Only once' }
 		const [a, b] = await Promise.all([create(again, author.viewer, 'key-1'), create(again, author.viewer, 'key-1')])

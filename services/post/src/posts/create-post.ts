@@ -15,6 +15,7 @@ import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
 import { insertVote } from '../votes/vote-store.ts'
 import { findCommunityByName } from './community-reader.ts'
+import { claimImages } from './image-claim-store.ts'
 import { findUnusedImages } from './image-reader.ts'
 import { newPost } from './new-post.ts'
 import { refusePosting } from './post-access.ts'
@@ -30,7 +31,7 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	const community = await findCommunityByName(db, body.community, tx)
 	if (!community) throw fail('community_not_found')
 	insist(refusePosting(community, body.userGroup, await readStanding(db, viewer, community._id, ask)))
-	const images = await claimImages(db, content, ask)
+	const images = await takeImages(db, content, ask)
 	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
@@ -58,10 +59,11 @@ function sentIn({ title, body, url, images, imageId }: Asked['body']): Partial<D
 }
 
 /** The uploads of the author that the post shows; media marks them as used when it hears of the post. */
-async function claimImages(db: Db, content: PostContent, { viewer, tx }: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
+async function takeImages(db: Db, content: PostContent, ask: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
+	const { viewer, tx } = ask
 	if (content.type !== 'image') return []
 	if ((await readSiteSettings(db, tx)).imagePostsDisabled) throw fail('no_image_posts')
 	const images = await findUnusedImages(db, content.images, viewer.id, tx)
-	if (images.length < content.images.length) throw fail('image_not_found')
+	if (images.length < content.images.length || !(await claimImages(db, images, ask))) throw fail('image_not_found')
 	return images
 }

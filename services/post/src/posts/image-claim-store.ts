@@ -1,0 +1,25 @@
+import type { Image } from '@folkmoot/contract-kit/image'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { within } from '@folkmoot/service-kit/within'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+/**
+ * An image is one post's alone: deleting what that post shows deletes its bytes. Media hears of a new post a moment later,
+ * so until then its images are noted here. False where another post was faster.
+ */
+export async function claimImages(
+	db: Db,
+	images: readonly Image[],
+	{ tx, now }: { tx: ClientSession | undefined; now: Date },
+): Promise<boolean> {
+	if (images.length === 0) return true
+	try {
+		const claims = images.map(({ id }) => ({ _id: new ObjectId(id), at: now }))
+		await postCollections(db).imageClaims.insertMany(claims, within(tx))
+		return true
+	} catch (error) {
+		if (isDuplicateKey(error)) return false
+		throw error
+	}
+}
