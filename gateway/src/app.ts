@@ -3,12 +3,14 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
-import { answerFailure } from './answer.ts'
+import { answerFailedPage, answerFailure } from './answer.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardInside, forwardTo, patienceWith } from './forward.ts'
+import { type Forward, forwardAtMost, forwardInside, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
+import { keepForGuests } from './keep-for-guests.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
+import { createPlaces, mostCalls, mostPages, mostRequests } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
 import { requestId, requestIdHeader } from './request-id.ts'
@@ -43,13 +45,15 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
 	const get = createGetInside(router, services, deps)
 	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
-	const servePage = createPageDoor({ receive, get, pages })
+	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createPlaces(mostPages) })
+	const takePlace = createPlaces(mostRequests)
 	const serveHealth = createHealth(deps.db)
 	const keepOut = createIpGuard(deps, receive)
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
 		if (await serveHealth(res, path)) return
+		takePlace(res)
 		if (await keepOut(req, res, isApiAddress(path))) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
 		await servePage(req, res, path)
@@ -63,10 +67,16 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 		serve(req, res).catch((error: unknown) => {
 			const failure = toFailure(error)
 			if (failure.status >= 500) deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
-			answerFailure(res, failure)
+			if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
+			else answerFailure(res, failure)
 		})
 	}
 	return { handler, get }
+}
+
+/** A browser that goes to an address; what scripts ask for is not written so. */
+function wantsPage({ method, url = '/', headers }: IncomingMessage): boolean {
+	return method === 'GET' && !isApiAddress(pathOf(url)) && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 /** Calls of the API. What else is a service's is in the table; what services say to each other is never answered. */
@@ -85,7 +95,7 @@ function waysTo(services: readonly Service[], { config, secret }: Deps): Map<str
 		forwardTo(url, secret, patienceWith(area)),
 	])
 	const mounted = services.map(({ area, handler }): [string, Forward] => [area, forwardInside(handler)])
-	return new Map([...apart, ...mounted])
+	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardAtMost(mostCalls(area), forward)]))
 }
 
 const noPages = (): PageHandler => async () => {

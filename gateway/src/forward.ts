@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { type Caller, handCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { createPlaces } from './places.ts'
 
 interface Handover {
 	/** null where it does not matter who asks. */
@@ -30,7 +31,8 @@ export function forwardTo(url: string, secret: string, timeoutMs: number): Forwa
 	const { protocol, hostname, port, host } = new URL(url)
 	const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
 		target: { protocol, host, hostname, port },
-		agent: new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'lifo' }),
+		// As many as there are calls: none waits here unseen, and for how long.
+		agent: new Agent({ keepAlive: true, scheduling: 'lifo' }),
 		xfwd: true,
 		proxyTimeout: timeoutMs,
 		ejectPlugins: true,
@@ -40,7 +42,7 @@ export function forwardTo(url: string, secret: string, timeoutMs: number): Forwa
 	return (req, res, { caller, failed }) => {
 		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
 		const since = performance.now()
-		proxy(req, res).catch(() => failed(performance.now() - since >= timeoutMs ? fail('gateway_timeout') : away()))
+		proxy(req, res).catch(() => failed(performance.now() - since >= timeoutMs ? late() : away()))
 	}
 }
 
@@ -55,4 +57,14 @@ export function forwardInside(handler: (req: IncomingMessage, res: ServerRespons
 /** A service that is neither mounted nor has an address. */
 export const forwardNowhere: Forward = (_req, _res, { failed }) => failed(away())
 
+/** Refuses what is more than a service can have under way. */
+export function forwardAtMost(most: number, forward: Forward): Forward {
+	const takePlace = createPlaces(most)
+	return (req, res, handover) => {
+		takePlace(res)
+		forward(req, res, handover)
+	}
+}
+
+const late = () => fail('gateway_timeout', { retryAfter: 2 })
 const away = () => fail('service_unavailable', { retryAfter: 2 })

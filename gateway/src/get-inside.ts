@@ -16,7 +16,8 @@ export interface Got {
 /** A GET of the API inside this process, as a caller already known: for pages rendered on the server. */
 export type GetInside = (path: string, caller: Caller) => Promise<Got>
 
-const timeoutMs = 10_000
+/** Longer than a page waits for what it shows. */
+const timeoutMs = 4_000
 
 /** Mounted services are called as functions, without HTTP; the others over HTTP, past the gateway's own checks. */
 export function createGetInside(router: Router, services: readonly Service[], deps: Deps): GetInside {

@@ -1,4 +1,5 @@
 import { readConfig } from '@folkmoot/service-kit/config'
+import { waitForDatabase } from '@folkmoot/service-kit/database'
 import { createLog } from '@folkmoot/service-kit/log'
 import { endGracefully, openRooms } from '@folkmoot/service-kit/start-service'
 import { createGateway } from './app.ts'
@@ -8,6 +9,7 @@ import { startGateway } from './start-gateway.ts'
 /** The gateway alone; every service is a process of its own (`SERVICE_<AREA>_URL`). */
 const config = readConfig(process.env, { port: 8080 })
 const log = createLog('gateway', config.logLevel)
+await waitForDatabase(config.mongodbUrl, log)
 const { deps, close } = await openRooms([], config, { log })
 const gateway = createGateway({
 	deps,

@@ -9,6 +9,7 @@ import { sendText } from './send-text.ts'
 import { hasWorker } from './worker-file.ts'
 
 const defaultPatienceMs = 3_000
+const retryAfterSeconds = 2
 
 /** Sends one page: rendered with its data where that works, else bare, to be drawn in the browser. */
 export async function composePage(request: IncomingMessage, response: ServerResponse, rooms: Rooms, options: PagesOptions): Promise<void> {
@@ -21,13 +22,9 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 		response.setHeader('Location', place)
 		return sendText(request, response, page.status, 'text/plain', `This page is at ${place}\n`)
 	}
-	sendText(
-		request,
-		response,
-		page?.status ?? 503,
-		'text/html',
-		pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }),
-	)
+	const status = page?.status ?? 503
+	if (status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
+	sendText(request, response, status, 'text/html', pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }))
 }
 
 /** No page leads away from the site, whatever it made its address of. */

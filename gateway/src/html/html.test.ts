@@ -145,8 +145,8 @@ describe('a composed page', () => {
 	})
 
 	it('is sent bare when it cannot be rendered', async () => {
-		const { status, text } = await ask('/broken')
-		expect(status).toBe(503)
+		const { status, text, headers } = await ask('/broken')
+		expect([status, headers['retry-after']]).toEqual([503, '2'])
 		expect(text).toContain('<div id="root"></div>')
 		expect(text).toContain('<title>Moot &amp; Co</title>')
 		expect(text).not.toContain('__data__')

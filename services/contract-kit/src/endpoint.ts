@@ -58,6 +58,8 @@ export interface EndpointSpec {
 	 * the gateway asks this about all who wait at once, and answers 304 itself where nothing changed.
 	 */
 	unchanged?: UnchangedEndpoint
+	/** Of a GET without a query: the last answer to a guest will do for pages of guests while the service is away. */
+	servesGuestsWhileAway?: true
 }
 
 type Both<T> = z.ZodType<T, T>

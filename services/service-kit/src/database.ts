@@ -1,4 +1,5 @@
-import { type Db, MongoClient } from 'mongodb'
+import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
+import type { Log } from './log.ts'
 
 /**
  * Opens the database. Every write waits for a majority of the replica set and its journal, and is retried once by the
@@ -13,10 +14,30 @@ export async function openDatabase(url: string, name: string): Promise<{ client:
 		maxPoolSize: 50,
 		serverSelectionTimeoutMS: 5_000,
 		connectTimeoutMS: 5_000,
+		// One that is there and says nothing is noticed after this and a connectTimeoutMS, and what waits for it is given up.
+		heartbeatFrequencyMS: 2_000,
+		// No call waits in line for a connection for ever.
+		waitQueueTimeoutMS: 5_000,
 		ignoreUndefined: true,
 	})
 	await client.connect()
 	return { client, db: client.db(name) }
+}
+
+/** Waits until the database answers, however long: parts of a site may be started in any order. */
+export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Promise<void> {
+	for (;;) {
+		const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
+		try {
+			await client.connect()
+			return
+		} catch (error) {
+			if (!(error instanceof MongoServerSelectionError || error instanceof MongoNetworkError)) throw error
+			log.warn({ err: error }, 'waiting for MongoDB')
+		} finally {
+			await client.close()
+		}
+	}
 }
 
 /** An index of a collection, declared beside the query it serves. */

@@ -46,6 +46,8 @@ function statusOf(error: unknown): number {
 
 function isDatabaseAway(error: unknown): boolean {
 	if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
+	// All connections are taken by others; the driver does not export the class.
+	if (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') return true
 	if (error instanceof MongoServerError && typeof error.code === 'number') return awayCodes.has(error.code)
 	return error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('TransientTransactionError'))
 }

@@ -127,11 +127,17 @@ async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): P
 	return key ? runClaimed(deps.db, key, () => attempt(undefined)) : attempt(undefined)
 }
 
+/** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
+const patienceMs = 12_000
+
 /** The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. */
 async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const options = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
+	const until = performance.now() + patienceMs
 	const work = (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
+			// The driver would try for two minutes; whoever asked has been told to come again long before.
+			if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
 			withdraw(tx)
 			const earlier = key && (await findOutcome(deps.db, key, tx))
 			if (earlier) return earlier

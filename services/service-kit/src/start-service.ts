@@ -5,7 +5,7 @@ import { auditIndexes } from './audit-log.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
-import { ensureIndexes, type IndexSpec, openDatabase } from './database.ts'
+import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './database.ts'
 import { followerIndexes } from './events.ts'
 import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
@@ -62,14 +62,21 @@ export async function openRooms(rooms: readonly Room[], config: Config, override
 /** Runs one room as a process of its own, until SIGTERM or SIGINT. Prints its address on one line. */
 export async function startService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
+	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
 	const { services, deps, close } = await openRooms([room], config)
-	const server = createServer(services[0]?.handler)
+	let closing = false
+	const server = createServer((req, res) => {
+		// Kept open, a busy connection would never become idle.
+		if (closing) res.shouldKeepAlive = false
+		services[0]?.handler(req, res)
+	})
 	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
 	endGracefully(deps, async () => {
+		closing = true
 		await closeServer(server)
 		await close()
 	})

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 
@@ -20,7 +21,7 @@ afterEach(async () => {
 async function keep(source: string): Promise<KeptProcess> {
 	const program = path.join(dir, 'part.mjs')
 	await writeFile(program, source)
-	kept = await keepProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line), onGone: () => undefined })
+	kept = await keepProcess({ name: 'part', program, env: process.env, say: (line) => lines.push(line) })
 	return kept
 }
 
@@ -41,6 +42,18 @@ test('one that is killed is started again', async () => {
 	expect(part.pid()).not.toBe(first)
 	expect(isAlive(part.pid() ?? 0)).toBe(true)
 }, 15_000)
+
+test('one that dies again and again is started ever later, and stopping it does not wait for that', async () => {
+	const part = await keep("process.send('listening'); setTimeout(() => process.exit(1), 50);")
+	await expect.poll(() => lines.filter((line) => line === 'part is back.').length, { timeout: 10_000 }).toBe(4)
+	await expect.poll(() => isAlive(part.pid() ?? 0)).toBe(false)
+	const began = Date.now()
+	await part.stop(5000)
+	expect(Date.now() - began).toBeLessThan(1500)
+	const pid = part.pid()
+	await sleep(2500)
+	expect(part.pid()).toBe(pid)
+}, 20_000)
 
 test('one that is stopped stays so, and may finish first', async () => {
 	const part = await keep(`process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200)); ${listening}`)

@@ -10,8 +10,6 @@ export interface ProcessPlan {
 	program: string
 	env: NodeJS.ProcessEnv
 	say: (line: string) => void
-	/** Called when it died and could not be brought back. */
-	onGone: (error: unknown) => void
 }
 
 export interface KeptProcess {
@@ -24,40 +22,56 @@ export interface KeptProcess {
 /** Loaded into a process with an IPC channel, it ends the process when the one that started it is gone. */
 export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 const readyPatienceMs = 60_000
-const mostFailures = 5 // in a row, before the site is told
+const longLifeMs = 10_000 // who lived so long is started again at once
+const firstPauseMs = 250 // doubled from death to death of one that does not live long
+const longestPauseMs = 15_000
 
-/** Starts a part of the site as a process of its own, and again when it dies. Resolves when it listens. */
+/**
+ * Starts a part of the site as a process of its own, and again when it dies, however often: the others work on without
+ * it. Resolves when it listens; fails where it does not the first time.
+ */
 export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
-	let stopping = false
+	const stopping = new AbortController()
+	let deaths = 0
 	let child = spawnPart(plan)
 	await whenReady(child, plan)
 	watch()
 	return { name: plan.name, pid: () => child.pid, stop }
 
 	function watch(): void {
-		child.once('exit', () => void bringBack())
+		const since = performance.now()
+		child.once('exit', () => {
+			if (performance.now() - since > longLifeMs) deaths = 0
+			void bringBack()
+		})
 		if (child.exitCode !== null || child.signalCode !== null) child.emit('exit')
 	}
 
 	async function bringBack(): Promise<void> {
-		for (let failures = 0; !stopping; failures++) {
+		while (!stopping.signal.aborted) {
 			plan.say(`${plan.name} stopped unexpectedly; it is started again …`)
+			await sleep(pauseAfter(deaths++), undefined, { signal: stopping.signal }).catch(() => undefined)
+			if (stopping.signal.aborted) return
 			child = spawnPart(plan)
-			try {
-				await whenReady(child, plan)
-				plan.say(`${plan.name} is back.`)
-				return watch()
-			} catch (error) {
-				if (failures === mostFailures) return plan.onGone(error)
-				await sleep(failures * 1000)
-			}
+			const failure: unknown = await whenReady(child, plan).catch((error: unknown) => error)
+			if (failure === undefined) return comeBack()
+			if (!stopping.signal.aborted) plan.say(failure instanceof Error ? failure.message : String(failure))
 		}
 	}
 
+	function comeBack(): void {
+		plan.say(`${plan.name} is back.`)
+		watch()
+	}
+
 	async function stop(patienceMs: number): Promise<void> {
-		stopping = true
+		stopping.abort()
 		await endChild(child, patienceMs)
 	}
+}
+
+function pauseAfter(deaths: number): number {
+	return deaths === 0 ? 0 : Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs)
 }
 
 function spawnPart({ program, env }: ProcessPlan): ChildProcess {

@@ -9,7 +9,7 @@ const gatewayPatienceMs = 5_000
 const servicePatienceMs = 2_000
 
 /** Runs each service and the gateway as a process of its own, each brought back when it dies. */
-export async function runApart({ env, address, say, onGone }: RunParts): Promise<RunningParts> {
+export async function runApart({ env, address, say }: RunParts): Promise<RunningParts> {
 	const ports = await Promise.all(areas.map(async (area) => [area, await freePort()] as const))
 	const addresses = Object.fromEntries(ports.map(([area, port]) => [`SERVICE_${area.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]))
 	// A gateway that is started again must come back where it was.
@@ -18,7 +18,7 @@ export async function runApart({ env, address, say, onGone }: RunParts): Promise
 	const startService = async ([area, port]: (typeof ports)[number]) => {
 		const program = path.join(projectTop, 'services', area, 'src', 'main.ts')
 		const own = { ...env, ...addresses, HOST: '127.0.0.1', PORT: String(port) }
-		services.push(await keepProcess({ name: area, program, env: own, say, onGone }))
+		services.push(await keepProcess({ name: area, program, env: own, say }))
 	}
 	let gateway: KeptProcess | undefined
 	const stop = async () => {
@@ -34,7 +34,6 @@ export async function runApart({ env, address, say, onGone }: RunParts): Promise
 			program: path.join(projectTop, 'gateway', 'src', 'main.ts'),
 			env: { ...env, ...addresses, HOST: address.host, PORT: String(port) },
 			say,
-			onGone,
 		})
 	} catch (error) {
 		await stop()

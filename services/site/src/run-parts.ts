@@ -5,8 +5,6 @@ export interface RunParts {
 	/** Where the gateway listens; the port is free. */
 	address: { host: string; port: number }
 	say: (line: string) => void
-	/** Called when a part died and could not be brought back. */
-	onGone: (error: unknown) => void
 }
 
 export interface RunningParts {

@@ -16,7 +16,7 @@ export interface SiteOptions {
 	say: (line: string) => void
 	/** A database that need not be large or careful, for tests. */
 	tuning?: MongodOptions['tuning']
-	/** Called when a part died and could not be brought back; the site should be stopped then. */
+	/** Called when the database died and could not be brought back; the site should be stopped then. */
 	onGone?: (error: unknown) => void
 	/** Told of each thing that must be ended, as soon as it runs; for who may have to stop in the middle of a start. */
 	onStarted?: (stop: () => Promise<void>) => void
@@ -32,11 +32,11 @@ export interface Site {
 
 /** Starts a whole site: database, build, services, gateway. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-	const { say, onGone = () => undefined } = options
+	const { say } = options
 	const address = await readAddress(options.env)
 	const { env, database } = await openDatabase(options)
 	await buildBrowser({ say })
-	const parts = await runParts(options, { env, address, say, onGone })
+	const parts = await runParts(options, { env, address, say })
 	options.onStarted?.(() => parts.stop())
 	await fillIn(env, await whatIsMissing(options, env))
 	return {

@@ -1,0 +1,44 @@
+import { getInitial } from '@folkmoot/account-contract/account-endpoints'
+import { fail } from '@folkmoot/service-kit/failure'
+import { describe, expect, it } from 'vitest'
+import { startTestSite } from '../testing/test-site.ts'
+import { mostCalls } from './places.ts'
+
+describe('more than a service can take at the same time', () => {
+	it('is told at once to come again, and the others are answered', async () => {
+		const open = Promise.withResolvers<void>()
+		const slow = async () => {
+			await open.promise
+			return { finished: true }
+		}
+		const site = await startTestSite({ served: [{ endpoint: getInitial, handle: slow }] })
+		const most = mostCalls('account')
+		const calls = Array.from({ length: most + 20 }, () => fetch(`${site.url}/api/_initial`))
+		const refused = await Promise.any(calls)
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+		expect(await refused.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+		open.resolve()
+		const statuses = (await Promise.all(calls)).map(({ status }) => status)
+		expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([most, 20])
+		expect((await fetch(`${site.url}/api/_initial`)).status).toBe(200)
+		await site.stop()
+	})
+})
+
+describe('a page that cannot be made', () => {
+	it('is a sentence that is looked for again, for people; JSON for programs', async () => {
+		const pages = () => async () => {
+			throw fail('service_unavailable', { retryAfter: 2 })
+		}
+		const site = await startTestSite({ pages })
+		const forPeople = await fetch(site.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
+		expect([forPeople.status, forPeople.headers.get('retry-after')]).toEqual([503, '2'])
+		expect(await forPeople.text()).toMatch(
+			/http-equiv="refresh" content="3".*<p>This part of the site is away\. Try again in a moment\.<\/p>/,
+		)
+		const forPrograms = await fetch(site.url)
+		expect(await forPrograms.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
+		await site.stop()
+	})
+})
