@@ -74,6 +74,21 @@ describe('addresses', () => {
 	})
 })
 
+describe('what the API says of itself', () => {
+	it('is a document for programs and a page for people', async () => {
+		const document = await fetch(`${site.url}/api/openapi.json`)
+		expect(document.headers.get('content-type')).toBe('application/json; charset=utf-8')
+		expect(await document.json()).toMatchObject({
+			openapi: '3.1.0',
+			paths: { '/api/_postVote': { post: { operationId: 'castPostVote' } } },
+		})
+		const page = await fetch(`${site.url}/api/docs`)
+		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+		expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+		expect((await fetch(`${site.url}/api/docs`, { method: 'POST' })).status).toBe(405)
+	})
+})
+
 describe('every answer', () => {
 	it('carries a request id: the one given if it is a plain word', async () => {
 		const idOf = async (path: string, given?: string) =>

@@ -9,6 +9,7 @@ import { type Forward, forwardAtMost, forwardInside, forwardTo, patienceWith } f
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
+import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
 import { createPlaces, mostCalls, mostPages, mostRequests } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -49,12 +50,14 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const takePlace = createPlaces(mostRequests)
 	const serveHealth = createHealth(deps.db)
 	const keepOut = createIpGuard(deps, receive)
+	const serveDescription = createDescription(deps.config.siteName)
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
 		if (await serveHealth(res, path)) return
 		takePlace(res)
 		if (await keepOut(req, res, isApiAddress(path))) return
+		if (serveDescription(req, res, path)) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
 		await servePage(req, res, path)
 	}

@@ -49,6 +49,9 @@ export interface Route {
 	area: string
 	/** null for addresses that are no endpoints, such as the bytes of images. */
 	endpoint: EndpointSpec | null
+	/** Of such: one sentence, and the types of the files there. */
+	about?: string
+	types?: readonly string[]
 }
 
 /** Every module of every contract that declares endpoints. A new room adds its own here. */

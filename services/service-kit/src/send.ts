@@ -14,9 +14,9 @@ const gzipUpTo = 256 * 1_024
 export async function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && isNamed(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
-	const text = reply === null || reply === undefined ? '' : JSON.stringify(reply)
+	const text = isNothing(req, reply) ? '' : JSON.stringify(reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-	res.setHeader('content-type', 'application/json; charset=utf-8')
+	if (text !== '') res.setHeader('content-type', 'application/json; charset=utf-8')
 	res.setHeader('cache-control', 'no-store')
 	res.setHeader('vary', 'Accept-Encoding')
 	const plain = Buffer.from(text)
@@ -26,6 +26,11 @@ export async function sendOutcome(req: Request, res: Response, { status, reply, 
 	res.setHeader('content-length', bytes.length)
 	res.writeHead(status)
 	res.end(bytes)
+}
+
+/** A write that has nothing to say answers with an empty body (reference §2); a read always answers with JSON. */
+function isNothing(req: Request, reply: unknown): boolean {
+	return reply === undefined || (reply === null && req.method !== 'GET' && req.method !== 'HEAD')
 }
 
 function sendUnchanged(res: Response, etag: string): void {

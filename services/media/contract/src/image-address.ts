@@ -1,6 +1,8 @@
 /** The bytes of images: no endpoint, since what is answered is no JSON. Routed by the gateway like the endpoints. */
 export const imageFileRoute = {
-	...{ method: 'GET', path: '/images/:file', area: 'media' },
+	method: 'GET',
+	path: '/images/:file',
+	area: 'media',
 	about: 'The bytes of an image or of one of its copies; they never change.',
 	types: ['image/jpeg', 'image/webp', 'image/png', 'image/avif'],
 } as const

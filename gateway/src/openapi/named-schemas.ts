@@ -1,0 +1,37 @@
+import { notificationSchema } from '@folkmoot/account-contract/notification'
+import { userSchema } from '@folkmoot/account-contract/user'
+import { communitySchema } from '@folkmoot/community-contract/community'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
+import { imageSchema } from '@folkmoot/contract-kit/image'
+import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
+import { authorSchema } from '@folkmoot/contract-kit/people'
+import { successSchema } from '@folkmoot/contract-kit/success'
+import { listSchema } from '@folkmoot/lists-contract/list'
+import { decisionSchema } from '@folkmoot/modtools-contract/decision'
+import { modlogEntrySchema } from '@folkmoot/modtools-contract/modlog'
+import { reportSchema } from '@folkmoot/modtools-contract/report'
+import { commentSchema } from '@folkmoot/post-contract/comment'
+import { postSchema } from '@folkmoot/post-contract/post'
+import { z } from 'zod'
+
+/** What many answers contain is described once, by these names. */
+const named = {
+	Author: authorSchema,
+	Comment: commentSchema,
+	Community: communitySchema,
+	Decision: decisionSchema,
+	Id: idSchema,
+	Image: imageSchema,
+	List: listSchema,
+	MarkdownTree: markdownTreeSchema,
+	ModlogEntry: modlogEntrySchema,
+	Notification: notificationSchema,
+	Post: postSchema,
+	Report: reportSchema,
+	Success: successSchema,
+	Time: timeSchema,
+	User: userSchema,
+} as const
+
+export const namedSchemas = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) namedSchemas.add(schema, { id })

@@ -1,0 +1,121 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
+import type { Route } from '../route-table.ts'
+import { type Json, type JsonSchemas, refTo } from './json-schemas.ts'
+import { failuresByStatus } from './operation-failures.ts'
+
+/** How addresses are written there: `/api/posts/{postId}`. */
+export function templateOf(path: string): string {
+	return path.replace(/:(\w+)/g, '{$1}')
+}
+
+/** One call, as OpenAPI describes it; its schemas were given under `name.params` and so on. */
+export function describeOperation(name: string, endpoint: EndpointSpec, schemas: JsonSchemas): Json {
+	const { area, about, method, path, access } = endpoint
+	const isWrite = method !== 'GET'
+	return {
+		operationId: name,
+		tags: [area],
+		summary: about,
+		description: describeAccess(endpoint),
+		parameters: [
+			...pathParameters(path, schemas.fieldsOf(`${name}.params`).properties),
+			...queryParameters(endpoint, schemas.fieldsOf(`${name}.query`)),
+			...(isWrite ? [refToParameter('IdempotencyKey')] : []),
+		],
+		...describeBody(name, endpoint, schemas),
+		responses: { [endpoint.status ?? 200]: describeReply(name, endpoint, schemas), ...describeFailures(endpoint) },
+		security: isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+	}
+}
+
+/** Of what is no endpoint. */
+const fileFailures = ['ip_blocked', 'not_found', 'internal_error', 'service_unavailable', 'gateway_timeout'] as const
+
+const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** An address whose answer is a file. */
+export function describePlainRoute({ path, area, about = '', types = [] }: Route): Json {
+	return {
+		tags: [area],
+		summary: about,
+		parameters: pathParameters(path, {}),
+		responses: {
+			200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, {}])) },
+			...Object.fromEntries(fileFailures.map((code) => [failures[code][0], { $ref: `#/components/responses/${code}` }])),
+		},
+		security: [{}, { session: [] }],
+	}
+}
+
+const whoMay = { anyone: 'Anyone.', member: 'Members.', admin: 'Admins.', service: 'Services.' } as const
+
+function describeAccess({ access, rateLimit }: EndpointSpec): string {
+	if (!rateLimit) return whoMay[access]
+	const limits = rateLimit.limits.map(({ points, seconds }) => `${points} in ${seconds} s`).join(', ')
+	return `${whoMay[access]} At most ${limits} for each ${rateLimit.per}.`
+}
+
+function pathParameters(path: string, fields: Readonly<Record<string, Json>>): Json[] {
+	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+	return names.map((name) => ({ name, in: 'path', required: true, schema: fields[name] ?? { type: 'string' } }))
+}
+
+function queryParameters({ query }: EndpointSpec, { properties, required }: ReturnType<JsonSchemas['fieldsOf']>): Json[] {
+	if (!query) return []
+	return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+function describeBody(name: string, { body, file, method }: EndpointSpec, schemas: JsonSchemas): { requestBody?: Json } {
+	if (file) {
+		const form = { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] }
+		return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+	}
+	if (!body || method === 'GET') return {}
+	const mayBeMissing = body.safeParse(undefined).success
+	return { requestBody: { required: !mayBeMissing, content: { 'application/json': { schema: schemas.of(`${name}.body`) } } } }
+}
+
+function describeReply(name: string, { reply, download, method }: EndpointSpec, schemas: JsonSchemas): Json {
+	if (download) return { description: 'A file.', content: Object.fromEntries(download.map((type) => [type, {}])) }
+	const isNothing = method !== 'GET' && reply.safeParse(null).success
+	if (isNothing && !reply.safeParse({}).success && schemas.of(`${name}.reply`).type === 'null') return { description: 'Nothing.' }
+	return {
+		description: isNothing ? 'Done; nothing where there is nothing to say.' : 'Done.',
+		content: { 'application/json': { schema: schemas.of(`${name}.reply`) } },
+	}
+}
+
+function describeFailures(endpoint: EndpointSpec): Json {
+	const described = [...failuresByStatus(endpoint)].map(([status, codes]) => {
+		const [only] = codes
+		return [
+			status,
+			only && codes.length === 1 && failures[only][0] === status
+				? { $ref: `#/components/responses/${only}` }
+				: describeFailure(status, codes),
+		]
+	})
+	return Object.fromEntries(described)
+}
+
+function describeFailure(status: number, codes: readonly FailureCode[]): Json {
+	return {
+		description: codes.map((code) => `\`${code}\``).join(', '),
+		content: failureContent({ properties: { status: { const: status }, code: { enum: codes } } }),
+	}
+}
+
+/** The answers that calls refer to: one for each code and status it can have. */
+export function describeFailureResponses(): Json {
+	return Object.fromEntries(
+		knownCodes.map((code) => [code, { ...describeFailure(failures[code][0], [code]), description: failures[code][1] }]),
+	)
+}
+
+// Object.keys() does not say of which object they are.
+const knownCodes = Object.keys(failures) as FailureCode[]
+
+function failureContent(narrower: Json): Json {
+	return { 'application/json': { schema: { ...refTo('Failure'), ...narrower } } }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fail } from '@folkmoot/service-kit/failure'
+import { sendText } from '../html/send-text.ts'
+import { describeApi } from './document.ts'
+import { pagePolicy, writePage } from './page.ts'
+
+const documentPath = '/api/openapi.json'
+const pagePath = '/api/docs'
+
+/** Answers what the API says of itself; made when first asked for. Says whether it did. */
+export function createDescription(siteName: string): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
+	let made: { document: string; page: string } | undefined
+	return (req, res, path) => {
+		if (path !== documentPath && path !== pagePath) return false
+		if (req.method !== 'GET' && req.method !== 'HEAD') {
+			res.setHeader('allow', 'GET, HEAD')
+			throw fail('method_not_allowed')
+		}
+		made ??= makeTexts(siteName)
+		res.setHeader('content-security-policy', pagePolicy)
+		res.setHeader('cache-control', 'public, max-age=300')
+		if (path === pagePath) sendText(req, res, 200, 'text/html', made.page)
+		else sendText(req, res, 200, 'application/json', made.document)
+		return true
+	}
+}
+
+function makeTexts(name: string): { document: string; page: string } {
+	const description = describeApi({ name })
+	return { document: JSON.stringify(description), page: writePage(description) }
+}

@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http'
+import type { FailureBody } from '@folkmoot/contract-kit/failures'
+import type { WholeSite } from './whole-site.ts'
+
+/** Somebody who sends whatever they like: the cookie and the token of a session, and anything else. */
+export interface Attacker {
+	cookie: string
+	token: string
+}
+
+export interface Attack {
+	method: string
+	/** As it is sent: nothing is put right on the way. */
+	path: string
+	body?: string | undefined
+	headers?: Readonly<Record<string, string>>
+	as?: Attacker
+}
+
+export interface Repelled {
+	status: number
+	text: string
+	headers: Readonly<Record<string, string | string[] | undefined>>
+	/** The body of a failure, or null. */
+	failure: FailureBody | null
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends bytes as they are given; fetch() would tidy up addresses and refuse some headers. */
+export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, headers = {}, as }: Attack): Promise<Repelled> {
+	const { hostname, port } = new URL(site.url)
+	const own = as ? { cookie: as.cookie, 'x-csrf-token': as.token } : {}
+	const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+	return new Promise((resolve, reject) => {
+		const sent = request({ agent, hostname, port, method, path, headers: { ...own, ...length, ...headers } }, (answer) => {
+			const chunks: Buffer[] = []
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+			answer.on('end', () => {
+				const [status, text] = [answer.statusCode ?? 0, Buffer.concat(chunks).toString()]
+				resolve({ status, text, headers: answer.headers, failure: status >= 400 ? readFailure(text) : null })
+			})
+		})
+		sent.once('error', reject)
+		sent.end(body)
+	})
+}
+
+function readFailure(text: string): FailureBody | null {
+	try {
+		// Looked at by isWellSaid().
+		return JSON.parse(text) as FailureBody
+	} catch {
+		return null
+	}
+}
+
+/** Whether a refusal is what every refusal is (decisions W1), and tells nothing about the inside. */
+export function isWellSaid({ status, failure, text }: Repelled): boolean {
+	if (!failure || failure.status !== status || typeof failure.code !== 'string' || typeof failure.message !== 'string') return false
+	const isOfStrings = Object.values(failure.fields ?? {}).every((value) => typeof value === 'string')
+	return isOfStrings && /^[a-z_]+$/.test(failure.code) && !/Mongo|node_modules|\.ts:\d|at \w+ \(|ECONN/.test(text)
+}
+
+/** An attack with what it is called where it gets through. */
+export interface Named extends Attack {
+	why: string
+}
+
+/** Sends all of them, a few at a time, and gives those that did not end as they should. */
+export async function attackAll(
+	site: Pick<WholeSite, 'url'>,
+	attacks: readonly Named[],
+	isRepelled: (answer: Repelled, index: number) => boolean,
+): Promise<string[]> {
+	const through: string[] = []
+	const queue = attacks.entries()
+	const send = async () => {
+		for (const [index, one] of queue) {
+			const answer = await attack(site, one)
+			if (!isRepelled(answer, index)) through.push(`${one.why}: ${answer.status} ${answer.text.slice(0, 200)}`)
+		}
+	}
+	await Promise.all(Array.from({ length: 8 }, send))
+	return through
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createGateway } from '@folkmoot/gateway/app'
+import { startGateway } from '@folkmoot/gateway/start-gateway'
+import { type Config, readConfig } from '@folkmoot/service-kit/config'
+import type { Deps } from '@folkmoot/service-kit/context'
+import { openRooms } from '@folkmoot/service-kit/start-service'
+import { MongoClient } from 'mongodb'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { rooms } from '../src/rooms.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Address of the run's MongoDB, started once by services/mongod. */
+		mongodbUrl: string
+	}
+}
+
+/** All rooms behind the gateway in this process, over a database of its own. Replies are held against their contracts. */
+export interface WholeSite {
+	url: string
+	deps: Deps
+	/** Everything that was logged so far, however unimportant. */
+	logged: () => string
+	stop: () => Promise<void>
+}
+
+export async function startWholeSite(given: Partial<Config> = {}): Promise<WholeSite> {
+	const mongodbUrl = inject('mongodbUrl')
+	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+	const env = { NODE_ENV: 'test', LINK_PREVIEWS: 'off', RATE_LIMIT: 'off' }
+	const config = { ...readConfig(env, { mongodbUrl }), database, ...given }
+	const lines: string[] = []
+	const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+	const { services, deps, close } = await openRooms(rooms, config, { log })
+	const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
+	return {
+		url: `http://127.0.0.1:${gateway.port}`,
+		deps,
+		logged: () => lines.join(''),
+		stop: async () => {
+			await gateway.close()
+			await close()
+			const client = await MongoClient.connect(mongodbUrl)
+			await client.db(database).dropDatabase()
+			await client.close()
+		},
+	}
+}
