@@ -69,7 +69,9 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 		setSecurityHeaders(res)
 		serve(req, res).catch((error: unknown) => {
 			const failure = toFailure(error)
-			if (failure.status >= 500) deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
+			// A "no" that is meant, such as too much to do, is not worth a line for each.
+			if (failure.status >= 500 && failure !== error)
+				deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
 			if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
 			else answerFailure(res, failure)
 		})

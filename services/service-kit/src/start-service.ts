@@ -9,6 +9,7 @@ import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './
 import { followerIndexes } from './events.ts'
 import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
+import { refuseHalfRestored } from './restore-marker.ts'
 import { readSecret } from './secrets.ts'
 
 /** How a room is opened: its app and its indexes. */
@@ -30,6 +31,7 @@ export interface OpenRooms {
 /** Opens the database and the rooms given, in one process. `overrides` are for tests. */
 export async function openRooms(rooms: readonly Room[], config: Config, overrides: Partial<Deps> = {}): Promise<OpenRooms> {
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+	await refuseHalfRestored(db)
 	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
 	const secret = await readSecret(db, 'services')
 	const mounted = new Map<string, Service>()

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { openMongodb } from '@folkmoot/importer/open-mongodb'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { type Config, readConfig } from '@folkmoot/service-kit/config'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import type { Db, MongoClient } from 'mongodb'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+type Say = (line: string) => void
+type Store = { client: MongoClient; db: Db }
+
+/** `npm run backup -- FILE`; gives the exit code. */
+export async function runBackup(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+	const { file } = readArguments(args, {})
+	const config = readConfig(env)
+	const { collections, records } = await withDatabase(config, say, (store) => writeBackup(store, file))
+	const { size } = await stat(file)
+	say(`${records} records of ${collections} collections, ${(size / 1_000_000).toFixed(1)} MB, are in ${file}`)
+	say(`SHA-256 ${await hashOf(file)}`)
+	if (config.s3) say(`The bytes of images in the bucket ${config.s3.bucket} are not among them.`)
+	return 0
+}
+
+/** `npm run restore -- FILE [--replace]`; gives the exit code. */
+export async function runRestore(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+	const { file, replace } = readArguments(args, { replace: { type: 'boolean', default: false } })
+	const restored = await withDatabase(readConfig(env), say, ({ db }) => restoreBackup(db, file, { replaces: replace }))
+	const records = [...restored.collections.values()].reduce((sum, count) => sum + count, 0)
+	say(`${records} records of ${restored.collections.size} collections are back, as they were ${restored.head.at.toISOString()}.`)
+	say('Start the site, or start it again where it runs.')
+	return 0
+}
+
+async function withDatabase<T>(config: Config, say: Say, work: (store: Store) => Promise<T>): Promise<T> {
+	const mongodb = await openMongodb(config.mongodbUrl, say)
+	try {
+		const store = await openDatabase(mongodb.url, config.database)
+		return await work(store).finally(() => store.client.close())
+	} finally {
+		await mongodb.close()
+	}
+}
+
+async function hashOf(file: string): Promise<string> {
+	const hash = createHash('sha256')
+	await pipeline(createReadStream(file), hash)
+	return hash.digest('hex')
+}
+
+const usage = 'name one file: "npm run backup -- FILE" or "npm run restore -- FILE [--replace]".'
+
+function readArguments(args: string[], options: { replace?: { type: 'boolean'; default: false } }): { file: string; replace: boolean } {
+	try {
+		const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+		const [file, ...others] = positionals
+		if (file !== undefined && others.length === 0) return { file, replace: values.replace === true }
+	} catch (error) {
+		throw new PlainError(error instanceof Error ? error.message : String(error), usage)
+	}
+	throw new PlainError('There is not one file named.', usage)
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { readConfig } from '@folkmoot/service-kit/config'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import { openRooms } from '@folkmoot/service-kit/start-service'
+import { serialize } from 'bson'
+import { type Db, Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Address of the run's MongoDB, started once by services/mongod. */
+		mongodbUrl: string
+	}
+}
+
+let client: MongoClient
+let db: Db
+let folder: string
+let file: string
+const made: Db[] = []
+const keep = { replaces: false }
+
+function newDb(): Db {
+	const one = client.db(`test_${randomUUID().replaceAll('-', '').slice(0, 20)}`)
+	made.push(one)
+	return one
+}
+
+beforeAll(async () => {
+	client = (await openDatabase(inject('mongodbUrl'), 'test_backup')).client
+	db = newDb()
+	folder = await mkdtemp(path.join(tmpdir(), 'folkmoot-backup-'))
+	file = path.join(folder, 'site.backup')
+	await db.collection('counters').insertOne({ _id: new ObjectId(), name: 'posts', count: 0 })
+	await db
+		.collection('users')
+		.insertMany([{ name: 'ann', isAdmin: false, points: new Int32(3), share: new Double(1), total: Long.fromNumber(2) }])
+	await db.collection('followers').insertOne({ token: 'of this replica set alone' })
+	await db.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of the first site' } as { _id: string })
+	for (const size of [10, 900_000]) await upload(db, `${size}.webp`, randomBytes(size))
+})
+afterAll(async () => {
+	for (const one of made) await one.dropDatabase()
+	await client.close()
+	await rm(folder, { recursive: true })
+})
+
+async function upload(to: Db, name: string, bytes: Buffer): Promise<void> {
+	const stream = new GridFSBucket(to, { bucketName: 'imageFiles' }).openUploadStream(name)
+	await finished(Readable.from([bytes]).pipe(stream))
+}
+
+/** One hash for all bytes of a collection, whatever order they are in. */
+async function hashOf(from: Db, name: string): Promise<string> {
+	const hash = createHash('sha256')
+	const records = await from.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray()
+	for (const record of records) hash.update(serialize(record))
+	return hash.digest('hex')
+}
+
+/** Writes a post and counts it, in one transaction, until told to stop. */
+function writeOn(): () => Promise<void> {
+	let isOver = false
+	const work = async () => {
+		while (!isOver) {
+			await client.withSession((session) =>
+				session.withTransaction(async (tx) => {
+					await db.collection('posts').insertOne({ body: 'x'.repeat(500) }, { session: tx })
+					await db.collection('counters').updateOne({ name: 'posts' }, { $inc: { count: 1 } }, { session: tx })
+				}),
+			)
+		}
+	}
+	const done = work()
+	return () => {
+		isOver = true
+		return done
+	}
+}
+
+const counted = async (from: Db) => (await from.collection('counters').findOne({ name: 'posts' }))?.count
+const postsOf = (from: Db) => from.collection('posts').countDocuments()
+
+describe('a backup', () => {
+	it('made while people write is the site as it was at one moment; images and all else are back to the byte', async () => {
+		await db.collection('posts').insertMany(Array.from({ length: 1_500 }, () => ({ body: 'y'.repeat(500) })))
+		await db.collection('counters').updateOne({ name: 'posts' }, { $set: { count: 1_500 } })
+		const stop = writeOn()
+		await expect.poll(() => postsOf(db)).toBeGreaterThan(1_500)
+		await writeBackup({ client, db }, file)
+		await stop()
+
+		const other = newDb()
+		await restoreBackup(other, file, keep)
+		expect(await postsOf(other)).toBe(await counted(other))
+		expect(await postsOf(other)).toBeGreaterThan(1_500)
+		for (const name of ['users', 'imageFiles.files', 'imageFiles.chunks', 'siteSecrets'])
+			expect(await hashOf(other, name)).toBe(await hashOf(db, name))
+		expect(await other.collection('followers').countDocuments()).toBe(0)
+		expect(await other.collection('restores').countDocuments()).toBe(0)
+	}, 60_000)
+
+	it('is not written over another', async () => {
+		await writeFile(`${file}.partial`, '')
+		await expect(writeBackup({ client, db }, file)).rejects.toThrow('is there already')
+		await rm(`${file}.partial`)
+	})
+
+	it('that fails leaves no file', async () => {
+		const closed = new URL(inject('mongodbUrl'))
+		const store = await openDatabase(closed.href, db.databaseName)
+		const target = path.join(folder, 'never')
+		const writing = writeBackup(store, target)
+		await store.client.close(true)
+		await expect(writing).rejects.toThrow()
+		await expect(access(target)).rejects.toThrow()
+		await expect(access(`${target}.partial`)).rejects.toThrow()
+	})
+})
+
+describe('a restore', () => {
+	it.each<[string, (bytes: Buffer) => Buffer]>([
+		['cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
+		['changed', (bytes) => Buffer.concat([bytes.subarray(0, 40_000), Buffer.of((bytes[40_000] ?? 0) ^ 1), bytes.subarray(40_001)])],
+		['not packed', () => Buffer.from('hello')],
+	])('of a file that is %s changes nothing', async (_how, spoil) => {
+		const spoilt = path.join(folder, 'spoilt')
+		await writeFile(spoilt, spoil(await readFile(file)))
+		const other = newDb()
+		await other.collection('users').insertOne({ name: 'root', isAdmin: true })
+		await expect(restoreBackup(other, spoilt, { replaces: true })).rejects.toThrow('no whole backup')
+		expect(await other.collection('users').countDocuments()).toBe(1)
+		expect(await other.collection('restores').countDocuments()).toBe(0)
+	})
+
+	it('into a site with content is refused, unless told; what calls are signed with stays', async () => {
+		const other = newDb()
+		await other.collection('posts').insertOne({ body: 'mine' })
+		await other.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of this site' } as { _id: string })
+		await expect(restoreBackup(other, file, keep)).rejects.toThrow('There is something in this site already.')
+		expect(await postsOf(other)).toBe(1)
+		await restoreBackup(other, file, { replaces: true })
+		expect(await other.collection('posts').findOne({ body: 'mine' })).toBeNull()
+		expect(await other.collection('siteSecrets').findOne()).toMatchObject({ value: 'of this site' })
+	})
+
+	it('that was interrupted is no site, and begins anew when it is asked for again', async () => {
+		const other = newDb()
+		await other.collection('posts').insertOne({ body: 'half' })
+		await other.collection<{ _id: string }>('restores').insertOne({ _id: 'site' })
+		const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl: inject('mongodbUrl') }), database: other.databaseName }
+		await expect(openRooms([], config)).rejects.toThrow('A backup is being restored')
+		await restoreBackup(other, file, keep)
+		expect(await postsOf(other)).toBe(await counted(other))
+		await (await openRooms([], config)).close()
+	})
+})

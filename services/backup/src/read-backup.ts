@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { deserialize } from 'bson'
+import { damaged, type Frame, type FrameKind, frameKinds, readFrames, writeFrame } from './frames.ts'
+
+export const formatName = 'folkmoot-backup'
+export const formatVersion = 1
+
+/** What the first frame says. */
+export interface Head {
+	format: string
+	version: number
+	/** All of it is as it was at one moment, about this one. */
+	at: Date
+}
+
+/** What the last frame says. */
+interface End {
+	/** Of all frames before, in hex. */
+	sha256: string
+	records: number
+}
+
+/** What is in a backup that was found whole. */
+export interface Contents {
+	head: Head
+	/** Records by collection. */
+	collections: ReadonlyMap<string, number>
+}
+
+/** Reads a whole backup and holds it against its own hash: nothing is restored from a file that is not as it was written. */
+export async function checkBackup(file: string): Promise<Contents> {
+	const hash = createHash('sha256')
+	const counts = new Map<string, number>()
+	let head: Head | undefined
+	let name = ''
+	let end: End | undefined
+	const read: Record<FrameKind, (frame: Frame) => void> = {
+		[frameKinds.head]: (frame) => {
+			head = readHead(frame)
+		},
+		[frameKinds.collection]: (frame) => {
+			name = nameOf(frame)
+			counts.set(name, 0)
+		},
+		[frameKinds.record]: () => counts.set(name, (counts.get(name) ?? 0) + 1),
+		[frameKinds.end]: ({ bytes }) => {
+			end = deserialize(bytes) as End // written by write-backup.ts, and checked below
+		},
+	}
+	for await (const frame of readFrames(file)) {
+		if (end) throw damaged('something stands behind its end')
+		if (!head && frame.kind !== frameKinds.head) throw damaged('it does not begin as a backup begins')
+		if (frame.kind === frameKinds.record && name === '') throw damaged('there are records before any collection')
+		read[frame.kind](frame)
+		if (!end) hash.update(writeFrame(frame.kind, frame.bytes))
+	}
+	if (!head || !end) throw damaged('its end is missing')
+	const records = [...counts.values()].reduce((sum, count) => sum + count, 0)
+	if (end.sha256 !== hash.digest('hex') || end.records !== records) throw damaged('it was changed after it was written')
+	return { head, collections: counts }
+}
+
+function readHead({ bytes }: Frame): Head {
+	const head = deserialize(bytes) as Head // checked here
+	if (head.format !== formatName) throw damaged('it does not begin as a backup begins')
+	if (head.version !== formatVersion) throw damaged(`it is of version ${head.version}, and ${formatVersion} is known here`)
+	return head
+}
+
+export function nameOf({ bytes }: Frame): string {
+	const { name } = deserialize(bytes)
+	if (typeof name !== 'string' || name === '') throw damaged('a collection has no name')
+	return name
+}

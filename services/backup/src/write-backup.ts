@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+import { serialize } from 'bson'
+import { type ClientSession, type Db, type MongoClient, MongoServerError } from 'mongodb'
+import { type FrameKind, frameKinds, writeFrame } from './frames.ts'
+import { inOrder } from './order.ts'
+import { formatName, formatVersion, type Head } from './read-backup.ts'
+
+export interface Written {
+	collections: number
+	records: number
+}
+
+/** A backup may take so long; what changes meanwhile is kept by MongoDB in the old state as well. */
+const windowSeconds = 6 * 3_600
+const batchSize = 500
+// Said with each read: the driver would go by the client's own read concern, and by no snapshot at all.
+const readConcern = { level: 'snapshot' } as const
+
+/**
+ * Writes all of a site into one file while it runs: everything as it was at the same moment. The file appears under its
+ * name when it is whole and on disk. Only a batch of records is held at a time.
+ */
+export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<Written> {
+	const partial = `${file}.partial`
+	const target = await open(partial, 'wx', 0o600).catch((error: unknown) => {
+		throw unwritable(partial, error)
+	})
+	const giveBack = await keepHistory(client)
+	try {
+		const written: Written = { collections: 0, records: 0 }
+		await client.withSession({ snapshot: true }, (session) =>
+			pipeline(
+				Readable.from(frames(db, session, written), { objectMode: true, highWaterMark: 16 }),
+				createGzip({ level: 1 }),
+				target.createWriteStream({ flush: true }),
+			),
+		)
+		await rename(partial, file)
+		return written
+	} catch (error) {
+		await rm(partial, { force: true })
+		throw isTooOld(error) ? tooSlow(error) : error
+	} finally {
+		await giveBack()
+	}
+}
+
+async function* frames(db: Db, session: ClientSession, written: Written): AsyncGenerator<Buffer> {
+	const hash = createHash('sha256')
+	const frame = (kind: FrameKind, bytes: Uint8Array) => {
+		const made = writeFrame(kind, bytes)
+		hash.update(made)
+		return made
+	}
+	const head: Head = { format: formatName, version: formatVersion, at: new Date() }
+	yield frame(frameKinds.head, serialize(head))
+	for (const name of inOrder(await namesOf(db))) {
+		yield frame(frameKinds.collection, serialize({ name }))
+		written.collections += 1
+		// As they are stored, without reading them.
+		for await (const record of db.collection(name).find({}, { session, readConcern, raw: true, batchSize })) {
+			yield frame(frameKinds.record, record as unknown as Buffer) // what `raw` gives; the driver's types do not know it
+			written.records += 1
+		}
+	}
+	yield writeFrame(frameKinds.end, serialize({ sha256: hash.digest('hex'), records: written.records }))
+}
+
+async function namesOf(db: Db): Promise<string[]> {
+	return (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(({ name }) => name)
+}
+
+/** Lets MongoDB keep what a snapshot reads for longer than its five minutes, where we may; gives the way to undo it. */
+async function keepHistory(client: MongoClient): Promise<() => Promise<void>> {
+	const admin = client.db('admin')
+	const parameter = 'minSnapshotHistoryWindowInSeconds'
+	try {
+		const before: unknown = (await admin.command({ getParameter: 1, [parameter]: 1 }))[parameter]
+		if (typeof before !== 'number' || before >= windowSeconds) return async () => {}
+		await admin.command({ setParameter: 1, [parameter]: windowSeconds })
+		return async () => void (await admin.command({ setParameter: 1, [parameter]: before }).catch(() => undefined))
+	} catch {
+		return async () => {} // not ours to set: then it is what it is
+	}
+}
+
+const isTooOld = (error: unknown) => error instanceof MongoServerError && (error.code === 239 || error.codeName === 'SnapshotTooOld')
+
+function tooSlow(error: unknown): PlainError {
+	return new PlainError(
+		'The backup took longer than MongoDB keeps the past.',
+		'set its parameter minSnapshotHistoryWindowInSeconds to more than a backup takes. No file was written.',
+		{ cause: error },
+	)
+}
+
+function unwritable(file: string, error: unknown): PlainError {
+	const code = errorCode(error)
+	if (code !== 'EEXIST')
+		return new PlainError(`${file} cannot be written (${code ?? String(error)}).`, 'name a file in a folder that is there and yours.')
+	return new PlainError(`${file} is there already.`, 'another backup writes it; where none does, it was killed: delete that file.')
+}

@@ -1,0 +1,15 @@
+import type { Collection, Db } from 'mongodb'
+
+interface RestoreRecord {
+	_id: 'site'
+	at: Date
+}
+
+/** While a backup is put into a site, and after it was interrupted, there is a record (services/backup). */
+export const restoreMarkers = (db: Db): Collection<RestoreRecord> => db.collection<RestoreRecord>('restores')
+
+/** Half a site is none: it is not opened. */
+export async function refuseHalfRestored(db: Db): Promise<void> {
+	if (await restoreMarkers(db).findOne({ _id: 'site' }))
+		throw new Error('A backup is being restored into this database, or was and did not end: run the same "npm run restore" again.')
+}
