@@ -11,7 +11,7 @@ import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
-import { createPlaces, mostCalls, mostPages, mostRequests } from './places.ts'
+import { createLine, createPlaces, mostCalls, mostRequests, pageLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
 import { requestId, requestIdHeader } from './request-id.ts'
@@ -46,7 +46,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
 	const get = createGetInside(router, services, deps)
 	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
-	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createPlaces(mostPages) })
+	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createLine(pageLine) })
 	const takePlace = createPlaces(mostRequests)
 	const serveHealth = createHealth(deps.db)
 	const keepOut = createIpGuard(deps, receive)

@@ -11,7 +11,7 @@ export type TakePlace = (res: ServerResponse) => void
 export function createPlaces(most: number): TakePlace {
 	let taken = 0
 	return (res) => {
-		if (taken >= most) throw fail('service_unavailable', { message: 'The site is very busy. Try again in a moment.', retryAfter: 1 })
+		if (taken >= most) throw tooBusy()
 		taken += 1
 		res.once('close', () => {
 			taken -= 1
@@ -19,9 +19,63 @@ export function createPlaces(most: number): TakePlace {
 	}
 }
 
+interface Line {
+	/** So many are worked on at the same time. */
+	most: number
+	/** So many wait for their turn. */
+	mostWaiting: number
+	/** And so long. */
+	patienceMs: number
+}
+
+/** The same for work that is quicker one after another than all at once: who finds no place waits a moment for one. */
+export function createLine({ most, mostWaiting, patienceMs }: Line): (res: ServerResponse) => Promise<void> {
+	let taken = 0
+	const waiting = new Set<() => void>()
+
+	function take(res: ServerResponse): void {
+		taken += 1
+		res.once('close', () => {
+			taken -= 1
+			const [next] = waiting
+			next?.()
+		})
+	}
+
+	function wait(res: ServerResponse): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const leave = () => {
+				clearTimeout(patience)
+				waiting.delete(goOn)
+				res.off('close', leave)
+			}
+			const goOn = () => {
+				leave()
+				take(res)
+				resolve()
+			}
+			const patience = setTimeout(() => {
+				leave()
+				reject(tooBusy())
+			}, patienceMs)
+			waiting.add(goOn)
+			res.once('close', leave) // who has gone needs no place
+		})
+	}
+
+	return async (res) => {
+		if (taken < most) return take(res)
+		if (waiting.size >= mostWaiting) throw tooBusy()
+		await wait(res)
+	}
+}
+
+const tooBusy = () => fail('service_unavailable', { message: 'The site is very busy. Try again in a moment.', retryAfter: 1 })
+
 /** For one gateway. Who only waits to hear whether something is new takes a place of these alone. */
 export const mostRequests = 2_000
-export const mostPages = 256
+/** A page is work for this very process: more at once only makes each take longer. */
+export const pageLine: Line = { most: 32, mostWaiting: 224, patienceMs: 3_000 }
 /** For each service of one gateway. */
 export function mostCalls(area: string): number {
 	// Bytes of images come and go at the speed of the other end.

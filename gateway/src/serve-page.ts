@@ -3,14 +3,13 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { GetInside } from './get-inside.ts'
 import { type GetAsVisitor, isPageAddress, type PageHandler } from './pages.ts'
-import type { TakePlace } from './places.ts'
 import type { Receive } from './reception.ts'
 
 interface PageOptions {
 	receive: Receive
 	get: GetInside
 	/** For pages: making them is the dearest work here. */
-	takePlace: TakePlace
+	takePlace: (res: ServerResponse) => Promise<void>
 	/** Makes the handler; given is how it reads the API. */
 	pages: (get: GetAsVisitor) => PageHandler
 }
@@ -27,7 +26,7 @@ export function createPageDoor({ receive, get, pages, takePlace }: PageOptions) 
 		// Such as `//`, which is no address of this site at all.
 		if (!URL.canParse(req.url ?? '', 'http://site')) throw fail('not_found')
 		if (isPageAddress(path)) {
-			takePlace(res)
+			await takePlace(res)
 			callers.set(req, (await receive(req, res)).caller)
 		}
 		await handle(req, res)
