@@ -1,4 +1,5 @@
 import * as account from '@folkmoot/account-contract/account-endpoints'
+import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as arrivingAuthors from '@folkmoot/account-contract/archive-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
@@ -59,6 +60,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
 	accountPictures,
 	admin,
+	announcements,
 	archives,
 	arrivingAuthors,
 	arrivingCommunities,

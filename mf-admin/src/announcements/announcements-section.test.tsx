@@ -71,7 +71,7 @@ it.each([
 		throw failWith(code)
 	})
 	show()
-	await userEvent.type(await field(), 'nonsense')
+	await userEvent.type(await field(), 'No address.')
 	await press('Announce')
 	expect((await screen.findByRole('alert')).textContent).toBe('There is no post at this address.')
 	await userEvent.clear(await field())

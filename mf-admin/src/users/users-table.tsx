@@ -96,21 +96,26 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 }
 
 function Who({ user }: { user: ListedUser }): ReactNode {
+	const isSupporter = user.badges.some(({ type }) => type === 'supporter')
 	return (
 		<span className={styles.who}>
 			<PersonPicture picture={user.proPic} name={user.username} size={24} />
 			<span className={own.names}>
-				<Link to={paths.user(user.username)} className={styles.name}>
+				<Link to={paths.user(user.username)} className={styles.name} title={user.username}>
 					{user.username}
 				</Link>
-				{user.email && (
-					<span className={own.email} title={user.emailConfirmedAt ? 'Confirmed' : 'Not confirmed'}>
-						{user.email}
+				{(user.email || user.isAdmin || isSupporter) && (
+					<span className={own.below}>
+						{user.isAdmin && <Label tone="danger">Admin</Label>}
+						{isSupporter && <Label tone="warn">Supporter</Label>}
+						{user.email && (
+							<span className={own.email} title={`${user.email}, ${user.emailConfirmedAt ? 'confirmed' : 'not confirmed'}`}>
+								{user.email}
+							</span>
+						)}
 					</span>
 				)}
 			</span>
-			{user.isAdmin && <Label tone="danger">Admin</Label>}
-			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
 		</span>
 	)
 }
