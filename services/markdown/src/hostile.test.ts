@@ -94,6 +94,7 @@ const built: Readonly<Record<string, string>> = {
 	'an open fence': `\`\`\`\n${fill('a\n')}`,
 	'a tag of attributes': `<a ${fill('b=c ')}`,
 	'a long entity': `&${fill('a')}`,
+	'a spoiler whose title is spaces': `:::spoiler${fill('\t', 20_000)}\u2028a\u2028b`,
 }
 
 const cases: [string, string][] = [

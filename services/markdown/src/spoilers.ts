@@ -50,7 +50,8 @@ function isSpoilerLine({ src, env, bMarks, tShift, eMarks }: StateBlock, line: n
 	return findEnd(env, src, start + 2) < (eMarks[line] ?? 0) && findEnd(env, src, start + 2) !== -1
 }
 
-const opening = /^:{3,}\s*spoiler(?:\s+(.*))?$/i
+// The title begins with what is no space: only then is there but one way to read the spaces before it.
+const opening = /^:{3,}\s*spoiler(?:\s+(\S.*)?)?$/i
 const closing = /^:{3,}\s*$/
 
 /** Only at the top: a spoiler in a spoiler, a quote or a list would need its end counted. */

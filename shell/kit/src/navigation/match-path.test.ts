@@ -14,3 +14,11 @@ it.each([
 	['/:community', '/caf%C3%A9', { community: 'café' }],
 	['/:community', '/%E0%A4%A', { community: '%E0%A4%A' }],
 ])('%s and %s', (path, pathname, params) => expect(pathPattern(path)(pathname)).toEqual(params))
+
+it('an address of slashes is read at once', () => {
+	const match = pathPattern('/:community')
+	const before = process.cpuUsage()
+	expect(match(`/a${'/'.repeat(15_000)}x`)).toBeNull()
+	expect(match(`/abc${'/'.repeat(15_000)}`)).toEqual({ community: 'abc' })
+	expect(process.cpuUsage(before).user / 1_000).toBeLessThan(50)
+})

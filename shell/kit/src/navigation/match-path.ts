@@ -8,11 +8,18 @@ export function pathPattern(path: string): PathPattern {
 	const source = path.replace(/:(\w+)/g, '(?<$1>[^/@][^/]*)').replace('/*', '/(?<rest>.+)')
 	const pattern = new RegExp(`^${source}(?<end>)$`)
 	return (pathname) => {
-		const groups = pattern.exec(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)?.groups
+		const groups = pattern.exec(withoutEnd(pathname))?.groups
 		if (!groups) return null
 		const { end: _end, ...params } = groups
 		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decoded(value)]))
 	}
+}
+
+/** Without the slashes at its end. No pattern looks for them: an address of slashes would keep it busy for seconds. */
+function withoutEnd(pathname: string): string {
+	let end = pathname.length
+	while (end > 1 && pathname[end - 1] === '/') end -= 1
+	return pathname.slice(0, end)
 }
 
 function decoded(value: string): string {
