@@ -9,7 +9,7 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 	const { aboutMeTree: _drawn, ...fields } = user
 	return (
 		<Card>
-			<details className={styles.raw}>
+			<details className={styles.raw} open>
 				<summary>All fields</summary>
 				<table>
 					<tbody>

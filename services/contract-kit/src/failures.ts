@@ -12,6 +12,7 @@ export const failures = {
 	invalid_sort: [400, 'That is not a valid sort.'],
 	invalid_filter: [400, 'That is not a valid filter.'],
 	invalid_feed_type: [400, 'That is not a valid feed type.'],
+	community_is_empty: [400, 'Say which community.'],
 	invalid_action: [400, 'That is not a valid action.'],
 	invalid_username: [400, 'That username is not valid.'],
 	invalid_password: [400, 'That password is not valid.'],

@@ -44,7 +44,7 @@ export const listPosts = defineEndpoint({
 		'query.page': 'invalid_page',
 		'query.limit': 'invalid_limit',
 	},
-	failures: ['community_not_found', 'not_logged_in', 'not_admin_nor_mod', 'invalid_cursor'],
+	failures: ['community_not_found', 'community_is_empty', 'not_logged_in', 'not_admin_nor_mod', 'invalid_cursor'],
 })
 
 export const listUserItems = defineEndpoint({

@@ -173,6 +173,9 @@ describe('pins', () => {
 		expect((await titles({ feed: 'all' }))[0]).toBe('site-wide')
 		expect((await titles({ feed: 'all' })).filter((title) => title === 'site-wide')).toHaveLength(1)
 		expect((await titles({ communityId, sort: 'latest' })).at(-1)).toBe('pinned')
+		// reference §3.2: the site's stand in front of the moderators' own feed too
+		await seedModerator(db, viewer, here)
+		expect((await titles({ feed: 'moderating' }, viewer.viewer))[0]).toBe('site-wide')
 		await db.collection<PostRecord>('posts').updateOne({ _id: pinned._id }, { $set: { deletion: { by: null, as: 'mods', at: now } } })
 		expect(await titles({ communityId })).not.toContain('pinned')
 	})

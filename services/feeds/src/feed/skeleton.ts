@@ -38,7 +38,6 @@ function countCommunities(db: Db): Promise<number> {
 export async function readPins(db: Db, { kind, communityIds }: FeedScope): Promise<PostRecord[]> {
 	const [communityId] = communityIds ?? []
 	const { posts } = feedCollections(db)
-	if (kind === 'moderating') return []
 	const pinned: Filter<PostRecord> = kind === 'community' && communityId ? { communityId, isPinned: true } : { isPinnedSite: true }
 	return posts
 		.find({ ...pinned, deletion: null })
