@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from '@swc/core'
+import { checkSync } from 'recheck'
+import { expect, it } from 'vitest'
+
+/**
+ * No text makes a pattern search for long: each regular expression of what runs on the server, pages rendered there
+ * included, is proved to take a time that grows with its text and no faster.
+ */
+
+const top = path.resolve(import.meta.dirname, '../../..')
+const folders = ['services', 'gateway', 'shell', 'mf-admin', 'mf-community', 'mf-feeds', 'mf-lists', 'mf-modtools', 'mf-post']
+/** They read what we say ourselves. */
+const ownWords = /^services\/(bench|mongod|site)\//
+
+/** What cannot be proved, or grows faster, and why that does not matter. Whoever adds a line has looked. */
+const known: Readonly<Record<string, string>> = {
+	'/\\/+$/': 'settings of the site',
+	'/<Key>([^<]+)<\\/Key>/g': 'what our own store of images says; stops at the next <',
+	'/^\\/api\\/(posts(\\/[^/]+(\\/comments)?)?|comments\\/[^/]+|communities(\\/[^/]+(\\/rules)?)?|users\\/[^/]+(\\/(feed|lists))?|lists\\/[^/]+(\\/items)?)$/':
+		'in the browser, addresses of its own calls; a slash ends each part',
+	'/\\s+\\S*$/': 'the last words of a text that was cut to some hundred characters',
+	'/(?:^|\\/post\\/)([0-9A-Za-z_]{8})(?:[/?#].*)?$/': 'in the browser of an admin who pastes an address',
+	'/^\\/+|\\/+$/g': 'in the browser, the end of the own address',
+	'/^-+|-+$/g': 'the name of the site',
+	'/^(\\s{0,12})((?:> ?)*)(?:[-*+]|\\d{1,9}[.)]) +(?:\\[[ xX]\\] )?/': 'in the browser, the line one is typing; each > is read in one way',
+	'/(\\d{1,9})(?=[.)] +(?:\\[[ xX]\\] )?$)/': 'in the browser, the beginning of the line one is typing',
+	'/\\**$/': 'in the browser, the words one has marked',
+	'/\\s*\\n\\s*/g': 'in the browser, the words one is typing for a picture',
+}
+
+/** Every pattern that is written in the code, with where it is. */
+function patternsInCode(): Map<string, string> {
+	const found = new Map<string, string>()
+	for (const folder of folders) {
+		for (const name of readdirSync(path.join(top, folder), { recursive: true, encoding: 'utf8' })) {
+			const file = `${folder}/${name}`
+			if (!/(^|\/)src\/.*\.tsx?$/.test(name) || /node_modules|\/dist\/|\.test\.|\.d\.ts$/.test(file) || ownWords.test(file)) continue
+			const code = readFileSync(path.join(top, file), 'utf8')
+			// Most files have none, and parsing is what takes the time.
+			if (/[=(,:?&|![{;\n]\s*\/[^/*\s]|return \//.test(code))
+				collect(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') }), file, found)
+		}
+	}
+	return found
+}
+
+function collect(node: unknown, file: string, found: Map<string, string>): void {
+	if (typeof node !== 'object' || node === null) return
+	if ('type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node) {
+		found.set(`/${String(node.pattern)}/${String(node.flags)}`, file)
+	}
+	for (const inner of Object.values(node)) collect(inner, file, found)
+}
+
+it('no pattern can be kept busy by a text', { timeout: 120_000 }, () => {
+	const patterns = patternsInCode()
+	const suspicious = [...patterns].filter(([pattern]) => {
+		if (known[pattern]) return false
+		const end = pattern.lastIndexOf('/')
+		return checkSync(pattern.slice(1, end), pattern.slice(end + 1), { checker: 'automaton', timeout: 5_000 }).status !== 'safe'
+	})
+	expect(suspicious).toEqual([])
+	expect(patterns.size).toBeGreaterThan(120)
+	expect(Object.keys(known).filter((pattern) => !patterns.has(pattern))).toEqual([])
+})
