@@ -2,11 +2,12 @@
 import './trusted-types.ts'
 // The order of layers is what the first styles say it is.
 import './styles.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { seeEarly } from './installed-app/early.ts'
 
 seeEarly()
-await afterPaint()
+// Nobody waits with reading what the server rendered for what wakes it up.
+if (document.getElementById('root')?.childElementCount) await afterPaint()
 // In this same file, but run only now.
 const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
 await boot()

@@ -3,11 +3,11 @@ import { deletedWords } from '@folkmoot/kit/content/comment-card.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import styles from './comment.module.css'
 
-/** What a comment says, or what is left of it. */
-export function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTMLDivElement> }): ReactNode {
+/** What a comment says, or what is left of it. Stays as it is while one writes below. */
+export const CommentBody = memo(function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTMLDivElement> }): ReactNode {
 	return (
 		<div className={styles.body}>
 			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
@@ -19,7 +19,7 @@ export function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTML
 			)}
 		</div>
 	)
-}
+})
 
 function Clipped({ comment: { body, bodyTree } }: { comment: Comment }): ReactNode {
 	const text = <Markdown tree={bodyTree} codeBlock={CodeBlock} />

@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
+import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAnswered } from '../drafts/attempt.ts'
@@ -63,8 +64,8 @@ export function CommentBox(props: Props): ReactNode {
 	const close = useClose(props, text, forget)
 	useEffect(() => {
 		field.current?.focus()
-		// With its buttons, and clear of what lies over the edges of the screen.
-		box.current?.scrollIntoView({ block: 'nearest' })
+		// With its buttons, and clear of what lies over the edges of the screen; to lay the page out for it takes a while.
+		void afterPaint().then(() => box.current?.scrollIntoView({ block: 'nearest' }))
 	}, [])
 	useEffect(() => {
 		if (quoted?.text) append(quoted.text)
