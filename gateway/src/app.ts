@@ -99,7 +99,7 @@ function waysTo(services: readonly Service[], { config, secret }: Deps): Map<str
 		area,
 		forwardTo(url, secret, patienceWith(area)),
 	])
-	const mounted = services.map(({ area, handler }): [string, Forward] => [area, forwardInside(handler)])
+	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
 	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardAtMost(mostCalls(area), forward)]))
 }
 

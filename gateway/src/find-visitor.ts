@@ -67,6 +67,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		return hashes.map((hash) => byHash.get(hash))
 	}
 	const findAmongMany = loadTogether({ ...pollBatch, load: findAll })
+	const findNow = loadTogether({ ...pollBatch, waitMs: 0, load: findAll })
 
 	function judge(session: Found | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
 		const account = session?.accounts[0]
@@ -77,7 +78,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	async function find(hash: string, patient: boolean) {
-		return judge(patient ? await findAmongMany(hash) : (await findAll([hash]))[0])
+		return judge(await (patient ? findAmongMany(hash) : findNow(hash)))
 	}
 
 	return async (req, { patient = false } = {}) => {

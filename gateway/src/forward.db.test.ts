@@ -7,6 +7,7 @@ import { seedMemberSession } from '../testing/seed-session.ts'
 import { echoes, signsIn } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { forwardTo } from './forward.ts'
+import type { Match } from './router.ts'
 
 const servers: Server[] = []
 
@@ -88,8 +89,11 @@ describe('a service of its own process', () => {
 	})
 
 	it('that hangs is 504 in the end', async () => {
+		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
 		const hangs = forwardTo(await listen(() => {}), 'secret', 100)
-		const front = await listen((req, res) => hangs(req, res, { caller: null, failed: ({ status }) => void res.writeHead(status).end() }))
+		const front = await listen((req, res) =>
+			hangs(req, res, { caller: null, match, failed: ({ status }) => void res.writeHead(status).end() }),
+		)
 		expect((await fetch(front)).status).toBe(504)
 	})
 

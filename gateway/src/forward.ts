@@ -1,12 +1,15 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Service } from '@folkmoot/service-kit/create-service'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { type Caller, handCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { createPlaces } from './places.ts'
+import type { Match } from './router.ts'
 
 interface Handover {
 	/** null where it does not matter who asks. */
 	caller: Caller | null
+	match: Match
 	/** Told when the service cannot answer. */
 	failed: (failure: Failure) => void
 }
@@ -46,9 +49,10 @@ export function forwardTo(url: string, secret: string, timeoutMs: number): Forwa
 	}
 }
 
-/** A service that is mounted in this process. */
-export function forwardInside(handler: (req: IncomingMessage, res: ServerResponse) => unknown): Forward {
-	return (req, res, { caller }) => {
+/** A service that is mounted in this process. Reads pass by its app, which would look for the endpoint once more. */
+export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' | 'answerRead'>): Forward {
+	return (req, res, { caller, match: { route, params } }) => {
+		if (caller && route.endpoint && answerRead(req, res, { endpoint: route.endpoint, caller, params })) return
 		if (caller) handCaller(req, caller)
 		handler(req, res)
 	}

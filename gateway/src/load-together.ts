@@ -1,5 +1,5 @@
 interface Batches<Key, Value> {
-	/** How long the first of a batch waits for others. */
+	/** How long the first of a batch waits for others; 0 for those that are read from the network in the same moment. */
 	waitMs: number
 	/** So many go at once without waiting any longer. */
 	max: number
@@ -25,6 +25,8 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 		const batch = waiting
 		waiting = []
 		clearTimeout(timer)
+		// It was full before its time came.
+		if (batch.length === 0) return
 		try {
 			const values = await load(batch.map(({ key }) => key))
 			// load() gives a value for each key.
@@ -38,6 +40,7 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 		new Promise((done, failed) => {
 			waiting.push({ key, done, failed })
 			if (waiting.length >= max) void go()
-			else if (waiting.length === 1) timer = setTimeout(go, waitMs)
+			else if (waiting.length === 1 && waitMs > 0) timer = setTimeout(go, waitMs)
+			else if (waiting.length === 1) setImmediate(go)
 		})
 }

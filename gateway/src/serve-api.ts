@@ -44,7 +44,8 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, checkRat
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
 		const requestId = String(req.headers[requestIdHeader])
-		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, failed: (failure) => answerFailure(res, failure) })
+		const failed = (failure: Failure) => answerFailure(res, failure)
+		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, match, failed })
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */

@@ -1,10 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from './context.ts'
-import { errorHandler } from './error-handler.ts'
+import { answerError, errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
 import { readJsonBody } from './json-body.ts'
-import { healthOf } from './own-health.ts'
+import { healthOf, type OwnHealth } from './own-health.ts'
 import { parseQuery } from './parse-query.ts'
 import { receiveFile } from './receive-file.ts'
 import { type Call, checkAccess, run } from './run.ts'
@@ -18,8 +19,20 @@ export interface Service {
 	/** An Express app that answers this room's endpoints. */
 	handler: Express
 	served: readonly Served[]
+	/**
+	 * Answers a read in this process, for who has found the endpoint and its parameters already: the app would look for them
+	 * again. False where only the app can.
+	 */
+	answerRead: (req: IncomingMessage, res: ServerResponse, read: Read) => boolean
 	/** Starts what runs beside requests (following events); gives the way to stop it. */
 	startFollowing: () => Promise<() => Promise<void>>
+}
+
+/** A call of a GET endpoint, as the gateway knows it. */
+export interface Read {
+	endpoint: EndpointSpec
+	caller: Caller
+	params: Record<string, string | undefined>
 }
 
 interface ServiceOptions {
@@ -53,7 +66,32 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	extend?.(handler)
 	handler.use((_req, _res, next) => next(fail('not_found')))
 	handler.use(errorHandler(deps.log, health))
-	return { area, handler, served, startFollowing: startFollowing ?? (async () => async () => {}) }
+	const answerRead = readsOf(served, deps, health)
+	return { area, handler, served, answerRead, startFollowing: startFollowing ?? (async () => async () => {}) }
+}
+
+function readsOf(served: readonly Served[], deps: Deps, health: OwnHealth): Service['answerRead'] {
+	const reads = new Map(served.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => [one.endpoint, one]))
+	return (req, res, { endpoint, caller, params }) => {
+		const one = reads.get(endpoint)
+		if (!one) return false
+		const call: Call = {
+			caller,
+			params,
+			query: parseQuery(queryOf(req.url ?? '')),
+			body: undefined,
+			userAgent: req.headers['user-agent'] ?? null,
+		}
+		run(one, call, deps)
+			.then((outcome) => sendOutcome(req, res, outcome))
+			.catch((error: unknown) => answerError(error, { req, res }, { log: deps.log, health }))
+		return true
+	}
+}
+
+function queryOf(url: string): string {
+	const cut = url.indexOf('?')
+	return cut < 0 ? '' : url.slice(cut + 1)
 }
 
 const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'

@@ -1,25 +1,42 @@
-import type { ErrorRequestHandler, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorRequestHandler } from 'express'
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
 import { Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
 import { noteError, type OwnHealth } from './own-health.ts'
 
-/** The one place where a failure or a surprise becomes a response. */
+/** Who is told of a surprise. */
+interface Told {
+	log: Log
+	health: OwnHealth
+}
+
+/** As the last layer of an app. */
 export function errorHandler(log: Log, health: OwnHealth): ErrorRequestHandler {
-	return (error: unknown, req, res, _next) => {
-		const failure = toFailure(error)
-		if (failure.status >= 500) noteError(health, `${req.method} ${req.path}`)
-		if (failure.status >= 500) log.error({ err: error, path: req.path, requestId: req.get('x-request-id') }, 'a request failed')
-		sendFailure(res, failure)
+	return (error: unknown, req, res, _next) => answerError(error, { req, res }, { log, health })
+}
+
+/** The one place where a failure or a surprise becomes a response. */
+export function answerError(error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }, { log, health }: Told): void {
+	const failure = toFailure(error)
+	if (failure.status >= 500) {
+		const path = req.url?.split('?', 1)[0]
+		noteError(health, `${req.method} ${path}`)
+		log.error({ err: error, path, requestId: req.headers['x-request-id'] }, 'a request failed')
 	}
+	sendFailure(res, failure)
 }
 
 /** Writes a failure as JSON (decisions W1). */
-export function sendFailure(res: Response, failure: Failure): void {
+function sendFailure(res: ServerResponse, failure: Failure): void {
 	if (res.headersSent) return void res.destroy()
 	if (failure.retryAfter !== undefined) res.setHeader('retry-after', String(failure.retryAfter))
+	const bytes = Buffer.from(JSON.stringify(failure.body))
 	res.setHeader('cache-control', 'no-store')
-	res.status(failure.status).json(failure.body)
+	res.setHeader('content-type', 'application/json; charset=utf-8')
+	res.setHeader('content-length', bytes.length)
+	res.writeHead(failure.status)
+	res.end(bytes)
 }
 
 /** What Express and its parsers throw has a status; what MongoDB throws while it is away passes by itself. */
@@ -48,9 +65,10 @@ function isDatabaseAway(error: unknown): boolean {
 	if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
 	// All connections are taken by others; the driver does not export the class.
 	if (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') return true
-	if (error instanceof MongoServerError && typeof error.code === 'number') return awayCodes.has(error.code)
-	return error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('TransientTransactionError'))
+	if (error instanceof MongoServerError && typeof error.code === 'number' && awayCodes.has(error.code)) return true
+	return error instanceof MongoError && passingLabels.some((label) => error.hasErrorLabel(label))
 }
 
-/** Not primary, shutting down, stepped down, interrupted: the driver finds the new primary within seconds. */
-const awayCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436, 112])
+/** Not primary, shutting down, stepped down, interrupted, too late, not to be reached: the driver finds the new primary within seconds. */
+const awayCodes = new Set([6, 7, 64, 89, 91, 112, 133, 134, 189, 251, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']

@@ -14,6 +14,7 @@ import type { IndexSpec } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
+import { noteWrite } from './write-count.ts'
 
 /** An event as its writer's outbox keeps it. */
 export interface EventRecord<E extends { type: string }> {
@@ -185,6 +186,7 @@ async function applyOnce<E extends { type: string }>(
 			await applyAll(options, fresh, tx)
 		})
 	await inTurn(options.turn, () => deps.client.withSession(work))
+	noteWrite(deps.db)
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
 	}

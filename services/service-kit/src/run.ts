@@ -6,12 +6,13 @@ import { isDuplicateKey } from './duplicate-key.ts'
 import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
-import { withdraw } from './on-the-way.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import type { Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
+import { type Attempt, findFirst, inTransaction } from './transaction.ts'
 import { Twins } from './twins.ts'
 import type { Caller } from './viewer.ts'
+import { noteWrite } from './write-count.ts'
 
 /** A call, whatever way it came. */
 export interface Call extends RawInput {
@@ -32,7 +33,9 @@ export async function run(served: Served, call: Call, deps: Deps): Promise<Outco
 		const reply = await served.handle({ ...input, ...makeContext(call, deps, effects, tx) }, deps)
 		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
 	}
-	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
+	const isRead = endpoint.method === 'GET'
+	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
+	if (!isRead) noteWrite(deps.db)
 	// An attempt that lost against its own twin has left effects that are not wanted.
 	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.repeated && outcome.status < 400) {
@@ -79,8 +82,6 @@ function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown
 	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
 }
 
-type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
-
 async function write(served: Served, { call, input }: { call: Call; input: object }, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const { endpoint } = served
 	const key = idempotencyKey({
@@ -91,9 +92,10 @@ async function write(served: Served, { call, input }: { call: Call; input: objec
 		// Another file under the same key is another request.
 		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
 	})
-	const earlier = key && (await findOutcome(deps.db, key))
+	const isOnce = endpoint.transaction === 'none'
+	const earlier = isOnce && key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
-	const work = () => inTurn(served.turnOf?.(input), () => (endpoint.transaction === 'none' ? once : inTransaction)(key, deps, attempt))
+	const work = () => inTurn(served.turnOf?.(input), () => (isOnce ? once : inTransaction)(key, deps, attempt))
 	const twin = served.twinOf?.(input)
 	try {
 		if (twin === undefined) return await work()
@@ -103,12 +105,18 @@ async function write(served: Served, { call, input }: { call: Call; input: objec
 		if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
 		return { ...outcome, repeated: true }
 	} catch (error) {
-		// A "no" is an answer too, and is given again; not where a later try may well succeed.
-		if (key && error instanceof Failure && error.status < 429 && error.status !== 401) {
-			await keepOutcome(deps.db, key, { status: error.status, reply: error.body, headers: {} }, { now: deps.now() }).catch(ignoreDuplicate)
-		}
+		const first = isOnce || !key ? null : await findFirst(key, deps, error)
+		if (first) return first
+		if (key) await keepRefusal(key, deps, error)
 		throw error
 	}
+}
+
+/** A "no" is an answer too, and is given again; not where a later try may well succeed. */
+async function keepRefusal(key: IdempotencyKey, deps: Deps, error: unknown): Promise<void> {
+	if (!(error instanceof Failure) || error.status >= 429 || error.status === 401) return
+	const outcome = { status: error.status, reply: error.body, headers: {} }
+	await keepOutcome(deps.db, key, outcome, { now: deps.now() }).catch(ignoreDuplicate)
 }
 
 const twins = new WeakMap<Db, Twins<Outcome>>()
@@ -125,30 +133,4 @@ function ignoreDuplicate(error: unknown): void {
 
 async function once(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	return key ? runClaimed(deps.db, key, () => attempt(undefined)) : attempt(undefined)
-}
-
-/** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
-const patienceMs = 12_000
-
-/** The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. */
-async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	const options = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
-	const until = performance.now() + patienceMs
-	const work = (session: ClientSession) =>
-		session.withTransaction(async (tx) => {
-			// The driver would try for two minutes; whoever asked has been told to come again long before.
-			if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
-			withdraw(tx)
-			const earlier = key && (await findOutcome(deps.db, key, tx))
-			if (earlier) return earlier
-			const outcome = await attempt(tx)
-			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
-			return outcome
-		}, options)
-	return deps.client.withSession((session) =>
-		work(session).catch((error: unknown) => {
-			withdraw(session)
-			throw error
-		}),
-	)
 }

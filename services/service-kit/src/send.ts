@@ -1,39 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import type { Request, Response } from 'express'
 import { Download } from './download.ts'
 import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
+import { findShared } from './shared-reply.ts'
 
 /** Between these sizes in bytes one synchronous gzip costs less than it saves (stack: gateway and services). */
 const gzipFrom = 1_024
 const gzipUpTo = 256 * 1_024
 
 /** Sends an outcome as JSON, compressed once where that pays; a download as it is made. */
-export async function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): Promise<void> {
+export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
-	if (headers.etag && isNamed(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
-	const text = isNothing(req, reply) ? '' : JSON.stringify(reply)
+	if (headers.etag && isNamed(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
+	const { bytes, isPacked } = bytesOf(req, reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-	if (text !== '') res.setHeader('content-type', 'application/json; charset=utf-8')
+	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
 	res.setHeader('cache-control', 'no-store')
 	res.setHeader('vary', 'Accept-Encoding')
-	const plain = Buffer.from(text)
-	const worthIt = plain.length >= gzipFrom && plain.length <= gzipUpTo && /\bgzip\b/.test(req.get('accept-encoding') ?? '')
-	const bytes = worthIt ? gzipSync(plain, { level: 1 }) : plain
-	if (worthIt) res.setHeader('content-encoding', 'gzip')
+	if (isPacked) res.setHeader('content-encoding', 'gzip')
 	res.setHeader('content-length', bytes.length)
 	res.writeHead(status)
 	res.end(bytes)
 }
 
+function bytesOf(req: IncomingMessage, reply: unknown): { bytes: Buffer; isPacked: boolean } {
+	if (isNothing(req, reply)) return { bytes: Buffer.alloc(0), isPacked: false }
+	const takesGzip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+	const shared = findShared(reply)
+	if (shared) return takesGzip ? { bytes: shared.gzipped(), isPacked: true } : { bytes: shared.plain(), isPacked: false }
+	const plain = Buffer.from(JSON.stringify(reply))
+	const isWorthIt = takesGzip && plain.length >= gzipFrom && plain.length <= gzipUpTo
+	return isWorthIt ? { bytes: gzipSync(plain, { level: 1 }), isPacked: true } : { bytes: plain, isPacked: false }
+}
+
 /** A write that has nothing to say answers with an empty body (reference §2); a read always answers with JSON. */
-function isNothing(req: Request, reply: unknown): boolean {
+function isNothing(req: IncomingMessage, reply: unknown): boolean {
 	return reply === undefined || (reply === null && req.method !== 'GET' && req.method !== 'HEAD')
 }
 
-function sendUnchanged(res: Response, etag: string): void {
+function sendUnchanged(res: ServerResponse, etag: string): void {
 	res.setHeader('etag', etag)
 	res.setHeader('cache-control', 'no-store')
 	res.writeHead(304)
@@ -41,7 +49,7 @@ function sendUnchanged(res: Response, etag: string): void {
 }
 
 /** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */
-async function sendDownload(res: Response, { filename, chunks, type }: Download): Promise<void> {
+async function sendDownload(res: ServerResponse, { filename, chunks, type }: Download): Promise<void> {
 	res.setHeader('content-type', /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type)
 	res.setHeader('content-disposition', `attachment; filename="${filename}"`)
 	res.setHeader('cache-control', 'no-store')

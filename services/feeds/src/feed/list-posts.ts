@@ -2,6 +2,7 @@ import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
+import { shareReply } from '@folkmoot/service-kit/shared-reply'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
@@ -19,11 +20,16 @@ export async function listPosts(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'd
 	const position = readPosition(query.next, query.sort, now)
 	const read = () => readPage(db, query, position, { viewer, now })
 	const [{ posts, next }] = await Promise.all([
-		viewer || query.next ? read() : keepFirst(keyOf(db, query), Date.now(), read),
+		viewer || query.next ? read() : keepFirst(keyOf(db, query), Date.now(), () => read().then(share)),
 		noteStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'a page that was read could not be noted')),
 	])
 	// Guests who were shown the same first page read on each by themselves.
 	return { posts, next: next && writePosition(query.sort, { ...next, reading: position.reading }) }
+}
+
+/** What many guests are shown is written once. */
+function share({ posts, next }: ShownFeed): ShownFeed {
+	return { posts: shareReply(posts), next }
 }
 
 /** A crowd of guests at the door costs one reading for each tenth of a second. */

@@ -3,15 +3,31 @@ import type { getPost as endpoint } from '@folkmoot/post-contract/post-endpoints
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
+import { shareReply } from '@folkmoot/service-kit/shared-reply'
+import { writesSoFar } from '@folkmoot/service-kit/write-count'
+import type { Db } from 'mongodb'
 import { showCommentPage } from '../comments/show-comments.ts'
 import { noteVisit } from '../visits/visit-store.ts'
 import { findCommunity } from './community-reader.ts'
 import { findPost } from './post-store.ts'
 import { showPost } from './show-post.ts'
 
+type Asked = Ask<typeof endpoint>
+type Shown = Answer<typeof endpoint>
+
 /** One flat post with the first page of its comments and, unless refused, its community (decisions W8). */
-export async function getPost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer, now, afterCommit } = ask
+export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Shown> {
+	const { params, query, viewer } = ask
+	if (viewer) return readPost(ask, db)
+	const key = JSON.stringify([db.databaseName, writesSoFar(db), params.postId, query])
+	return keepForGuests(key, Date.now(), () => readPost(ask, db).then(shareReply))
+}
+
+/** A crowd of guests at one post costs one reading for each tenth of a second. */
+const keepForGuests = keepBriefly<Shown>({ lifeMs: 100, most: 50 })
+
+async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: Db): Promise<Shown> {
 	const record = await findPost(db, params.postId)
 	if (!record) throw fail('post_not_found')
 	const readCommunity = async () => {

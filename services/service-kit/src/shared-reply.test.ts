@@ -1,0 +1,47 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { findShared, shareReply } from './shared-reply.ts'
+
+const posts = Array.from({ length: 50 }, (_, id) => ({ id, title: `Bohnen für ${id} – ©` }))
+
+/** What a reader gets, by both ways. */
+function readBoth(reply: object): unknown[] {
+	const shared = findShared(reply)
+	return shared ? [shared.plain(), gunzipSync(shared.gzipped())].map((bytes) => JSON.parse(bytes.toString())) : []
+}
+
+describe('a reply that is shared', () => {
+	it('says what it says, packed or not', () => {
+		const reply = shareReply({ posts, next: null })
+		expect(readBoth(reply)).toEqual([reply, reply])
+	})
+
+	it('is made once', () => {
+		let written = 0
+		const reply = shareReply({
+			toJSON: () => {
+				written += 1
+				return { posts }
+			},
+		})
+		for (let n = 0; n < 3; n++) expect(readBoth(reply)).toHaveLength(2)
+		expect(written).toBe(1)
+	})
+
+	it.each([
+		['another end for each', { next: 'Zoë', pages: 3 }],
+		['nothing behind it', {}],
+		['only what is not said', { next: undefined }],
+	])('may be the first part of one, with %s', (_name, rest) => {
+		const shared = shareReply(posts)
+		for (const own of [1, 2]) {
+			const reply = { posts: shared, ...rest, ...('next' in rest && rest.next ? { own } : {}) }
+			const said = JSON.parse(JSON.stringify(reply))
+			expect(readBoth(reply)).toEqual([said, said])
+		}
+	})
+})
+
+it.each([null, 'text', 7, {}, { posts: [] }, { next: null, posts: [] }, []])('%j is not shared', (reply) => {
+	expect(findShared(reply)).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** What has been made of a value so far. */
+interface Kept {
+	/** JSON of the value, with what stands before it in the reply. */
+	plain?: Buffer
+	/** The same packed, ready to be followed by more. */
+	packed?: Buffer
+	crc?: number
+}
+
+/** A reply of which the beginning is the same for many. */
+export interface SharedReply {
+	plain: () => Buffer
+	gzipped: () => Buffer
+}
+
+const kept = new WeakMap<object, Kept>()
+const level = 2
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
+/** Of one stored block. */
+const tailMax = 0xffff
+
+/** Marks a reply, or the first part of one, that many are told in the same moment: it is written and packed once for them. */
+export function shareReply<T extends object>(value: T): T {
+	kept.set(value, {})
+	return value
+}
+
+/** The bytes of a reply that is marked, or whose first part is; null where nothing is. */
+export function findShared(reply: unknown): SharedReply | null {
+	if (typeof reply !== 'object' || reply === null) return null
+	const whole = kept.get(reply)
+	if (whole) return bytesOf(whole, () => JSON.stringify(reply), '')
+	const [name] = Object.keys(reply)
+	if (name === undefined) return null
+	const { [name]: value, ...rest } = reply as Record<string, unknown>
+	const part = typeof value === 'object' && value !== null ? kept.get(value) : undefined
+	if (!part) return null
+	const others = JSON.stringify(rest)
+	const tail = others === '{}' ? '}' : `,${others.slice(1)}`
+	return tail.length * 3 > tailMax ? null : bytesOf(part, () => `{${JSON.stringify(name)}:${JSON.stringify(value)}`, tail)
+}
+
+function bytesOf(one: Kept, write: () => string, tail: string): SharedReply {
+	const begin = () => {
+		one.plain ??= Buffer.from(write())
+		return one.plain
+	}
+	return { plain: () => Buffer.concat([begin(), Buffer.from(tail)]), gzipped: () => gzipped(one, begin(), Buffer.from(tail)) }
+}
+
+/** One gzip member: the beginning, packed and flushed to a whole byte, then the rest in a last block that is not packed. */
+function gzipped(one: Kept, plain: Buffer, tail: Buffer): Buffer {
+	one.packed ??= deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH })
+	one.crc ??= crc32(plain)
+	const block = Buffer.alloc(5)
+	block[0] = 1 // the last one, stored
+	block.writeUInt16LE(tail.length, 1)
+	block.writeUInt16LE(~tail.length & 0xffff, 3)
+	const end = Buffer.alloc(8)
+	end.writeUInt32LE(crc32(tail, one.crc), 0)
+	end.writeUInt32LE((plain.length + tail.length) >>> 0, 4)
+	return Buffer.concat([gzipHead, one.packed, block, tail, end])
+}

@@ -1,0 +1,49 @@
+import type { ClientSession } from 'mongodb'
+import type { Deps } from './context.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+import { Failure, fail } from './failure.ts'
+import { findOutcome, type IdempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
+import { withdraw } from './on-the-way.ts'
+
+/** One go of a write. */
+export type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
+
+const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
+/** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
+const patienceMs = 12_000
+
+/**
+ * The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. That a key is
+ * known shows when its outcome is kept, which undoes all that was done: hardly any call is a repeat, so none looks before.
+ */
+export async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const until = performance.now() + patienceMs
+	const work = (session: ClientSession) =>
+		session.withTransaction(async (tx) => {
+			// The driver would try for two minutes; whoever asked has been told to come again long before.
+			if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
+			withdraw(tx)
+			const outcome = await attempt(tx)
+			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
+			return outcome
+		}, durable)
+	return deps.client.withSession((session) =>
+		work(session).catch((error: unknown) => {
+			withdraw(session)
+			throw error
+		}),
+	)
+}
+
+/**
+ * What a key came to before, for a write that could not be done: as safe as a write is when it is told. Where that cannot
+ * be found out, the error stands.
+ */
+export async function findFirst(key: IdempotencyKey, { client, db }: Pick<Deps, 'client' | 'db'>, error: unknown): Promise<Outcome | null> {
+	if (!(error instanceof Failure ? error.status < 500 : isDuplicateKey(error))) return null
+	try {
+		return await client.withSession((session) => session.withTransaction((tx) => findOutcome(db, key, tx), durable))
+	} catch (second) {
+		throw second instanceof Failure ? second : error
+	}
+}
