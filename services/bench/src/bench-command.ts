@@ -63,7 +63,11 @@ async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
 	const rows = (await makeRows({ url: site.url, people, data })).filter(({ name }) => name.includes(options.only))
 	const place: Place = { url: site.url, connections: options.connections, seconds: options.seconds, processes, yardsticks }
 	const ready: ReadyRow[] = []
-	for (const row of rows) ready.push(await warmUp(row, place))
+	for (const row of rows) {
+		const one = await warmUp(row, place)
+		say(`warm: ${row.name}, about ${one.speed.site.toFixed(0)} a second`)
+		ready.push(one)
+	}
 	const lines = await measureAll(ready, place, options, say)
 	if (options.profile !== null) await profileAll(ready, site, { ...options, profile: options.profile })
 	const facts = { ...factsOf(options), comments: await countComments(store.db) }

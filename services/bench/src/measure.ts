@@ -26,7 +26,7 @@ export interface Place {
 	yardsticks: Yardsticks
 }
 
-const warmUpRequests = 150
+const warmUpRequests = 40
 /** What follows a write is its work too. */
 const aftermathMs = 300
 
