@@ -21,6 +21,7 @@ import * as arrivingCommunities from '@folkmoot/community-contract/archive-endpo
 import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import { outsideRoutes } from '@folkmoot/feeds-contract/outside-address'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
@@ -50,9 +51,10 @@ export interface Route {
 	area: string
 	/** null for addresses that are no endpoints, such as the bytes of images. */
 	endpoint: EndpointSpec | null
-	/** Of such: one sentence, and the types of the files there. */
+	/** Of such: one sentence, the types of the files there, and how there can be none. */
 	about?: string
 	types?: readonly string[]
+	failures?: readonly FailureCode[]
 }
 
 /** Every module of every contract that declares endpoints. A new room adds its own here. */

@@ -4,6 +4,7 @@ import type { Config } from '@folkmoot/service-kit/config'
 import { closeServer } from '@folkmoot/service-kit/start-service'
 import type { Gateway } from './app.ts'
 import { noteOpening } from './received-at.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export interface RunningGateway {
 	port: number
@@ -11,14 +12,27 @@ export interface RunningGateway {
 	close: () => Promise<void>
 }
 
+/** Longer than the headers of any browser take on the worst line; how often slow ones are looked for. */
+const headersPatienceMs = 20_000
+const lookForSlowMs = 5_000
+
+interface Options extends Pick<Config, 'host' | 'port'> {
+	headersTimeoutMs?: number
+}
+
 /** Listens on the address of the configuration. */
-export async function startGateway({ handler }: Gateway, { host, port }: Pick<Config, 'host' | 'port'>): Promise<RunningGateway> {
+export async function startGateway(
+	{ handler }: Gateway,
+	{ host, port, headersTimeoutMs = headersPatienceMs }: Options,
+): Promise<RunningGateway> {
 	let closing = false
-	const server = createServer((req, res) => {
+	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
+	const server = createServer(timeouts, (req, res) => {
 		if (closing) res.shouldKeepAlive = false
 		handler(req, res)
 	})
 	server.on('connection', noteOpening)
+	refuseUnreadable(server)
 	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
 	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

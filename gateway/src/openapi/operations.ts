@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 import type { Route } from '../route-table.ts'
 import { type Json, type JsonSchemas, refTo } from './json-schemas.ts'
-import { failuresByStatus } from './operation-failures.ts'
+import { byStatus, failuresOf, failuresOfFile } from './operation-failures.ts'
 
 /** How addresses are written there: `/api/posts/{postId}`. */
 export function templateOf(path: string): string {
@@ -24,25 +24,22 @@ export function describeOperation(name: string, endpoint: EndpointSpec, schemas:
 			...(isWrite ? [refToParameter('IdempotencyKey')] : []),
 		],
 		...describeBody(name, endpoint, schemas),
-		responses: { [endpoint.status ?? 200]: describeReply(name, endpoint, schemas), ...describeFailures(endpoint) },
+		responses: { [endpoint.status ?? 200]: describeReply(name, endpoint, schemas), ...describeFailures(failuresOf(endpoint)) },
 		security: isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
 	}
 }
 
-/** Of what is no endpoint. */
-const fileFailures = ['ip_blocked', 'not_found', 'internal_error', 'service_unavailable', 'gateway_timeout'] as const
-
 const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** An address whose answer is a file. */
-export function describePlainRoute({ path, area, about = '', types = [] }: Route): Json {
+export function describePlainRoute({ path, area, about = '', types = [], failures }: Route): Json {
 	return {
 		tags: [area],
 		summary: about,
 		parameters: pathParameters(path, {}),
 		responses: {
 			200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, {}])) },
-			...Object.fromEntries(fileFailures.map((code) => [failures[code][0], { $ref: `#/components/responses/${code}` }])),
+			...describeFailures(failuresOfFile(failures)),
 		},
 		security: [{}, { session: [] }],
 	}
@@ -86,8 +83,8 @@ function describeReply(name: string, { reply, download, method }: EndpointSpec, 
 	}
 }
 
-function describeFailures(endpoint: EndpointSpec): Json {
-	const described = [...failuresByStatus(endpoint)].map(([status, codes]) => {
+function describeFailures(all: readonly FailureCode[]): Json {
+	const described = byStatus(all).map(([status, codes]) => {
 		const [only] = codes
 		return [
 			status,

@@ -5,6 +5,7 @@
 export const failures = {
 	invalid_input: [400, 'Some of the input is not valid.'],
 	invalid_json: [400, 'The request body is not valid JSON.'],
+	bad_request: [400, 'That is no request that can be read.'],
 	invalid_id: [400, 'That is not a valid id.'],
 	invalid_cursor: [400, 'That is not a valid cursor.'],
 	invalid_limit: [400, 'That is not a valid limit.'],
@@ -115,6 +116,7 @@ export const failures = {
 	removal_not_found: [404, 'There is no such removal.'],
 	request_not_found: [404, 'Request not found.'],
 	method_not_allowed: [405, 'That method is not allowed here.'],
+	request_timeout: [408, 'The request did not come in time.'],
 	already_deleted: [409, 'It is already deleted.'],
 	removal_final: [409, 'This can no longer be undone.'],
 	already_appealed: [409, 'You have appealed against this already.'],
@@ -132,6 +134,7 @@ export const failures = {
 	body_too_large: [413, 'The request body is too large.'],
 	unsupported_media_type: [415, 'The request body must be JSON.'],
 	rate_limited: [429, 'Whoah, slow down there!'],
+	headers_too_large: [431, 'The address or the headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong.'],
 	service_unavailable: [503, 'This part of the site is away. Try again in a moment.'],
 	gateway_timeout: [504, 'This part of the site did not answer in time.'],

@@ -20,6 +20,7 @@ export const placeAtomRoute = {
 	area,
 	types: atom,
 	about: 'The newest of a community, or of @member, as Atom.',
+	failures: ['community_not_found', 'user_not_found'],
 } as const
 /** What was saved last to a public list of a member, whose name begins with @. */
 export const listAtomRoute = {
@@ -28,6 +29,7 @@ export const listAtomRoute = {
 	area,
 	types: atom,
 	about: 'What was saved last to a public list of @member, as Atom.',
+	failures: ['list_not_found', 'user_not_found'],
 } as const
 /** The list of sitemaps, and each of them. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const

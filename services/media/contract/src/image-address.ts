@@ -5,6 +5,7 @@ export const imageFileRoute = {
 	area: 'media',
 	about: 'The bytes of an image or of one of its copies; they never change.',
 	types: ['image/jpeg', 'image/webp', 'image/png', 'image/avif'],
+	failures: ['image_not_found'],
 } as const
 
 const extensions = { jpeg: 'jpeg', webp: 'webp', png: 'png', avif: 'avif' } as const

@@ -29,7 +29,7 @@ export const listOwnDecisions = defineEndpoint({
 	}),
 	reply: z.array(decisionSchema),
 	codes,
-	failures: [],
+	failures: ['community_not_found'],
 })
 
 export const getDecision = defineEndpoint({

@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getInitial } from '@folkmoot/account-contract/account-endpoints'
+import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { echoes } from '../testing/stand-ins.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createGateway } from './app.ts'
+import { startGateway } from './start-gateway.ts'
+
+let site: TestSite
+beforeAll(async () => {
+	site = await startTestSite({ served: echoes, config: { rateLimitOff: true } })
+})
+afterAll(() => site.stop())
+
+/** Sends bytes as they are and gives all that comes back until the other side hangs up. */
+async function say(port: number, ...parts: string[]): Promise<string> {
+	const socket = connect(port, '127.0.0.1')
+	for (const part of parts) socket.write(part)
+	return text(socket)
+}
+const portOf = (url: string) => Number(new URL(url).port)
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+describe('what cannot be read is refused like everything else', () => {
+	it.each([
+		['an address without end', `GET /api/posts?next=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers_too_large'],
+		['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+		['very many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a: b\r\n'.repeat(4_000)}\r\n`, 431, 'headers_too_large'],
+		['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', 400, 'bad_request'],
+		['two lengths', 'POST /api/_postVote HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400, 'bad_request'],
+		[
+			'a length and chunks',
+			'POST /api/_postVote HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+			400,
+			'bad_request',
+		],
+		['a space in a name of a header', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n', 400, 'bad_request'],
+	])('%s', async (_name, request, status, code) => {
+		const answer = await say(portOf(site.url), request)
+		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+		expect(bodyOf(answer)).toMatchObject({ status, code })
+	})
+
+	it('a request that comes drop by drop', async () => {
+		const gateway = createGateway({ deps: site.deps })
+		const running = await startGateway(gateway, { host: '127.0.0.1', port: 0, headersTimeoutMs: 200 })
+		const answer = await say(running.port, 'GET /api/_initial HTTP/1.1\r\n', 'Host: a\r\n')
+		expect(bodyOf(answer)).toMatchObject({ status: 408, code: 'request_timeout' })
+		await running.close()
+	})
+})
+
+describe('many who say nothing', () => {
+	it('keep nobody from being answered', async () => {
+		const idle = Array.from({ length: 500 }, () => connect(portOf(site.url), '127.0.0.1'))
+		await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+		for (const socket of idle) socket.write('GET /api/_initial HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+		expect((await fetch(`${site.url}${getInitial.path}`)).status).toBe(200)
+		for (const socket of idle) socket.destroy()
+	})
+})
+
+describe('JSON', () => {
+	it('nested deeply, or very large, is refused before anybody walks through it', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		const send = async (body: string) => {
+			const headers = { cookie: `sid=${browser.cookies.get('sid')}`, 'x-csrf-token': browser.cookies.get('csrftoken') ?? '' }
+			const answer = await fetch(`${site.url}${castPostVote.path}`, { method: 'POST', headers, body })
+			return [answer.status, (await answer.json()).code]
+		}
+		for (const [open, close] of [
+			['[', ']'],
+			['{"a":', '}'],
+		] as const) {
+			for (const depth of [60, 1_000, 100_000]) {
+				expect(await send(`${open.repeat(depth)}1${close.repeat(depth)}`)).toEqual([400, 'invalid_json'])
+			}
+		}
+		expect(await send(`{"a":"${'a'.repeat(1_100_000)}"}`)).toEqual([413, 'body_too_large'])
+		expect(await send(`{${Array.from({ length: 60_000 }, (_, index) => `"a${index}":1`).join()}}`)).toEqual([401, 'not_logged_in'])
+	})
+})
