@@ -1,21 +1,32 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import type { ReplyOf } from '@folkmoot/kit/api'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ban, listBanned, listRules, unban } from '../modtools.api.ts'
 import { BannedSection } from './banned-section.tsx'
 
 const anna = sampleAuthor({ username: 'anna_fern' })
+const bo = sampleAuthor({ id: sampleId(2), username: 'bo_larch' })
+const since = { bannedAt: '2024-06-15T10:00:00.000Z', reason: null, rule: null, expires: null }
 let api: FakeApi
+let people: ReplyOf<typeof listBanned>
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => Promise.all([import('./ban-dialog.tsx'), import('@folkmoot/kit/overlays')]), 60_000)
 
 beforeEach(() => {
+	people = [{ ...bo, ...since, expires: '2030-01-02T03:04:00.000Z', rule: 'No ads', reason: 'Sells pills.' }]
 	api = fakeApi()
-		.on(listBanned, () => [sampleAuthor({ id: sampleId(2), username: 'bo_larch' })])
+		.on(listBanned, () => people)
 		.on(listRules, () => [])
-		.on(ban, () => anna)
+		.on(ban, () => {
+			people = [{ ...anna, ...since }, ...people]
+			return anna
+		})
 		.on(unban, () => anna)
 		.install()
 })
@@ -40,8 +51,17 @@ it('bans somebody by name', async () => {
 	await banSomebody('anna_fern')
 	expect(await screen.findByRole('link', { name: '@anna_fern' })).toBeTruthy()
 	expect(await sentences(store)).toEqual(['@anna_fern is banned.'])
-	expect(api.asked.at(-1)?.body).toEqual({ username: 'anna_fern', reason: 'Sells.', ruleId: '', expires: null })
+	const sent = api.asked.find(({ method }) => method === 'POST')
+	expect(sent?.body).toEqual({ username: 'anna_fern', reason: 'Sells.', ruleId: '', expires: null })
+	expect(screen.getByText('For good')).toBeTruthy()
 	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
+})
+
+it('says until when each is banned, and why', async () => {
+	show()
+	expect(await screen.findByText('Rule: “No ads”')).toBeTruthy()
+	expect(screen.getByText('Sells pills.')).toBeTruthy()
+	expect(screen.getByText(/^Until .*2030/)).toBeTruthy()
 })
 
 it('lifts a ban', async () => {

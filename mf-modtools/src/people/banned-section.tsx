@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { listBanned, unbanMember } from '../modtools.api.ts'
+import { banWords } from './ban-words.ts'
 import { NameForm } from './name-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
@@ -33,7 +34,7 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
 			<ul>
 				{banned.data.map((person) => (
-					<PersonRow key={person.id} person={person}>
+					<PersonRow key={person.id} person={person} facts={banWords(person)}>
 						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setLooking(person.username)}>
 							Notes
 						</Button>
@@ -50,9 +51,9 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 					<BanDialog
 						communityId={community.id}
 						username={asked.username}
-						onBanned={(person) => {
-							banned.update((people) => [person, ...people])
+						onBanned={() => {
 							asked.clear()
+							void banned.reload()
 						}}
 						onClose={() => setAsked(null)}
 					/>

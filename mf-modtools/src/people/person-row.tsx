@@ -5,16 +5,28 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 
+interface Props {
+	person: Author
+	/** What is known of them, one line each. */
+	facts?: readonly string[]
+	children?: ReactNode
+}
+
 /** A person in a list, with what can be done. */
-export function PersonRow({ person, children }: { person: Author; children?: ReactNode }): ReactNode {
+export function PersonRow({ person, facts = [], children }: Props): ReactNode {
 	return (
 		<li className={styles.row}>
 			<PersonPicture picture={person.proPic} name={person.username} size={32} />
-			<span className={styles.grow}>
+			<div className={styles.grow}>
 				<Link to={paths.user(person.username)} className={styles.name}>
 					@{person.username}
 				</Link>
-			</span>
+				{facts.map((fact) => (
+					<p key={fact} className={styles.quiet}>
+						{fact}
+					</p>
+				))}
+			</div>
 			{children}
 		</li>
 	)

@@ -1,6 +1,6 @@
 import { ruleSchema } from '@folkmoot/community-contract/community'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { idSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
@@ -204,14 +204,23 @@ export const deleteRule = defineEndpoint({
 	failures: [...ruleFailures, 'rule_not_found'],
 })
 
+/** A member who is banned, until when and why. */
+export const bannedSchema = authorSchema.extend({
+	bannedAt: timeSchema,
+	/** null for good. */
+	expires: timeSchema.nullable(),
+	reason: z.string().nullable(),
+	rule: z.string().nullable(),
+})
+
 export const listBanned = defineEndpoint({
 	area,
 	method: 'GET',
 	path: '/api/communities/:communityId/banned',
 	access: 'member',
-	about: 'Members banned from the community.',
+	about: 'Members banned from the community, the latest first.',
 	params: communityParams,
-	reply: z.array(authorSchema),
+	reply: z.array(bannedSchema),
 	codes,
 	failures: ['community_not_found', 'not_admin_nor_mod'],
 })

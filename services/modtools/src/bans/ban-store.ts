@@ -1,3 +1,4 @@
+import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
@@ -16,17 +17,16 @@ export async function isBanned(db: Db, seat: Seat, { tx, now }: Write): Promise<
 	return ban !== null && isInForce(ban, now)
 }
 
-/** Ids of those banned now, the latest first. */
-export async function findBanned(db: Db, communityId: string, now: Date): Promise<ObjectId[]> {
-	const inForce = await bans(db)
+/** The bans in force now, the latest first. */
+export async function findBanned(db: Db, communityId: string, now: Date): Promise<Pick<BanRecord, 'userId' | 'createdAt' | 'expiresAt'>[]> {
+	return bans(db)
 		.find(
 			{ communityId: new ObjectId(communityId), $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-			{ projection: { _id: 0, userId: 1 } },
+			{ projection: { _id: 0, userId: 1, createdAt: 1, expiresAt: 1 } },
 		)
 		.sort({ createdAt: -1, _id: -1 })
 		.limit(mostListed)
 		.toArray()
-	return inForce.map(({ userId }) => userId)
 }
 
 /** Writes a ban over one that is over, if there is one. */

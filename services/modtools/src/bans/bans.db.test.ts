@@ -47,6 +47,21 @@ it('bans and unbans, by moderators and admins', async () => {
 	expect(await banned()).toEqual([other.username])
 })
 
+it('are listed with their end and with why they were made last', async () => {
+	service.setNow(new Date('2030-01-01T00:00:00.000Z'))
+	const because = (reason: string, expires: string | null) =>
+		ask(service, endpoints.banMember, { params: { communityId }, body: { username: member.username, reason, expires } }, { as: moderator })
+	await because('Sells pills.', null)
+	await unban(moderator, member.username)
+	await because('Sells them again.', '2030-02-01T00:00:00.000Z')
+	expect((await list()).reply).toMatchObject([
+		{
+			...{ username: member.username, reason: 'Sells them again.', rule: null },
+			...{ bannedAt: '2030-01-01T00:00:00.000Z', expires: '2030-02-01T00:00:00.000Z' },
+		},
+	])
+})
+
 it('bans once, also at once', async () => {
 	const answers = await Promise.all([1, 2, 3].map(() => ban(moderator, member.username)))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

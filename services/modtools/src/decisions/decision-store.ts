@@ -37,6 +37,20 @@ export async function findDecisionsOn(
 		.toArray()
 }
 
+/** Why these members were banned last here, by their hex ids. */
+export async function findGroundsOfBans(
+	db: Db,
+	communityId: string,
+	memberIds: readonly ObjectId[],
+): Promise<Map<string, Pick<DecisionRecord, 'reason' | 'rule'>>> {
+	const found = await decisions(db)
+		.find({ communityId: new ObjectId(communityId), memberId: { $in: [...memberIds] }, kind: 'ban', liftedAt: null })
+		.project<Pick<DecisionRecord, 'memberId' | 'reason' | 'rule' | 'at'>>({ memberId: 1, reason: 1, rule: 1, at: 1 })
+		.toArray()
+	found.sort((a, b) => a.at.getTime() - b.at.getTime())
+	return new Map(found.map(({ memberId, reason, rule }) => [memberId.toHexString(), { reason, rule }]))
+}
+
 /** Writes an appeal where there is none yet; the decision with it, or null. */
 export async function insertAppeal(db: Db, id: ObjectId, text: string, { tx, now }: Write): Promise<DecisionRecord | null> {
 	return decisions(db).findOneAndUpdate(

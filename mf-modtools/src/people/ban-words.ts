@@ -1,0 +1,13 @@
+import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
+
+interface Ban {
+	expires: string | null
+	rule: string | null
+	reason: string | null
+}
+
+/** Until when somebody is banned, and why. */
+export function banWords({ expires, rule, reason }: Ban): string[] {
+	const until = expires ? `Until ${exactTimeWords(expires)}` : 'For good'
+	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]
+}
