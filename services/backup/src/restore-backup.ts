@@ -47,9 +47,9 @@ async function hasContent(db: Db): Promise<boolean> {
 
 async function empty(db: Db): Promise<void> {
 	const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(({ name }) => name)
+	const butOwnSecret: Document = { _id: { $ne: ownSecret._id } }
 	// Not dropped: services that run follow some of them.
-	for (const name of inOrder(names))
-		await db.collection<Document>(name).deleteMany(name === 'siteSecrets' ? { _id: { $ne: ownSecret._id } } : {})
+	for (const name of inOrder(names)) await db.collection(name).deleteMany(name === 'siteSecrets' ? butOwnSecret : {})
 }
 
 async function fill(db: Db, file: string): Promise<void> {

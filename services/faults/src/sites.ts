@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@folkmoot/mongod/choose-port'
+import { prepareDataDir } from '@folkmoot/mongod/data-dir'
+import { findMongod } from '@folkmoot/mongod/find-mongod'
+import { type MongodProcess, spawnMongod } from '@folkmoot/mongod/mongod-process'
+import { setName } from '@folkmoot/mongod/replica-set'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { runApart } from '@folkmoot/site/run-apart'
+import { MongoClient } from 'mongodb'
+import { cacheDir, siteEnv } from './config.ts'
+
+type Say = (line: string) => void
+
+/** A database whose processes can be killed. */
+export interface Database {
+	url: string
+	/** Who takes the writes now. */
+	primary: () => Promise<number>
+	stop: () => Promise<void>
+}
+
+/** A site apart, on a database. */
+export interface FaultySite {
+	url: string
+	/** The process of an area or of the gateway. */
+	pid: (name: string) => number
+	/** Ends all services and the gateway as SIGTERM would, and starts them again at the same place. */
+	restart: () => Promise<void>
+	stop: () => Promise<void>
+}
+
+/** The one that the site runs itself and brings back. */
+export async function startOwn(dataDir: string, say: Say): Promise<Database> {
+	const mongod = await startMongod({ dataDir, log: say })
+	return { url: mongod.url, primary: async () => mongod.pid() ?? 0, stop: () => mongod.stop() }
+}
+
+const electionTimeoutMillis = 2_000
+const backAfterMs = 2_000
+const members = [0, 1, 2]
+
+/** Three members, each brought back two seconds after it dies. */
+export async function startThree(dataDir: string, say: Say): Promise<Database> {
+	const { path: mongodPath } = await findMongod({ cacheDir, say })
+	const ports = await Promise.all(members.map(() => freePort()))
+	const running = new Map<number, MongodProcess>()
+	let isOver = false
+	const start = async (port: number) => {
+		const folder = path.join(dataDir, `member-${ports.indexOf(port)}`)
+		await mkdir(folder, { recursive: true })
+		await prepareDataDir(folder)
+		const mongod = await spawnMongod({ mongodPath, dataDir: folder, port, cacheGigabytes: 0.25, oplogMegabytes: 64 })
+		running.set(port, mongod)
+		void mongod.ended.then(async () => {
+			await sleep(backAfterMs)
+			if (!isOver) await start(port)
+		})
+	}
+	for (const port of ports) await start(port)
+	const hosts = ports.map((port) => `127.0.0.1:${port}`)
+	await initiate(hosts)
+	return {
+		url: `mongodb://${hosts.join(',')}/?replicaSet=${setName}`,
+		primary: async () => running.get(await findPrimary(hosts))?.identity?.pid ?? 0,
+		stop: async () => {
+			isOver = true
+			for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGKILL')
+			await Promise.all([...running.values()].map(({ ended }) => ended))
+		},
+	}
+}
+
+async function initiate(hosts: readonly string[]): Promise<void> {
+	const [first = ''] = hosts
+	const client = await connect(`mongodb://${first}/?directConnection=true`)
+	const config = { _id: setName, members: hosts.map((host, _id) => ({ _id, host })), settings: { electionTimeoutMillis } }
+	await client.db('admin').command({ replSetInitiate: config })
+	await client.close()
+	await findPrimary(hosts)
+}
+
+/** The port of the primary; waits until there is one. */
+async function findPrimary(hosts: readonly string[]): Promise<number> {
+	const client = await connect(`mongodb://${hosts.join(',')}/?replicaSet=${setName}`)
+	const { me } = await client.db('admin').command({ hello: 1 })
+	await client.close()
+	return Number(String(me).split(':')[1])
+}
+
+async function connect(url: string): Promise<MongoClient> {
+	for (let tries = 0; ; tries += 1) {
+		const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000 })
+		try {
+			return await client.connect()
+		} catch (error) {
+			await client.close()
+			if (tries === 20) throw error
+		}
+	}
+}
+
+/** Services and gateway as processes, as `npm run start:apart` runs them; no pages are needed, so nothing is built. */
+export async function startSite(mongodbUrl: string, say: Say): Promise<FaultySite> {
+	const address = { host: '127.0.0.1', port: await freePort() }
+	const run = () => runApart({ env: siteEnv(mongodbUrl), address, say })
+	let parts = await run()
+	return {
+		url: `http://${address.host}:${address.port}`,
+		pid: (name) => parts.pid(name) ?? 0,
+		restart: async () => {
+			await parts.stop()
+			parts = await run()
+		},
+		stop: () => parts.stop(),
+	}
+}

@@ -1,0 +1,33 @@
+import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb'
+import { expect, it } from 'vitest'
+import { toFailure } from './error-handler.ts'
+import { fail } from './failure.ts'
+
+class WaitedInVain extends MongoError {
+	override get name() {
+		return 'MongoWaitQueueTimeoutError'
+	}
+}
+
+const labelled = (label: string) => {
+	const error = new MongoServerError({ message: 'not now', code: 999_999 })
+	error.addErrorLabel(label)
+	return error
+}
+
+it.each<[string, unknown]>([
+	['a database that cannot be reached', new MongoNetworkError('gone')],
+	['one that has just become a secondary', new MongoServerError({ message: 'not primary', code: 10_107 })],
+	['a transaction that ended with its primary', new MongoServerError({ message: 'no such transaction', code: 251 })],
+	['a transaction that may well succeed the next time', labelled('TransientTransactionError')],
+	['a commit nobody heard of again', labelled('UnknownTransactionCommitResult')],
+	['a line for connections that is too long', new WaitedInVain('waited')],
+])('%s is 503 with a time to come again', (_what, error) => {
+	expect(toFailure(error)).toMatchObject({ status: 503, code: 'service_unavailable', retryAfter: 1 })
+})
+
+it('a surprise is a bare 500, and what was meant stays as it is', () => {
+	expect(toFailure(new MongoServerError({ message: 'secret', code: 2 }))).toMatchObject({ status: 500, code: 'internal_error' })
+	expect(toFailure(new Error('secret')).message).not.toContain('secret')
+	expect(toFailure(fail('post_locked')).code).toBe('post_locked')
+})
