@@ -1,25 +1,42 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('a text post is written, found and changed', async ({ admin, newMember }) => {
+async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let step = 0; step < 60; step += 1) {
+		if ((await target.and(page.locator(':focus')).count()) === 1) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error('Sixty tabs did not lead there.')
+}
+
+test('a text post is written with keys alone, found and changed', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Write')
 	const { page } = await newMember()
+	const { keyboard } = page
 	await visit(page, '/new')
-	await page.getByRole('button', { name: 'Post', exact: true }).click()
+	await tabTo(page, page.getByRole('button', { name: 'Post', exact: true }))
+	await keyboard.press('Enter')
 	await expect(page.getByText('Select a community first')).toBeVisible()
 	await expect(page.getByText('Your post needs a title')).toBeVisible()
 
 	const picker = page.getByRole('combobox', { name: 'Community' })
-	await picker.fill(community.name.slice(0, 10).toLowerCase())
+	await expect(picker).toBeFocused()
+	await keyboard.type(community.name.slice(0, 10).toLowerCase())
 	await expect(page.getByRole('option', { name: community.name })).toBeVisible()
-	await picker.press('ArrowDown')
-	await picker.press('Enter')
+	await keyboard.press('ArrowDown')
+	await keyboard.press('Enter')
 	await expect(picker).toHaveValue(community.name)
-	await page.getByRole('textbox', { name: 'Title' }).fill('When do you sow beans?')
-	await page.getByRole('textbox', { name: 'Text' }).fill('The soil is **cold**.')
-	await page.keyboard.press('Control+Enter')
+	await tabTo(page, page.getByRole('tab', { name: 'Text' }))
+	await keyboard.press('ArrowRight')
+	await expect(page.getByRole('tab', { name: 'Image' })).toBeFocused()
+	await keyboard.press('ArrowLeft')
+	await tabTo(page, page.getByRole('textbox', { name: 'Title' }))
+	await keyboard.type('When do you sow beans?')
+	await tabTo(page, page.getByRole('textbox', { name: 'Text' }))
+	await keyboard.type('The soil is **cold**.')
+	await keyboard.press('Control+Enter')
 	await expect(page).toHaveURL(new RegExp(`/${community.name}/post/[\\w-]{8}$`))
 	await expect(page.getByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeVisible()
 	await expect(page.getByText('cold', { exact: true })).toHaveCSS('font-weight', /[67]00/)
