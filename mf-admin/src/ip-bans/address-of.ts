@@ -2,3 +2,12 @@
 export function addressOf({ ip, maskedBits }: { ip: string; maskedBits: number }): string {
 	return maskedBits === 0 ? ip : `${ip}/${maskedBits}`
 }
+
+/** What was typed, with `10.0.*.*` as the range that it means: "10.0.0.0/16". */
+export function rangeIn(text: string): string {
+	const typed = text.trim()
+	const parts = typed.split('.')
+	const open = parts.indexOf('*')
+	if (parts.length !== 4 || open < 1 || !parts.slice(open).every((part) => part === '*')) return typed
+	return `${parts.map((part) => (part === '*' ? '0' : part)).join('.')}/${open * 8}`
+}

@@ -8,7 +8,7 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { blockIp, type IpBlock } from '../admin.api.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf, rangeIn } from './address-of.ts'
 import styles from './ip-bans.module.css'
 
 const spans = [
@@ -35,7 +35,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 	}
 	const [block, isRunning] = useAction(
 		async () => {
-			const made = await blockIp(address.trim(), span === 'ever' ? null : Number(span), note.trim())
+			const made = await blockIp(rangeIn(address), span === 'ever' ? null : Number(span), note.trim())
 			onBlocked(made)
 			setAddress('')
 			setNote('')
@@ -52,7 +52,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
 					label="Address or range"
-					hint="Such as 203.0.113.7 or 2001:db8::/32. It holds at every door within five seconds; admins who are logged in pass."
+					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. It holds at every door within five seconds; admins who are logged in pass."
 					value={address}
 					maxLength={100}
 					autoComplete="off"
