@@ -6,6 +6,7 @@ import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { loadTogether, pollBatch } from './load-together.ts'
+import { createRecentWriters } from './recent-writers.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 
 /** Who is at the other end of a request. */
@@ -81,13 +82,20 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		return judge(await (patient ? findAmongMany(hash) : findNow(hash)))
 	}
 
+	const lookAt = createRecentWriters()
+
 	return async (req, { patient = false } = {}) => {
 		const brought: Brought = readCookies(req.headers.cookie)
 		const sessionId = brought.sessionId ?? guestId()
 		const session = hashSessionToken(sessionId)
 		const found = brought.sessionId && !isGuestId(sessionId) ? await find(session, patient) : { viewer: null, state: stateOfGuest(brought) }
 		return {
-			caller: { viewer: found.viewer, session, ip: clientAddress(req, trustedProxies), origin: siteOrigin(req, trustedProxies) },
+			caller: {
+				viewer: found.viewer && lookAt(found.viewer, req),
+				session,
+				ip: clientAddress(req, trustedProxies),
+				origin: siteOrigin(req, trustedProxies),
+			},
 			sessionId,
 			csrfToken: brought.csrfToken,
 			secure: isHttps(req, trustedProxies),

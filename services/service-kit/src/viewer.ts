@@ -9,6 +9,8 @@ export interface Viewer {
 	id: string
 	username: string
 	isAdmin: boolean
+	/** Has changed something a moment ago: is shown nothing that was read before. */
+	justWrote?: boolean
 }
 
 /** Who asks, as the gateway found out. */

@@ -1,7 +1,8 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Db, ObjectId } from 'mongodb'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
-import { type FeedQuery, orders } from './feed-query.ts'
+import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 import { hydrateMarks, type Reader } from './hydrate.ts'
 import { isShown } from './rules.ts'
 import { readSkeleton } from './skeleton.ts'
@@ -34,6 +35,8 @@ interface Gathered {
 	hasMore: boolean
 }
 
+const forAll = readForAll<PostRecord[]>(200)
+
 /** The first batch for a page: members have some of it put aside, and a few more at once are cheaper than a second look. */
 export async function readFirst(
 	db: Db,
@@ -43,7 +46,11 @@ export async function readFirst(
 ): Promise<Batch> {
 	const { reader, limit } = wanted
 	const size = limit + position.pinned.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
-	return { posts: await readSkeleton(db, query, position.after, size), size }
+	const read = () => readSkeleton(db, query, position.after, size)
+	const { communityIds } = query.scope
+	// Windows begin at another moment for each, and hardly two have joined the same.
+	if (windowStart(query) || (communityIds && communityIds.length > 1)) return { posts: await read(), size }
+	return { posts: await forAll(db, reader.viewer, [communityIds, query.sort, position.after, size], read), size }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { postView } from '@folkmoot/service-kit/content/post-view'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type FeedPosition, type FurtherPosition, placeOf } from './feed-cursor.ts'
@@ -33,7 +34,7 @@ export async function presentFeed(db: Db, query: FeedQuery, position: FeedPositi
 	const reader = newReader(viewer)
 	const withPins = position.after === null && query.sort === 'hot'
 	const [pinned, risen, first] = await Promise.all([
-		withPins ? readPins(db, query.scope) : [],
+		withPins ? pinsForAll(db, viewer, pinsKey(query), () => readPins(db, query.scope)) : [],
 		readRisen(db, query, position, now),
 		readFirst(db, query, position, { reader, limit }),
 	])
@@ -44,6 +45,13 @@ export async function presentFeed(db: Db, query: FeedQuery, position: FeedPositi
 	const all = [...pins, ...posts]
 	await hydrate(db, all, reader)
 	return { posts: all.map((post) => postView(post, viewer, reader.known)), next }
+}
+
+const pinsForAll = readForAll<PostRecord[]>(200)
+
+/** A community has its own; feeds of several have those of the site. */
+function pinsKey({ scope: { kind, communityIds } }: FeedQuery): unknown[] {
+	return kind === 'community' ? [communityIds] : []
 }
 
 /** What has risen past the reader comes first, being above, then what is below. */

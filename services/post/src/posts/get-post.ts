@@ -1,11 +1,11 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import { shareReply } from '@folkmoot/service-kit/shared-reply'
-import { writesSoFar } from '@folkmoot/service-kit/write-count'
 import type { Db } from 'mongodb'
 import { showCommentPage } from '../comments/show-comments.ts'
 import { noteVisit } from '../visits/visit-store.ts'
@@ -20,18 +20,19 @@ type Shown = Answer<typeof endpoint>
 export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Shown> {
 	const { params, query, viewer } = ask
 	if (viewer) return readPost(ask, db)
-	const key = JSON.stringify([db.databaseName, writesSoFar(db), params.postId, query])
-	return keepForGuests(key, Date.now(), () => readPost(ask, db).then(shareReply))
+	return forGuests(db, null, [params.postId, query], () => readPost(ask, db).then(shareReply))
 }
 
-/** A crowd of guests at one post costs one reading for each tenth of a second. */
-const keepForGuests = keepBriefly<Shown>({ lifeMs: 100, most: 50 })
+const forGuests = readForAll<Shown>(50)
+const communityForAll = readForAll<CommunityRecord | null>(200)
 
 async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: Db): Promise<Shown> {
 	const record = await findPost(db, params.postId)
 	if (!record) throw fail('post_not_found')
 	const readCommunity = async () => {
-		const community = query.fetchCommunity ? await findCommunity(db, record.communityId) : null
+		const community = query.fetchCommunity
+			? await communityForAll(db, viewer, [record.communityId], () => findCommunity(db, record.communityId))
+			: null
 		return community && presentCommunity(db, community, viewer)
 	}
 	const [post, { comments, next, isCut }, community] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { ModeratorRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
+import { readForAll } from '../read-for-all.ts'
 import { readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
@@ -27,6 +28,8 @@ export async function presentCommunities(
 	return records.map((record) => communityView(record, ties))
 }
 
+const forAll = readForAll<[Author[], RuleRecord[]]>(200)
+
 /** One community with its moderators in order of rank and its rules in order. */
 export async function presentCommunity(
 	db: Db,
@@ -34,10 +37,10 @@ export async function presentCommunity(
 	viewer: Viewer | null,
 	{ tx }: PresentOptions = {},
 ): Promise<Community> {
-	const [ties, mods, rules] = await readAll(tx, [
+	const read = () => readAll(tx, [() => presentModerators(db, record._id, { tx }), () => readRules({ db, viewer, tx }, record._id)])
+	const [ties, [mods, rules]] = await readAll(tx, [
 		() => readTies({ db, viewer, tx }, [record]),
-		() => presentModerators(db, record._id, { tx }),
-		() => readRules({ db, viewer, tx }, record._id),
+		() => (tx ? read() : forAll(db, viewer, [record._id], read)),
 	])
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
 }
