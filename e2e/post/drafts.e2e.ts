@@ -4,7 +4,7 @@ import { editPost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { type Person, password, test } from '../support/people.ts'
-import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
@@ -94,6 +94,17 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	// It was begun here too: the box is open, and the words that were sent are not in it.
 	await expect(box(hand)).toHaveValue('')
 	await phone.close()
+
+	// Left right after typing and sent from elsewhere, it does not stand here again.
+	await visit(desk, addressOf(post))
+	await begin(desk, 'Left at once')
+	const isOnDevice = () => desk.evaluate("Object.values(localStorage).join().includes('Left at once')")
+	await expect.poll(isOnDevice).toBe(true)
+	await desk.goto('about:blank')
+	await expect.poll(async () => (await draftsOf(writer)).map(({ excerpt }) => excerpt)).toEqual(['Left at once'])
+	await aComment(writer.api, post, 'Left at once')
+	await visit(desk, addressOf(post))
+	await expect.poll(isOnDevice).toBe(false)
 })
 
 test('what is refused stays in its box with the reason; posts that were begun are listed', async ({ admin, newMember, allowConsole }) => {
