@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './menu-box.module.css'
 import { useOpenGuards } from './use-open-guards.ts'
 
@@ -34,16 +35,25 @@ export interface MenuBoxProps {
 /** An open menu: arrow keys, typing, Escape. A sheet on phones. */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
+	const isLeft = useRef(false)
 	useOpenGuards()
 	useEffect(() => {
 		if (byKeyboard) return focusFirst(popup)
 	}, [byKeyboard])
+	// Tab goes on from the button, as if the menu had never been there.
+	const leave = ({ key }: KeyboardEvent) => {
+		if (key !== 'Tab') return
+		isLeft.current = true
+		anchor.current?.focus()
+		flushSync(onClose)
+	}
+	const giveFocusBack = () => (isLeft.current ? false : anchor.current)
 	return (
 		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
 			<Menu.Portal container={containerFor(anchor)}>
 				<Menu.Backdrop className={styles.backdrop} />
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
-					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={anchor}>
+					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={giveFocusBack} onKeyDownCapture={leave}>
 						{entries.map((entry, index) => (
 							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
 						))}

@@ -115,4 +115,13 @@ describe('Menu', () => {
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(document.activeElement).toBe(button))
 	})
+
+	it('closes at Tab', async () => {
+		renderInFrame(<Menu label="More" entries={[{ label: 'Share', onSelect: vi.fn() }]} />)
+		screen.getByRole('button', { name: 'More' }).focus()
+		await userEvent.keyboard('{Enter}')
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Share' })))
+		await userEvent.tab()
+		expect(screen.queryByRole('menu')).toBeNull()
+	})
 })

@@ -1,5 +1,6 @@
 import { useDevice } from '@folkmoot/kit/state'
 import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { ItemKeys } from '../keys/item-keys.tsx'
 import styles from './feed.module.css'
@@ -39,7 +40,7 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, 
 					role="feed"
 					aria-label={label}
 					aria-busy={isBusy}
-					className={isCompact ? styles.rows : styles.cards}
+					className={classNames(isCompact ? styles.rows : styles.cards, isAlwaysRows && styles.telling)}
 					onBlur={lookAgain}
 				>
 					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
