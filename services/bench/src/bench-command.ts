@@ -60,7 +60,9 @@ async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
 	run.defer(() => yardsticks.stop())
 	const people = await signIn(store.db, site.url, data.member)
 	await giveNews(store.db, site.url, people, data)
-	const rows = (await makeRows({ url: site.url, people, data })).filter(({ name }) => name.includes(options.only))
+	const rows = (await makeRows({ url: site.url, people, data })).filter(({ name }) =>
+		options.only.split('|').some((word) => name.includes(word)),
+	)
 	const place: Place = { url: site.url, connections: options.connections, seconds: options.seconds, processes, yardsticks }
 	const ready: ReadyRow[] = []
 	for (const row of rows) {

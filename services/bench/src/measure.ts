@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Driven, drive, type Load } from './drive.ts'
+import { drive, type Load } from './drive.ts'
 import type { Process } from './processes.ts'
 import { readCpu } from './processes.ts'
 import type { Figures } from './report.ts'
@@ -54,7 +54,7 @@ function enough(perSecond: number, seconds: number, { connections }: Load): numb
 }
 
 /** One round of a row: top speed with the work it was, half of it, and its yardsticks right beside. */
-export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { seconds, processes }: Place): Promise<Figures> {
+export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { seconds, processes, yardsticks }: Place): Promise<Figures> {
 	const before = await readCpu(processes)
 	const requests = enough(speed.site, seconds, load)
 	const top = await drive(load, { requests })
@@ -62,12 +62,22 @@ export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { 
 	const after = await readCpu(processes)
 	const cpu = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / requests]))
 	const half = await drive(load, { requests: enough(top.perSecond / 2, seconds, load), rate: Math.max(1, Math.round(top.perSecond / 2)) })
-	const beside = async (one: Load | null, fast: number): Promise<Driven | null> =>
-		one && (await drive(one, { requests: enough(fast, seconds / 2, one) }))
-	const [bareTop, queryTop] = [await beside(bare, speed.bare), await beside(query, speed.query)]
+	const aside = [yardsticks.process, ...processes.filter(({ name }) => name === 'mongod')]
+	const [bareTop, queryTop] = [await beside(bare, speed.bare, seconds, aside), await beside(query, speed.query, seconds, aside)]
 	return {
 		...{ perSecond: top.perSecond, p50: top.p50, p99: top.p99, bytes: top.bytes },
 		...{ halfP50: half.p50, halfP99: half.p99, cpu },
-		...{ bare: bareTop ? top.perSecond / bareTop.perSecond : null, query: queryTop ? top.perSecond / queryTop.perSecond : null },
+		...{ bare: bareTop && top.perSecond / bareTop.perSecond, query: queryTop && top.perSecond / queryTop.perSecond },
+		...{ bareCpu: bareTop?.cpu ?? null, queryCpu: queryTop?.cpu ?? null },
 	}
+}
+
+/** Top speed of a yardstick, and the work of one answer. */
+async function beside(load: Load | null, speed: number, seconds: number, processes: readonly Process[]) {
+	if (!load) return null
+	const sum = async () => Object.values(await readCpu(processes)).reduce((all, ms) => all + ms, 0)
+	const requests = enough(speed, seconds / 2, load)
+	const before = await sum()
+	const { perSecond } = await drive(load, { requests })
+	return { perSecond, cpu: ((await sum()) - before) / requests }
 }

@@ -17,7 +17,7 @@ export interface BenchOptions {
 	rounds: number
 	/** Requests under way at once. */
 	connections: number
-	/** Only rows that have this in their name. */
+	/** Only rows that have this in their name, or one of these with `|` between them. */
 	only: string
 	/** Where the report goes, without an extension. */
 	report: string

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { type Figures, type Line, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
 
 const figures = (perSecond: number, given: Partial<Figures> = {}): Figures => ({
-	...{ perSecond, p50: 1, p99: 3, halfP50: 1, halfP99: 2, bytes: 5_000, cpu: { site: 0.4, mongod: 0.2 }, bare: 0.5, query: null },
+	...{
+		perSecond,
+		p50: 1,
+		p99: 3,
+		halfP50: 1,
+		halfP99: 2,
+		bytes: 5_000,
+		cpu: { site: 0.4, mongod: 0.2 },
+		bare: 0.5,
+		query: null,
+		bareCpu: 0.1,
+		queryCpu: null,
+	},
 	...given,
 })
 const line = (name: string, given: Partial<Figures> = {}): Line => ({ name, targetCpu: 0.5, ...figures(1_000, given) })
@@ -11,7 +23,7 @@ const report = (lines: Line[]): Report => ({ at: '2026-01-01', facts: { posts: 5
 describe('medianOf', () => {
 	it('takes the middle of each figure by itself', () => {
 		const rounds = [figures(900, { p99: 9 }), figures(1_000, { p99: 2 }), figures(100, { p99: 3 })]
-		expect(medianOf(rounds)).toMatchObject({ perSecond: 900, p99: 3, bare: 0.5, query: null })
+		expect(medianOf(rounds)).toMatchObject({ perSecond: 900, p99: 3, bare: 0.5, query: null, bareCpu: 0.1, queryCpu: null })
 	})
 
 	it('takes the middle between two', () => {
@@ -22,7 +34,7 @@ describe('medianOf', () => {
 describe('writeMarkdown', () => {
 	it('has a row and a bar for each line, and the memory', () => {
 		const text = writeMarkdown(report([line('feed')]), null)
-		expect(text).toContain('| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  |')
+		expect(text).toContain('| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – |')
 		expect(text).toMatch(/feed +█+┃█+ +0\.60/)
 		expect(text).toContain('site 120')
 	})

@@ -15,6 +15,9 @@ const figuresSchema = z.object({
 	/** Top speed as a part of that of a server that only gives these bytes, and of one that only asks MongoDB. */
 	bare: z.number().nullable(),
 	query: z.number().nullable(),
+	/** Milliseconds of work for one answer of these two, of mongod too: how dear work is on this machine at this moment. */
+	bareCpu: z.number().nullable(),
+	queryCpu: z.number().nullable(),
 })
 export type Figures = z.infer<typeof figuresSchema>
 
@@ -42,6 +45,7 @@ export function medianOf(rounds: readonly Figures[]): Figures {
 		...{ halfP50: of((one) => one.halfP50), halfP99: of((one) => one.halfP99) },
 		cpu: Object.fromEntries(names.map((name) => [name, of((one) => one.cpu[name] ?? 0)])),
 		...{ bare: part((one) => one.bare), query: part((one) => one.query) },
+		...{ bareCpu: part((one) => one.bareCpu), queryCpu: part((one) => one.queryCpu) },
 	}
 }
 
@@ -54,7 +58,7 @@ function median(numbers: readonly number[]): number {
 
 export const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)
 
-const head = ['Work', '/s', 'p50', 'p99', '½ p50', '½ p99', 'CPU ms', 'target', 'of it', 'wire', 'bare', 'MongoDB']
+const head = ['Work', '/s', 'p50', 'p99', '½ p50', '½ p99', 'CPU ms', 'target', 'of it', 'wire', 'bare', 'MongoDB', 'CPU of both']
 const barLength = 30
 
 /** For people: a table, and a bar for the work of each line with its target. `earlier` adds what has changed since. */
@@ -77,11 +81,11 @@ export function writeMarkdown(report: Report, earlier: Report | null): string {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function cellsOf(line: Line, earlier: Report | null): string[] {
-	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query } = line
+	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query, bareCpu, queryCpu } = line
 	const ms = [p50, p99, halfP50, halfP99].map((value) => value.toFixed(1))
 	const parts = Object.entries(cpu).map(([process, spent]) => `${process} ${spent.toFixed(2)}`)
 	const cells = [name, perSecond.toFixed(0), ...ms, totalCpu(line).toFixed(2), `≤ ${targetCpu}`, parts.join(', ')]
-	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query)]
+	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query), `${milliseconds(bareCpu)}, ${milliseconds(queryCpu)}`]
 	if (!earlier) return all
 	const before = earlier.lines.find((one) => one.name === name)
 	if (!before) return [...all, '', '']
@@ -89,6 +93,7 @@ function cellsOf(line: Line, earlier: Report | null): string[] {
 	return [...all, totalCpu(before).toFixed(2), `${change > 0 ? '+' : ''}${(change * 100).toFixed(0)} %`]
 }
 
+const milliseconds = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 const percent = (part: number | null) => (part === null ? '' : `${(part * 100).toFixed(0)} %`)
 
 const longest = ({ lines }: Report) => Math.max(...lines.flatMap((line) => [totalCpu(line), line.targetCpu]))
