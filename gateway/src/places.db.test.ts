@@ -23,7 +23,7 @@ describe('more than a service can take at the same time', () => {
 		expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([most, 20])
 		expect((await fetch(`${site.url}/api/_initial`)).status).toBe(200)
 		await site.stop()
-	})
+	}, 60_000)
 })
 
 describe('a page that cannot be made', () => {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@folkmoot/service-kit/config'
-import { closeServer } from '@folkmoot/service-kit/start-service'
+import { createGracefulServer } from '@folkmoot/service-kit/graceful-server'
 import type { Gateway } from './app.ts'
 import { noteOpening } from './received-at.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
@@ -25,20 +24,10 @@ export async function startGateway(
 	{ handler }: Gateway,
 	{ host, port, headersTimeoutMs = headersPatienceMs }: Options,
 ): Promise<RunningGateway> {
-	let closing = false
 	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
-	const server = createServer(timeouts, (req, res) => {
-		if (closing) res.shouldKeepAlive = false
-		handler(req, res)
-	})
+	const { server, close } = createGracefulServer(handler, timeouts)
 	server.on('connection', noteOpening)
 	refuseUnreadable(server)
-	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
-	server.keepAliveTimeout = 65_000
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-	const close = () => {
-		closing = true
-		return closeServer(server)
-	}
 	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAskService } from './ask-service.ts'
 import { auditIndexes } from './audit-log.ts'
@@ -7,6 +6,7 @@ import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
 import { ensureIndexes, type IndexSpec, openDatabase, waitForDatabase } from './database.ts'
 import { followerIndexes } from './events.ts'
+import { createGracefulServer } from './graceful-server.ts'
 import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
 import { refuseHalfRestored } from './restore-marker.ts'
@@ -66,20 +66,13 @@ export async function startService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
 	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
 	const { services, deps, close } = await openRooms([room], config)
-	let closing = false
-	const server = createServer((req, res) => {
-		// Kept open, a busy connection would never become idle.
-		if (closing) res.shouldKeepAlive = false
-		services[0]?.handler(req, res)
-	})
-	server.keepAliveTimeout = 65_000
+	const { server, close: closeDoor } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
 	endGracefully(deps, async () => {
-		closing = true
-		await closeServer(server)
+		await closeDoor()
 		await close()
 	})
 }

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+	for (const socket of sockets) socket.destroy()
+})
+
+async function open({ server }: GracefulServer): Promise<Socket> {
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // a TCP server has one
+	sockets.push(socket)
+	await once(socket, 'connect')
+	return socket
+}
+
+async function start(handle: Parameters<typeof createGracefulServer>[0]): Promise<GracefulServer> {
+	const graceful = createGracefulServer(handle)
+	await new Promise<void>((resolve) => graceful.server.listen(0, '127.0.0.1', resolve))
+	return graceful
+}
+
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0])
+
+it('what is under way is answered, and says that the connection ends', async () => {
+	const asked = Promise.withResolvers<() => void>()
+	const graceful = await start((_req, res) => asked.resolve(() => res.end('done')))
+	const socket = await open(graceful)
+	socket.write(request)
+	const answer = await asked.promise
+	const closed = graceful.close()
+	const heard = answerOn(socket)
+	await sleep(400)
+	answer()
+	expect(await heard).toMatch(/Connection: close[\s\S]*done/)
+	await closed
+})
+
+it('a request that is on its way on a kept connection is answered as well', async () => {
+	const graceful = await start((_req, res) => void res.end('done'))
+	const socket = await open(graceful)
+	socket.write(request)
+	expect(await answerOn(socket)).toContain('Connection: keep-alive')
+	const closed = graceful.close()
+	await sleep(20)
+	socket.write(request)
+	expect(await answerOn(socket)).toMatch(/Connection: close[\s\S]*done/)
+	await closed
+})
+
+it('idle connections do not keep it from ending', async () => {
+	const graceful = await start((_req, res) => void res.end('done'))
+	await open(graceful)
+	const socket = await open(graceful)
+	socket.write(request)
+	await answerOn(socket)
+	await graceful.close()
+})

@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface GracefulServer {
+	server: Server
+	/** Takes no more connections, answers what is under way or on its way, and ends them. */
+	close: () => Promise<void>
+}
+
+/** For so long a connection stays open after the last answer on it: a request may be on its way already. */
+const graceMs = 300
+const sweepMs = 50
+
+/** A server whose end cuts nobody off: callers learn with the last answer that the connection ends. */
+export function createGracefulServer(handle: RequestListener, options: ServerOptions = {}): GracefulServer {
+	const underWay = new Set<ServerResponse>()
+	// Browsers open connections in advance; to Node they are busy.
+	const unused = new Set<Socket>()
+	let isClosing = false
+	const server = createServer(options, (req, res) => {
+		if (isClosing) res.shouldKeepAlive = false
+		unused.delete(req.socket)
+		underWay.add(res)
+		res.once('close', () => underWay.delete(res))
+		handle(req, res)
+	})
+	server.on('connection', (socket: Socket) => {
+		unused.add(socket)
+		socket.once('close', () => unused.delete(socket))
+	})
+	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
+	server.keepAliveTimeout = 65_000
+	return {
+		server,
+		close: async () => {
+			isClosing = true
+			for (const res of underWay) res.shouldKeepAlive = false
+			// That of `http` ends connections at once that only seem idle.
+			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
+			await Promise.race([closed, sleep(graceMs)])
+			// What is idle now has heard nothing for a while; others become idle with their answers.
+			for (const socket of unused) socket.destroy()
+			const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+			await closed.finally(() => clearInterval(sweep))
+		},
+	}
+}
