@@ -1,10 +1,10 @@
-import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { failures } from '@folkmoot/contract-kit/failures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { type Attacker, attack, attackAll, isWellSaid, type Named, type Repelled } from '../testing/attacker.ts'
 import { addressOf, endpoints, nameOf, pathOf, writes } from '../testing/every-call.ts'
-import { type Place, placesIn, typesAt } from '../testing/places.ts'
+import { placesIn } from '../testing/places.ts'
+import { isRefusedFor, isStrangerAt, strangers } from '../testing/strangers.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /** Attacks on every call there is, made from the contracts: a new endpoint is attacked from its first day on. */
@@ -108,30 +108,6 @@ describe('a request forged by another site', () => {
 		expect(attacks.length).toBeGreaterThan(400)
 	})
 })
-
-const operators: readonly object[] = [
-	{ $gt: '' },
-	{ $ne: null },
-	{ $regex: '.*' },
-	{ $where: 'sleep(9000)' },
-	{ constructor: { prototype: { isAdmin: true } } },
-]
-const polluting = { ['__proto__']: { isAdmin: true, polluted: true }, constructor: { prototype: { polluted: true } } }
-
-const strangers: readonly unknown[] = [...operators, polluting, ['$gt']]
-
-/** Whether a value can belong in no such place. */
-function isStrangerAt(value: unknown, { schema }: Place): boolean {
-	const types = typesAt(schema)
-	return !types.includes('anything') && !types.includes(Array.isArray(value) ? 'array' : 'object')
-}
-
-/** Refused because of that very field, with the code the contract has for it. */
-function isRefusedFor(answer: Repelled, { endpoint, part, field }: { endpoint: EndpointSpec; part: string; field: string }): boolean {
-	const named = Object.keys(answer.failure?.fields ?? {}).some((path) => path === part || path.split('.')[0] === field)
-	const statuses = [400, ...Object.values(endpoint.codes ?? {}).map((code) => failures[code][0])]
-	return named && statuses.includes(answer.status) && isWellSaid(answer)
-}
 
 describe('an operator of the database', () => {
 	it('is refused in every field of every body, by the names of the fields', async () => {
@@ -268,6 +244,36 @@ describe('a body that is no JSON, or no object', () => {
 		)
 		expect(await failuresOf(attacks, (answer) => answer.status === 400 && isWellSaid(answer))).toEqual([])
 		expect(attacks.length).toBeGreaterThan(800)
+	})
+})
+
+describe('a session', () => {
+	const password = 'a-Secret-that-nobody-logs-1'
+	const signUp = (sid: string, token: string, username: string) => ({
+		...{ method: 'POST', path: '/api/_signup', as: { cookie: `sid=${sid}`, token } },
+		body: JSON.stringify({ username, password, email: null }),
+	})
+
+	it('that somebody else chose beforehand is worth nothing after a login, and no secret is logged', async () => {
+		const chosen = `g.${'chosen-by-an-attacker-'.repeat(2)}`
+		const first = await attack(site, { method: 'GET', path: '/api/_initial', headers: { cookie: `sid=${chosen}` } })
+		const answer = await attack(site, signUp(chosen, String(first.headers['csrf-token']), 'fixated'))
+		expect(answer.status).toBe(201)
+		const [given = '', csrf = ''] = (answer.headers['set-cookie'] ?? []).toString().match(/(?<=sid=|csrftoken=)[^;]+/g) ?? []
+		expect(given).toMatch(/^[\w-]{32,}$/)
+		expect(given).not.toContain('chosen')
+		expect((await attack(site, { method: 'GET', path: '/api/_user', headers: { cookie: `sid=${given}` } })).status).toBe(200)
+		expect((await attack(site, { method: 'GET', path: '/api/_user', headers: { cookie: `sid=${chosen}` } })).status).toBe(401)
+		// Neither where it was refused, where it broke, nor where all went well.
+		await attack(site, { ...signUp(given, csrf, 'x'), path: '/api/_login' })
+		await attack(site, {
+			method: 'POST',
+			path: '/api/_login',
+			body: `{"password":"${password}"`,
+			as: { cookie: `sid=${given}`, token: csrf },
+		})
+		for (const secret of [password, given, csrf, member.token, member.cookie.slice(4), site.deps.secret])
+			expect(site.logged()).not.toContain(secret)
 	})
 })
 

@@ -1,0 +1,32 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { failures } from '@folkmoot/contract-kit/failures'
+import { isWellSaid, type Repelled } from './attacker.ts'
+import { type Place, typesAt } from './places.ts'
+
+const operators: readonly object[] = [
+	{ $gt: '' },
+	{ $ne: null },
+	{ $regex: '.*' },
+	{ $where: 'sleep(9000)' },
+	{ constructor: { prototype: { isAdmin: true } } },
+]
+const polluting = { ['__proto__']: { isAdmin: true, polluted: true }, constructor: { prototype: { polluted: true } } }
+
+/** What belongs into no field of ours. */
+export const strangers: readonly unknown[] = [...operators, polluting, ['$gt']]
+
+/** Whether a value can belong in no such place. */
+export function isStrangerAt(value: unknown, { schema }: Place): boolean {
+	const types = typesAt(schema)
+	return !types.includes('anything') && !types.includes(Array.isArray(value) ? 'array' : 'object')
+}
+
+/** Refused because of that very field, with the code the contract has for it. */
+export function isRefusedFor(
+	answer: Repelled,
+	{ endpoint, part, field }: { endpoint: EndpointSpec; part: string; field: string },
+): boolean {
+	const named = Object.keys(answer.failure?.fields ?? {}).some((path) => path === part || path.split('.')[0] === field)
+	const statuses = [400, ...Object.values(endpoint.codes ?? {}).map((code) => failures[code][0])]
+	return named && statuses.includes(answer.status) && isWellSaid(answer)
+}
