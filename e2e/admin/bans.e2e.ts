@@ -41,6 +41,13 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 		.click()
 	await expect(page.getByText('User unbanned successfully.')).toBeVisible()
 	expect((await guestApi.send('POST', '/api/_login', { username, password })).status).toBe(200)
+
+	// Somebody else may have the password.
+	await page.getByRole('button', { name: `More about ${username}` }).click()
+	await page.getByRole('menuitem', { name: 'End all sessions' }).click()
+	await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'End all sessions' }).click()
+	await expect(page.getByText(`1 session of @${username} ended.`)).toBeVisible()
+	expect((await guestApi.send('GET', '/api/_user')).status).toBe(401)
 })
 
 test('a ban with everything they wrote asks for the name, shows how far it is, and can be undone', async ({ admin, newMember }) => {
