@@ -40,8 +40,9 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 			await Promise.race([closed, sleep(graceMs)])
 			// What is idle now has heard nothing for a while; others become idle with their answers.
-			for (const socket of unused) socket.destroy()
-			const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+			// After what has come in was read: on a busy machine a timer is earlier than a request that was there before it.
+			setImmediate(() => unused.forEach((socket) => void socket.destroy()))
+			const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs)
 			await closed.finally(() => clearInterval(sweep))
 		},
 	}
