@@ -44,7 +44,15 @@ async function readReport(file: string): Promise<Report> {
 
 /** What is opened for a run is closed after it, the last first, however it went. */
 async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
-	await using run = new AsyncDisposableStack()
+	const run = new AsyncDisposableStack()
+	try {
+		return await measureWithin(run, options, say)
+	} finally {
+		await run.disposeAsync()
+	}
+}
+
+async function measureWithin(run: AsyncDisposableStack, options: BenchOptions, say: Say): Promise<Report> {
 	const { posts, comments, members } = options
 	const dataDir = path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${options.thread}`)
 	const mongod = await startMongod({ dataDir, log: say })

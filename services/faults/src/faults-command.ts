@@ -51,9 +51,18 @@ interface Plan {
 	faults: (site: FaultySite, database: Database) => Fault[]
 }
 
-async function tryOne({ name, start, faults }: Plan, say: Say): Promise<Trial> {
+/** What is opened for a trial is closed after it, the last first, however it went. */
+async function tryOne(plan: Plan, say: Say): Promise<Trial> {
+	const run = new AsyncDisposableStack()
+	try {
+		return await tryWithin(run, plan, say)
+	} finally {
+		await run.disposeAsync()
+	}
+}
+
+async function tryWithin(run: AsyncDisposableStack, { name, start, faults }: Plan, say: Say): Promise<Trial> {
 	say(`\nTrial on ${name}`)
-	await using run = new AsyncDisposableStack()
 	const dataDir = await mkdtemp(path.join(faultsDir, 'data-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const database = await start(dataDir, say)
