@@ -52,7 +52,7 @@ it('says when there is none', async () => {
 
 it('announces a post by its address, once asked', async () => {
 	const { store } = show()
-	await userEvent.type(await field(), 'https://moot.example/Gardening/post/abcd0009')
+	await userEvent.type(await field(), '/A/post/abcd0009')
 	await press('Announce')
 	expect(await screen.findByText('Are you sure? This will send a notification to all users.')).toBeTruthy()
 	expect(api.asked.every(({ method }) => method === 'GET')).toBe(true)

@@ -39,6 +39,6 @@ export async function onlyReported(db: Db, run: readonly Heard[], tx: ClientSess
 		.find({ ...state, postId: { $in: postIds } }, { projection: { _id: 0, postId: 1, targetId: 1 }, ...within(tx) })
 		.toArray()
 	const reported = new Set(found.flatMap(({ postId, targetId }) => [postId.toHexString(), targetId.toHexString()]))
-	const itemOf = (event: PostEvent) => ('commentId' in event ? event.commentId : 'postId' in event ? (event.postId ?? '') : '')
+	const itemOf = (event: PostEvent) => ('commentId' in event ? event.commentId : 'postId' in event ? event.postId : null) ?? ''
 	return run.filter(({ event }) => reported.has(itemOf(event)))
 }
