@@ -18,3 +18,20 @@ test('a deep thread stays within a phone, and one replies in it', async ({ admin
 	await page.getByRole('button', { name: 'Add comment' }).click()
 	await expect(page.getByText('By thumb.')).toBeInViewport()
 })
+
+test('a long comment is cut at 500 pixels until somebody wants to read on', async ({ admin, page }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const comment = await aComment(admin.api, post, `${'A long answer to a short question.\n\n'.repeat(40)}The end of it.`)
+	await visit(page, addressOf(post))
+	const heightOf = (name: string) =>
+		page.getByRole('button', { name }).evaluate((button) => button.previousElementSibling?.getBoundingClientRect().height ?? 0)
+	const item = page.locator(`#comment-${comment.id}`)
+	await expect(item.getByRole('button', { name: 'Show more' })).toHaveAttribute('aria-expanded', 'false')
+	expect(await heightOf('Show more')).toBe(500)
+	await item.getByRole('button', { name: 'Show more' }).click()
+	expect(await heightOf('Show less')).toBeGreaterThan(1_000)
+	await item.getByText('The end of it.').scrollIntoViewIfNeeded()
+	await expect(item.getByText('The end of it.')).toBeInViewport()
+	await item.getByRole('button', { name: 'Show less' }).click()
+	await expect.poll(() => heightOf('Show more')).toBe(500)
+})
