@@ -47,7 +47,7 @@ module.exports = {
 			to: {
 				path: '^services/',
 				pathNot: [
-					'/(limits|automatic-limits|vote|hot|avif-address|markdown-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|reading-order|image-address)\\.ts$',
+					'/(limits|automatic-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|reading-order|image-address)\\.ts$',
 					'^services/markdown/src/',
 				],
 				dependencyTypesNot: ['type-only'],
