@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
@@ -39,4 +40,46 @@ test('a feed is read and voted on without a mouse', async ({ admin, newMember })
 	await item('The second').focus()
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { level: 1, name: 'The second' })).toBeVisible()
+})
+
+test('the menu of a card and a profile are walked through without a mouse', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Walk')
+	const anna = await newMember('anna')
+	await aPost(anna.api, community, 'Something of hers')
+	const { page } = await newMember()
+	const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+		for (let presses = 0; presses < 12 && !(await target.evaluate((element) => element.matches(':focus'))); presses += 1)
+			await page.keyboard.press(key)
+		await expect(target).toBeFocused()
+	}
+	const item = page.getByRole('article', { name: 'Something of hers' })
+	const goToItem = () =>
+		expect(async () => {
+			await page.keyboard.press('j')
+			await expect(item).toBeFocused({ timeout: 500 })
+		}).toPass()
+	await visit(page, `/${community.name}?sort=latest`)
+	await goToItem()
+	const more = item.getByRole('button', { name: 'More about: Something of hers' })
+	await tabTo(more)
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toBeFocused()
+	await expectSound(page)
+	await page.keyboard.press('ArrowDown')
+	await expect(page.getByRole('menuitem', { name: 'Hide', exact: true })).toBeFocused()
+	await page.keyboard.press('Escape')
+	await expect(more).toBeFocused()
+	// Tab leaves the menu for what is beside its button.
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toBeFocused()
+	await page.keyboard.press('Shift+Tab')
+	await expect(item.getByRole('link', { name: '0 comments' })).toBeFocused()
+	await expect(page.getByRole('menu')).toHaveCount(0)
+
+	await tabTo(item.getByRole('link', { name: anna.username }), 'Shift+Tab')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: `@${anna.username}` })).toBeVisible()
+	await goToItem()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { level: 1, name: 'Something of hers' })).toBeVisible()
 })
