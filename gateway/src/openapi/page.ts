@@ -39,13 +39,18 @@ export function writePage({ info, paths, components }: Description): string {
 	return [
 		'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
 		`<title>${escapeHtml(info.title)}</title><style>${style}</style><main><h1>${escapeHtml(info.title)}</h1>`,
-		`<p>${escapeHtml(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
+		`<p>${writeText(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
 		`<nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')} · <a href="#shapes">shapes</a></nav>`,
 		...sections,
 		'<h2 id="shapes">Shapes</h2>',
 		...shapes,
 		'</main></html>',
 	].join('\n')
+}
+
+/** What stands in backticks is code. */
+function writeText(text: string): string {
+	return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>')
 }
 
 interface Call {
