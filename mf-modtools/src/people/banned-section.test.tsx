@@ -69,6 +69,7 @@ it('lifts a ban', async () => {
 	await userEvent.click(await screen.findByRole('button', { name: 'Unban @bo_larch' }))
 	expect(await screen.findByText('Nobody is banned.')).toBeTruthy()
 	expect(api.asked.at(-1)?.body).toEqual({ username: 'bo_larch' })
+	expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Banned members' }))
 })
 
 it.each<[FailureCode, string]>([

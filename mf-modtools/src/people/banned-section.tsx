@@ -5,7 +5,7 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { listBanned, unbanMember } from '../modtools.api.ts'
@@ -27,12 +27,13 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
 	const [asked, setAsked] = useState<{ username: string; clear: () => void } | null>(null)
 	const [looking, setLooking] = useState<string | null>(null)
+	const list = useRef<HTMLUListElement>(null)
 	if (banned.state !== 'loaded') return <Unloaded of={banned} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card className={styles.column} heading="Banned members">
 			<NameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setAsked({ username, clear })} />
 			{banned.data.length === 0 && <p className={styles.none}>Nobody is banned.</p>}
-			<ul>
+			<ul ref={list} tabIndex={-1} aria-label="Banned members">
 				{banned.data.map((person) => (
 					<PersonRow key={person.id} person={person} facts={banWords(person)}>
 						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setLooking(person.username)}>
@@ -41,7 +42,11 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 						<Unban
 							communityId={community.id}
 							username={person.username}
-							onUnbanned={() => banned.update((people) => people.filter(({ id }) => id !== person.id))}
+							onUnbanned={() => {
+								// The row goes with the button that was pressed.
+								list.current?.focus()
+								banned.update((people) => people.filter(({ id }) => id !== person.id))
+							}}
 						/>
 					</PersonRow>
 				))}
