@@ -29,7 +29,7 @@ export async function runFaultsCommand(args: string[], say: Say): Promise<number
 	const text = writeReport(trials)
 	const file = path.join(faultsDir, 'report.md')
 	await writeFile(file, `${text}\n`)
-	say(`\n${text}\n\nWritten to ${file}`)
+	say(`\nWritten to ${file}`)
 	return trials.every(({ findings }) => findings.differences.length === 0) ? 0 : 1
 }
 
@@ -69,7 +69,9 @@ async function tryWithin(run: AsyncDisposableStack, { name, start, faults }: Pla
 	run.defer(() => database.stop())
 	const site = await startSite(database.url, say)
 	run.defer(() => site.stop())
-	return { name, findings: await runFaults(site, database, faults(site, database), say) }
+	const trial = { name, findings: await runFaults(site, database, faults(site, database), say) }
+	say(`\n${writeReport([trial])}`)
+	return trial
 }
 
 function readArguments(args: string[]): { short: boolean; only: string } {

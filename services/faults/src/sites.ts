@@ -58,21 +58,27 @@ export async function startThree(dataDir: string, say: Say): Promise<Database> {
 			if (!isOver) await start(port)
 		})
 	}
+	const stop = async () => {
+		isOver = true
+		for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGKILL')
+		await Promise.all([...running.values()].map(({ ended }) => ended))
+	}
 	for (const port of ports) await start(port)
 	const hosts = ports.map((port) => `127.0.0.1:${port}`)
-	await initiate(hosts)
+	await initiate(hosts).catch(async (error: unknown) => {
+		await stop()
+		throw error
+	})
 	return {
 		url: `mongodb://${hosts.join(',')}/?replicaSet=${setName}`,
 		primary: async () => running.get(await findPrimary(hosts))?.identity?.pid ?? 0,
-		stop: async () => {
-			isOver = true
-			for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGKILL')
-			await Promise.all([...running.values()].map(({ ended }) => ended))
-		},
+		stop,
 	}
 }
 
 async function initiate(hosts: readonly string[]): Promise<void> {
+	// Each must be there to agree.
+	for (const host of hosts) await (await connect(`mongodb://${host}/?directConnection=true`)).close()
 	const [first = ''] = hosts
 	const client = await connect(`mongodb://${first}/?directConnection=true`)
 	const config = { _id: setName, members: hosts.map((host, _id) => ({ _id, host })), settings: { electionTimeoutMillis } }
