@@ -7,6 +7,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
 import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { dropArrival } from './arrivals/drop-arrival.ts'
 import { receiveComments } from './arrivals/receive-comments.ts'
 import { receivePosts } from './arrivals/receive-posts.ts'
 import { countArrived, revealArrived, tellArrived } from './arrivals/settle-arrival.ts'
@@ -49,6 +50,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(arrivals.countArrival, countArrived),
 			serve(arrivals.revealArrival, revealArrived),
 			serve(arrivals.tellArrival, tellArrived),
+			serve(arrivals.dropArrival, dropArrival),
 			serve(posts.getPost, getPost),
 			serve(posts.createPost, createPost),
 			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),
