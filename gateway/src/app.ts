@@ -5,13 +5,13 @@ import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { answerFailedPage, answerFailure } from './answer.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardAtMost, forwardInside, forwardTo, patienceWith } from './forward.ts'
+import { type Forward, forwardInLine, forwardInside, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
-import { createLine, createPlaces, mostCalls, mostRequests, pageLine } from './places.ts'
+import { callLine, createLine, createPlaces, mostRequests, pageLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
 import { requestId, requestIdHeader } from './request-id.ts'
@@ -100,7 +100,7 @@ function waysTo(services: readonly Service[], { config, secret }: Deps): Map<str
 		forwardTo(url, secret, patienceWith(area)),
 	])
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
-	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardAtMost(mostCalls(area), forward)]))
+	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward)]))
 }
 
 const noPages = (): PageHandler => async () => {

@@ -1,9 +1,10 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Service } from '@folkmoot/service-kit/create-service'
+import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { type Caller, handCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { createPlaces } from './places.ts'
+import { createLine, type Line } from './places.ts'
 import type { Match } from './router.ts'
 
 interface Handover {
@@ -61,12 +62,13 @@ export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' |
 /** A service that is neither mounted nor has an address. */
 export const forwardNowhere: Forward = (_req, _res, { failed }) => failed(away())
 
-/** Refuses what is more than a service can have under way. */
-export function forwardAtMost(most: number, forward: Forward): Forward {
-	const takePlace = createPlaces(most)
+/** Lets no more through at a time than a service can have under way; the others stand in line. */
+export function forwardInLine(line: Line, forward: Forward): Forward {
+	const takePlace = createLine(line)
 	return (req, res, handover) => {
 		takePlace(res)
-		forward(req, res, handover)
+			.then(() => forward(req, res, handover))
+			.catch((error: unknown) => handover.failed(toFailure(error)))
 	}
 }
 

@@ -2,25 +2,26 @@ import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { fail } from '@folkmoot/service-kit/failure'
 import { describe, expect, it } from 'vitest'
 import { startTestSite } from '../testing/test-site.ts'
-import { mostCalls } from './places.ts'
+import { callLine } from './places.ts'
 
 describe('more than a service can take at the same time', () => {
-	it('is told at once to come again, and the others are answered', async () => {
+	it('stands in line; who finds no place there is told at once to come again, and the others are answered', async () => {
 		const open = Promise.withResolvers<void>()
 		const slow = async () => {
 			await open.promise
 			return { finished: true }
 		}
 		const site = await startTestSite({ served: [{ endpoint: getInitial, handle: slow }] })
-		const most = mostCalls('account')
-		const calls = Array.from({ length: most + 20 }, () => fetch(`${site.url}/api/_initial`))
+		const { most, mostWaiting } = callLine('account')
+		const taken = most + mostWaiting
+		const calls = Array.from({ length: taken + 20 }, () => fetch(`${site.url}/api/_initial`))
 		const refused = await Promise.any(calls)
 		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
 		expect(await refused.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 		open.resolve()
 		const statuses = (await Promise.all(calls)).map(({ status }) => status)
-		expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([most, 20])
+		expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([taken, 20])
 		expect((await fetch(`${site.url}/api/_initial`)).status).toBe(200)
 		await site.stop()
 	}, 60_000)

@@ -19,7 +19,7 @@ export function createPlaces(most: number): TakePlace {
 	}
 }
 
-interface Line {
+export interface Line {
 	/** So many are worked on at the same time. */
 	most: number
 	/** So many wait for their turn. */
@@ -76,8 +76,8 @@ const tooBusy = () => fail('service_unavailable', { message: 'The site is very b
 export const mostRequests = 2_000
 /** A page is work for this very process: more at once only makes each take longer. */
 export const pageLine: Line = { most: 32, mostWaiting: 224, patienceMs: 3_000 }
-/** For each service of one gateway. */
-export function mostCalls(area: string): number {
+/** For each service of one gateway: a crowd at one moment is answered in turn, what would come too late is not begun. */
+export function callLine(area: string): Line {
 	// Bytes of images come and go at the speed of the other end.
-	return area === 'media' ? 1_024 : 256
+	return { most: area === 'media' ? 1_024 : 256, mostWaiting: 1_024, patienceMs: 10_000 }
 }
