@@ -19,6 +19,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
+			types: ['post.created', 'post.previewed', 'post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'],
 			concerns: postWithImages,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),

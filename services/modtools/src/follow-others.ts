@@ -33,6 +33,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
+			types: ['post.deleted', 'post.restored', 'comment.deleted', 'comment.restored', 'item.tended'],
 			concerns: whatPostConcerns,
 			applyMany: (happenings, tx) => applyPostEvents(db, happenings, tx),
 		}),

@@ -64,6 +64,36 @@ it('starts over without doing anything twice when its place in the stream is los
 	expect(await heard()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
+it('is not sent what is none of its business, and knows its place all the same', async () => {
+	const { db } = service.deps
+	const tell = (...types: string[]) =>
+		appendEvents(
+			db,
+			'doorEvents',
+			types.map((type) => ({ type })),
+			{ tx: undefined, now: new Date() },
+		)
+	const came: string[] = []
+	const listen = () =>
+		followEvents<{ type: string }>(service.deps, {
+			follower: 'door',
+			outbox: 'doorEvents',
+			types: ['ring'],
+			apply: async ({ type }) => void came.push(type),
+		})
+	const place = async () => (await db.collection<{ _id: string; token: unknown }>('followers').findOne({ _id: 'door:doorEvents' }))?.token
+	await tell('ring', 'knock')
+	let stop = await listen()
+	await tell('knock')
+	await until(async () => (await place()) !== undefined)
+	await stop()
+	await tell('knock', 'ring')
+	stop = await listen()
+	await until(async () => came.length === 2)
+	await stop()
+	expect(came).toEqual(['ring', 'ring'])
+})
+
 it('stops at whatever moment it is told to', async () => {
 	for (const ms of [0, 1, 3, 10, 30]) {
 		const stop = await follow()

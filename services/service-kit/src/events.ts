@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import {
-	type ChangeStreamDocument,
+	type ChangeStream,
 	type ClientSession,
 	type Db,
 	type Document,
@@ -37,7 +37,9 @@ interface FollowerRecord {
 
 const days = 86_400
 /** While nothing comes that is a follower's business, its place in the stream is kept this often. */
-const placeKeptMs = 1_000
+const placeKeptMs = 30_000
+/** So long a stream waits for events before it tells where it is. */
+const awaitMs = 500
 /** Events applied in one transaction, by those who apply many at once. */
 const most = 100
 
@@ -77,6 +79,8 @@ interface Following<E extends { type: string }> {
 	/** Who follows: a name that stays the same for ever. */
 	follower: string
 	outbox: string
+	/** The types of events that may be this follower's business: others are not even sent to it. All, where it is not said. */
+	types?: readonly E['type'][]
 	/**
 	 * The ids of the members, posts or communities for which this follower changes something, so that settled() can wait
 	 * for it; null or none for events that are none of its business and are passed over.
@@ -128,7 +132,11 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	const id = `${options.follower}:${options.outbox}`
 	const known = await followers.findOne({ _id: id })
 	const from = known ? { resumeAfter: known.token } : { startAtOperationTime: await clusterTime(db) }
-	const stream = outbox.watch([{ $match: { operationType: 'insert' } }], { ...from, maxAwaitTimeMS: 500 })
+	const ofTypes = <const F extends string>(field: F) => (options.types ? { [field]: { $in: [...options.types] } } : {})
+	const stream = outbox.watch([{ $match: { operationType: 'insert', ...ofTypes('fullDocument.event.type') } }], {
+		...from,
+		maxAwaitTimeMS: awaitMs,
+	})
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
@@ -136,13 +144,20 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 		if (signal.aborted) return
 		const size = 'applyMany' in options ? most : 1
 		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
-		if (!known) for await (const records of inBatches(outbox.find().sort({ _id: 1 }), size)) await applyOnce(deps, options, records)
+		if (!known) {
+			const before = outbox.find(ofTypes('event.type')).sort({ _id: 1 })
+			for await (const records of inBatches(before, size)) await applyOnce(deps, options, records)
+		}
 		let keptAt = 0
-		for await (const changes of inBatches(stream, size)) {
-			const wasOurs = await applyOnce(deps, options, insertedIn(changes))
+		for await (const steps of inBatches(stepsOf(stream), size)) {
+			const wasOurs = await applyOnce(
+				deps,
+				options,
+				steps.flatMap(({ record }) => record ?? []),
+			)
 			// A place that is a little behind costs a look at appliedEvents, no more.
 			if (!wasOurs && Date.now() - keptAt < placeKeptMs) continue
-			const token = changes.at(-1)?._id
+			const token = steps.at(-1)?.token
 			await followers.updateOne({ _id: id }, { $set: { token } }, { upsert: true, writeConcern: { w: 1, j: false } })
 			keptAt = Date.now()
 		}
@@ -161,8 +176,20 @@ async function clusterTime(db: Db): Promise<Timestamp> {
 	return operationTime as Timestamp // a replica set tells it with every answer
 }
 
-function insertedIn<T extends Document>(changes: readonly ChangeStreamDocument<T>[]): T[] {
-	return changes.flatMap((change) => (change.operationType === 'insert' ? [change.fullDocument] : []))
+interface Step<T> {
+	/** Where the stream is with it. */
+	token: ResumeToken
+	/** null where nothing has come for a while. */
+	record: T | null
+}
+
+/** What comes of a stream and, in between, how far it is: who is told nothing for days knows its place too. */
+async function* stepsOf<T extends Document>(stream: ChangeStream<T>): AsyncGenerator<Step<T>, void, undefined> {
+	while (!stream.closed) {
+		const change = await stream.tryNext()
+		if (change === null) yield { token: stream.resumeToken, record: null }
+		else if (change.operationType === 'insert') yield { token: change._id, record: change.fullDocument }
+	}
 }
 
 /** False where none of the events is this follower's business. */

@@ -21,10 +21,11 @@ interface Subject {
 
 /** Hears of everything that is written, changed and removed, and keeps the index as it is now. */
 export async function followContent(deps: Deps, index: SearchIndex = mongoSearchIndex(deps.db)): Promise<() => Promise<void>> {
-	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null) =>
+	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null, types?: readonly E['type'][]) =>
 		followEvents<E>(deps, {
 			follower,
 			outbox,
+			...(types ? { types } : {}),
 			// Whoever has written it finds it.
 			concerns: (event) => {
 				const subject = subjectOf(event)
@@ -36,7 +37,7 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 			},
 		})
 	const stops = await Promise.all([
-		follow<PostEvent>(postOutbox, subjectOfPostEvent),
+		follow<PostEvent>(postOutbox, subjectOfPostEvent, postTypes),
 		follow<CommunityEvent>(communityOutbox, subjectOfCommunityEvent),
 		follow<AccountEvent>(accountOutbox, subjectOfAccountEvent),
 	])
@@ -88,6 +89,13 @@ function writerOf(event: { authorId?: string } | { userId?: string } | { creator
 	if ('userId' in event) return event.userId ?? null
 	return 'creatorId' in event ? (event.creatorId ?? null) : null
 }
+
+/** Without votes, which are most of all. */
+const postTypes = [
+	...(['post.created', 'post.edited', 'post.deleted', 'post.restored'] as const),
+	...(['post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'] as const),
+	...(['comment.created', 'comment.edited', 'comment.deleted', 'comment.restored'] as const),
+]
 
 function subjectOfPostEvent(event: PostEvent): Subject | null {
 	switch (event.type) {

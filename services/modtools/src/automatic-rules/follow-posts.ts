@@ -13,6 +13,7 @@ export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'automatic-rules',
 		outbox: postOutbox,
+		types: ['post.created', 'post.edited', 'comment.created', 'comment.edited'],
 		concerns: writtenIn,
 		applyMany: (happenings, tx) =>
 			judgeWritten(
