@@ -1,5 +1,5 @@
 import { useNearness } from '@folkmoot/kit/ui/use-nearness.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefCallback, useEffect, useRef } from 'react'
 
 interface Given {
 	/** Of the first page only the beginning is here. */
@@ -13,7 +13,7 @@ interface Given {
  * Fetches the rest of the first page as one reads towards it. Tried once, so that a failure is not met again and
  * again: then there is the button. The ref is for the end of the list.
  */
-export function useRest({ isCut, isMissed, fetchMore }: Given): RefObject<HTMLDivElement | null> {
+export function useRest({ isCut, isMissed, fetchMore }: Given): RefCallback<HTMLDivElement> {
 	const isTried = useRef(false)
 	const tryOnce = () => {
 		if (isTried.current) return

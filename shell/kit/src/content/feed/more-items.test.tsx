@@ -1,17 +1,24 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInFrame } from '../../../testing/render-in-frame.tsx'
 import { MoreItems } from './more-items.tsx'
 
+type Tell = (entries: { isIntersecting: boolean }[]) => void
+
 let comeNear: (() => void) | undefined
+let tell: Tell | undefined
+let watched: Element | undefined
 
 class Watcher {
-	readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-	constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-		this.#tell = tell
+	readonly #tell: Tell
+	constructor(given: Tell) {
+		this.#tell = given
 	}
-	observe(): void {
+	observe(element: Element): void {
+		watched = element
+		tell = this.#tell
 		comeNear = () => this.#tell([{ isIntersecting: true }])
 	}
 	disconnect(): void {
@@ -25,11 +32,36 @@ afterEach(() => {
 
 const shared = { isLoading: false, isEmpty: false }
 
+function QuickFeed() {
+	const [next, setNext] = useState('c1')
+	return (
+		<>
+			<MoreItems {...shared} next={next} loadMore={async () => undefined} />
+			<button type="button" onClick={() => setNext('c2')}>
+				Come
+			</button>
+		</>
+	)
+}
+
 it('loads more when one comes near the end', () => {
 	const loadMore = vi.fn(async () => undefined)
 	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
 	expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 	act(() => comeNear?.())
+	expect(loadMore).toHaveBeenCalledTimes(1)
+})
+
+it('goes on looking where a page has come too quickly to be seen coming', () => {
+	renderInFrame(<QuickFeed />)
+	act(() => screen.getByRole('button', { name: 'Come' }).click())
+	expect(watched?.isConnected).toBe(true)
+})
+
+it('hears that one is near now, though one was far a moment ago', () => {
+	const loadMore = vi.fn(async () => undefined)
+	renderInFrame(<MoreItems {...shared} next="c1" loadMore={loadMore} />)
+	act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]))
 	expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
