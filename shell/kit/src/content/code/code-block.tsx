@@ -41,8 +41,8 @@ function useColours(box: RefObject<HTMLElement | null>, { text, language }: Prop
 			if (isWanted) setFound({ in: text, pieces })
 		}
 		const observer = new IntersectionObserver(
-			([entry]) => {
-				if (!entry?.isIntersecting) return
+			(looks) => {
+				if (!looks.some(({ isIntersecting }) => isIntersecting)) return
 				observer.disconnect()
 				// Without its colours code is as good to read.
 				colour().catch(() => undefined)
