@@ -1,6 +1,7 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import { type Caller, signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
+import { noteWrite } from '../src/write-count.ts'
 import type { TestService } from './test-service.ts'
 
 interface AskOptions {
@@ -48,7 +49,7 @@ export async function ask<E extends EndpointSpec>(
 	)
 }
 
-/** Calls whatever path with whatever body, for input that the types forbid. */
+/** Calls whatever path with whatever body, for input that the types forbid. What a test has changed by hand until then is seen. */
 export async function askRaw<T>(
 	service: Pick<TestService, 'url' | 'deps'>,
 	call: { method: string; path: string; body?: string | undefined },
@@ -63,6 +64,7 @@ export async function askRaw<T>(
 		...(options.requestId ? { requestId: options.requestId } : {}),
 		...(options.asService ? { isService: true } : {}),
 	}
+	noteWrite(service.deps.db)
 	const answer = await fetch(service.url + call.path, {
 		method: call.method,
 		headers: {

@@ -190,7 +190,8 @@ describe('editList and deleteList', () => {
 		const { reply } = await ask(service, endpoints.deleteListById, { params: { listId } }, { as: owner })
 		expect(reply).toMatchObject({ name: 'junk', numItems: 1 })
 		expect((await get('junk')).failure?.code).toBe('list_not_found')
-		expect(await db.collection<ListItemRecord>('listItems').countDocuments({ targetId: post._id })).toBe(0)
+		const left = () => db.collection<ListItemRecord>('listItems').countDocuments({ targetId: post._id })
+		await vi.waitFor(async () => expect(await left()).toBe(0), wait)
 	})
 })
 
