@@ -3,7 +3,8 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
-import { answerFailedPage, answerFailure } from './answer.ts'
+import { sendFailure } from '@folkmoot/service-kit/send-json'
+import { answerFailedPage } from './answer.ts'
 import { createCsrf } from './csrf.ts'
 import { type Forward, forwardInLine, forwardInside, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
@@ -11,7 +12,7 @@ import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler } from './pages.ts'
-import { callLine, createLine, createPlaces, mostRequests, pageLine } from './places.ts'
+import { callLine, createLine, pageLine, requestLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
 import { requestId, requestIdHeader } from './request-id.ts'
@@ -47,7 +48,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const get = createGetInside(router, services, deps)
 	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
 	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createLine(pageLine) })
-	const takePlace = createPlaces(mostRequests)
+	const takePlace = createLine(requestLine)
 	const serveHealth = createHealth(deps.db)
 	const keepOut = createIpGuard(deps, receive)
 	const serveDescription = createDescription(deps.config.siteName)
@@ -55,7 +56,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
 		if (await serveHealth(res, path)) return
-		takePlace(res)
+		await takePlace(res)
 		if (await keepOut(req, res, isApiAddress(path))) return
 		if (serveDescription(req, res, path)) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
@@ -73,7 +74,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 			if (failure.status >= 500 && failure !== error)
 				deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
 			if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
-			else answerFailure(res, failure)
+			else sendFailure(res, failure)
 		})
 	}
 	return { handler, get }

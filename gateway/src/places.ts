@@ -1,24 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 
-/** Takes a place until the answer has left, or throws where none is free. */
-export type TakePlace = (res: ServerResponse) => void
-
-/**
- * So much is under way at the same time and no more. Who comes when all is taken is told at once to come again: the
- * others are answered as quickly as ever, instead of everybody too late.
- */
-export function createPlaces(most: number): TakePlace {
-	let taken = 0
-	return (res) => {
-		if (taken >= most) throw tooBusy()
-		taken += 1
-		res.once('close', () => {
-			taken -= 1
-		})
-	}
-}
-
 export interface Line {
 	/** So many are worked on at the same time. */
 	most: number
@@ -28,7 +10,11 @@ export interface Line {
 	patienceMs: number
 }
 
-/** The same for work that is quicker one after another than all at once: who finds no place waits a moment for one. */
+/**
+ * Gives places, each taken until its answer has left: so much is under way at the same time and no more. Who finds none
+ * waits a moment, if there is a line; who finds no place there either is told at once to come again. So the others are
+ * answered as quickly as ever, instead of everybody too late.
+ */
 export function createLine({ most, mostWaiting, patienceMs }: Line): (res: ServerResponse) => Promise<void> {
 	let taken = 0
 	const waiting = new Set<() => void>()
@@ -72,8 +58,8 @@ export function createLine({ most, mostWaiting, patienceMs }: Line): (res: Serve
 
 const tooBusy = () => fail('service_unavailable', { message: 'The site is very busy. Try again in a moment.', retryAfter: 1 })
 
-/** For one gateway. Who only waits to hear whether something is new takes a place of these alone. */
-export const mostRequests = 2_000
+/** For one gateway, in which nobody stands in line. Who only waits to hear whether something is new takes a place of these alone. */
+export const requestLine: Line = { most: 2_000, mostWaiting: 0, patienceMs: 0 }
 /** A page is work for this very process: more at once only makes each take longer. */
 export const pageLine: Line = { most: 32, mostWaiting: 224, patienceMs: 3_000 }
 /** For each service of one gateway: a crowd at one moment is answered in turn, what would come too late is not begun. */

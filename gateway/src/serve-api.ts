@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import { sendFailure, sendUnchanged } from '@folkmoot/service-kit/send-json'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import { answerFailure, answerUnchanged } from './answer.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import { type Forward, forwardNowhere } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
@@ -40,11 +40,11 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, checkRat
 		const poll = endpoint && readPoll(endpoint, req)
 		const caller = endpoint && (await admit(endpoint, req, res, poll !== null))
 		const unchanged = poll && caller && (await findUnchanged(poll, caller))
-		if (unchanged) return answerUnchanged(res, unchanged)
+		if (unchanged) return sendUnchanged(res, unchanged)
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
 		const requestId = String(req.headers[requestIdHeader])
-		const failed = (failure: Failure) => answerFailure(res, failure)
+		const failed = (failure: Failure) => sendFailure(res, failure)
 		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, match, failed })
 	}
 

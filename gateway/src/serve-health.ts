@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
+import { sendJson } from '@folkmoot/service-kit/send-json'
 import type { Db } from 'mongodb'
-import { answerJson } from './answer.ts'
 
 /** Whether this process is alive, and whether it can do its work: its MongoDB answers. */
 export function createHealth(db: Db): (res: ServerResponse, path: string) => Promise<boolean> {
 	return async (res, path) => {
 		if (path !== '/healthz' && path !== '/readyz') return false
 		if (path === '/readyz') await ping(db)
-		answerJson(res, 200, { status: path === '/readyz' ? 'ready' : 'ok', area: 'gateway' })
+		sendJson(res, 200, { status: path === '/readyz' ? 'ready' : 'ok', area: 'gateway' })
 		return true
 	}
 }

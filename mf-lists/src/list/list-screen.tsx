@@ -11,7 +11,7 @@ import { useLocation, useSearchParams } from '@folkmoot/kit/router'
 import { useDevice, useViewer } from '@folkmoot/kit/state'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { Item } from '../lists.api.ts'
 import { orderOf, orders } from './items-order.ts'
 import styles from './list.module.css'
@@ -64,7 +64,14 @@ interface ItemsProps {
 
 function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemove }: ItemsProps): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
-	const draw = (item: Item, index: number) => <SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove } : {})} />
+	const remove = useRef(onRemove)
+	remove.current = onRemove
+	const draw = useCallback(
+		(item: Item, index: number) => (
+			<SavedItem item={item} position={index + 1} {...(isOwn ? { onRemove: (one: Item) => remove.current(one) } : {})} />
+		),
+		[isOwn],
+	)
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons isCompact={isCompact} />} />
 	return (
 		<>

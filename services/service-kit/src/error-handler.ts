@@ -4,6 +4,7 @@ import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionEr
 import { Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
 import { noteError, type OwnHealth } from './own-health.ts'
+import { sendFailure } from './send-json.ts'
 
 /** Who is told of a surprise. */
 interface Told {
@@ -25,18 +26,6 @@ export function answerError(error: unknown, { req, res }: { req: IncomingMessage
 		log.error({ err: error, path, requestId: req.headers['x-request-id'] }, 'a request failed')
 	}
 	sendFailure(res, failure)
-}
-
-/** Writes a failure as JSON (decisions W1). */
-function sendFailure(res: ServerResponse, failure: Failure): void {
-	if (res.headersSent) return void res.destroy()
-	if (failure.retryAfter !== undefined) res.setHeader('retry-after', String(failure.retryAfter))
-	const bytes = Buffer.from(JSON.stringify(failure.body))
-	res.setHeader('cache-control', 'no-store')
-	res.setHeader('content-type', 'application/json; charset=utf-8')
-	res.setHeader('content-length', bytes.length)
-	res.writeHead(failure.status)
-	res.end(bytes)
 }
 
 /** What Express and its parsers throw has a status; what MongoDB throws while it is away passes by itself. */

@@ -17,6 +17,8 @@ interface Chore<D> {
 	restMs: number
 	/** Goes on at once while there is more: for work that this process mostly waits for. */
 	hurries?: true
+	/** The end waits for a step only so long, which may be begun again by the next process: for long ones. */
+	endsWithinMs?: number
 }
 
 /** Between two steps the machine is left to others for as long as the last one took, and at least so long. */
@@ -36,7 +38,8 @@ export function keepDoing<D extends Surroundings>(deps: D, chore: Chore<D>): () 
 	const done = doUntil(deps, chore, stopping.signal)
 	return async () => {
 		stopping.abort()
-		await done
+		const { endsWithinMs } = chore
+		await (endsWithinMs === undefined ? done : Promise.race([done, pause(endsWithinMs, undefined, { ref: false })]))
 	}
 }
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Download } from './download.ts'
 import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
+import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
 
 /** Between these sizes in bytes one synchronous gzip costs less than it saves (stack: gateway and services). */
@@ -39,13 +40,6 @@ function bytesOf(req: IncomingMessage, reply: unknown): { bytes: Buffer; isPacke
 /** A write that has nothing to say answers with an empty body (reference §2); a read always answers with JSON. */
 function isNothing(req: IncomingMessage, reply: unknown): boolean {
 	return reply === undefined || (reply === null && req.method !== 'GET' && req.method !== 'HEAD')
-}
-
-function sendUnchanged(res: ServerResponse, etag: string): void {
-	res.setHeader('etag', etag)
-	res.setHeader('cache-control', 'no-store')
-	res.writeHead(304)
-	res.end()
 }
 
 /** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */

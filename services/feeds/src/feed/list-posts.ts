@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts as endpoint } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import { shareReply } from '@folkmoot/service-kit/shared-reply'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -20,7 +20,7 @@ export async function listPosts(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'd
 	const position = readPosition(query.next, query.sort, now)
 	const read = () => readPage(db, query, position, { viewer, now })
 	const [{ posts, next }] = await Promise.all([
-		viewer || query.next ? read() : keepFirst(keyOf(db, query), Date.now(), () => read().then(share)),
+		viewer || query.next ? read() : firstForAll(db, null, keyOf(query), () => read().then(share)),
 		noteStep(db, position, now).catch((error: unknown) => log.warn({ err: error }, 'a page that was read could not be noted')),
 	])
 	// Guests who were shown the same first page read on each by themselves.
@@ -33,10 +33,10 @@ function share({ posts, next }: ShownFeed): ShownFeed {
 }
 
 /** A crowd of guests at the door costs one reading for each tenth of a second. */
-const keepFirst = keepBriefly<ShownFeed>({ lifeMs: 100, most: 200 })
+const firstForAll = readForAll<ShownFeed>(200)
 
-function keyOf({ databaseName }: Db, { feed, community, communityId, sort, limit }: Query): string {
-	return JSON.stringify([databaseName, feed, community, communityId, sort, limit])
+function keyOf({ feed, community, communityId, sort, limit }: Query): unknown[] {
+	return [feed, community, communityId, sort, limit]
 }
 
 async function readPage(

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { avifUrl } from '@folkmoot/media-contract/avif-address'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
@@ -65,8 +64,5 @@ async function wantedCopies(kind: ImageRecord['kind'], image: AvifWork['image'],
 
 /** Makes AVIFs one image after another, beside all else; gives the way to stop, which does not wait for one being made. */
 export function makeAvifsRegularly(deps: MediaDeps): () => Promise<void> {
-	const stop = keepDoing(deps, { what: 'making AVIFs', step: makeAvifs, restMs, hurries: true })
-	return async () => {
-		await Promise.race([stop(), pause(restMs, undefined, { ref: false })])
-	}
+	return keepDoing(deps, { what: 'making AVIFs', step: makeAvifs, restMs, hurries: true, endsWithinMs: 5_000 })
 }

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
@@ -66,8 +65,5 @@ async function keep(id: ObjectId, placeholder: string | null, { db, client, now 
 
 /** One image after another, beside all else; gives the way to stop, which does not wait for one being looked at. */
 export function makeSketchesRegularly(deps: MediaDeps): () => Promise<void> {
-	const stop = keepDoing(deps, { what: 'making placeholders', step: makeSketch, restMs })
-	return async () => {
-		await Promise.race([stop(), pause(5_000, undefined, { ref: false })])
-	}
+	return keepDoing(deps, { what: 'making placeholders', step: makeSketch, restMs, endsWithinMs: 5_000 })
 }

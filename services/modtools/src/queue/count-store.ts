@@ -31,10 +31,14 @@ export async function addToCounts(db: Db, communityId: ObjectId, changes: readon
 
 /** What there is in some communities together. */
 export async function readCounts(db: Db, communityIds: readonly ObjectId[]): Promise<QueueCounts> {
-	const sum = none()
 	const kept = await queueCounts(db)
 		.find({ _id: { $in: [...communityIds] } })
 		.toArray()
+	return sumOf(kept)
+}
+
+function sumOf(kept: readonly QueueCountsRecord[]): QueueCounts {
+	const sum = none()
 	for (const record of kept) for (const what of whats) for (const type of types) sum[what][type] += record[what]?.[type] ?? 0
 	return sum
 }
@@ -50,10 +54,11 @@ const none = (): QueueCounts => ({
 /** Counts anew where what is kept is not what there is: reports of before it was kept. */
 export async function repairCounts({ db, client }: Pick<Deps, 'db' | 'client'>): Promise<void> {
 	const real = await countAll(db, {}, undefined)
-	for (const { _id } of await queueCounts(db).find().toArray())
-		if (!real.has(_id.toHexString())) real.set(_id.toHexString(), { _id, counts: none() })
-	for (const { _id, counts } of real.values()) {
-		if (isSame(counts, await readCounts(db, [_id]))) continue
+	const kept = await queueCounts(db).find().toArray()
+	const known = new Map(kept.map((record) => [record._id.toHexString(), sumOf([record])]))
+	for (const { _id } of kept) if (!real.has(_id.toHexString())) real.set(_id.toHexString(), { _id, counts: none() })
+	for (const [id, { _id, counts }] of real) {
+		if (isSame(counts, known.get(id) ?? none())) continue
 		// Counted and written as one: who reports meanwhile makes this run again.
 		await client.withSession((session) => session.withTransaction((tx) => recount(db, _id, tx)))
 	}

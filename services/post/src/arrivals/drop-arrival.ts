@@ -11,14 +11,16 @@ const atOnce = 25
 /** The first of those that are left, until none is. */
 export async function dropArrival(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const posts = await findArrivedImages(db, keyOf(ask.body, ''), atOnce, ask.tx)
-	const events = posts.map(({ _id, images }): PostEvent => {
-		return { type: 'post.contentDeleted', postId: _id.toHexString(), imageIds: images.map(({ id }) => id) }
-	})
+	const events = posts
+		.filter(({ images }) => images.length > 0)
+		.map(({ _id, images }): PostEvent => {
+			return { type: 'post.contentDeleted', postId: _id.toHexString(), imageIds: images.map(({ id }) => id) }
+		})
 	await deleteArrived(
 		db,
 		posts.map(({ _id }) => _id),
 		ask.tx,
 	)
-	await tell(db, ask, ...events.filter((event) => event.type === 'post.contentDeleted' && event.imageIds.length > 0))
+	await tell(db, ask, ...events)
 	return { next: posts.length === atOnce ? 'more' : null }
 }
