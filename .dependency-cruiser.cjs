@@ -2,8 +2,13 @@
  * The walls of the house. Each rule has a reason; a broken build explains itself.
  * @type {import('dependency-cruiser').IConfiguration}
  */
+const { existsSync, readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+const rooms = readdirSync(join(__dirname, 'services')).filter((folder) => existsSync(join(__dirname, 'services', folder, 'contract')))
 const room = '(mf-[a-z]+)'
-const service = 'services/(account|feeds|post|community|modtools|admin|lists|media)'
+/** A room's service is beside its contract; so is none of the kits. */
+const service = `services/(${rooms.join('|')})`
 const tests = '(\\.test\\.tsx?$|\\.db\\.test\\.ts$|\\.e2e\\.ts$|/testing/|/vitest\\.config\\.ts$)'
 
 module.exports = {
@@ -47,7 +52,7 @@ module.exports = {
 			to: {
 				path: '^services/',
 				pathNot: [
-					'/(limits|automatic-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|reading-order|image-address)\\.ts$',
+					'/(limits|areas|automatic-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-address|chain|modlog-chain|audit-chain|reading-order|image-address)\\.ts$',
 					'^services/markdown/src/',
 				],
 				dependencyTypesNot: ['type-only'],

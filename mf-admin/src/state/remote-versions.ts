@@ -1,3 +1,5 @@
+import { remoteNames } from '@folkmoot/contract-kit/areas'
+
 /** A remote: what this page loads of it, and what is built now. */
 export interface RemoteVersion {
 	name: string
@@ -5,8 +7,6 @@ export interface RemoteVersion {
 	loaded: string | null
 	built: string | null
 }
-
-export const remoteNames = ['feeds', 'post', 'community', 'modtools', 'lists', 'admin'] as const
 
 /** Files are named by their content: that is a remote's version. */
 function versionOf(file: string | undefined): string | null {

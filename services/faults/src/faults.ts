@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { areas } from '@folkmoot/contract-kit/areas'
 import type { Database, FaultySite } from './sites.ts'
 
 /** Something bad that happens, and how long everybody is left alone after it. */
@@ -12,7 +13,6 @@ export interface Fault {
 
 const serviceMs = 3_000
 const primaryMs = 5_000
-const areas = ['account', 'community', 'post', 'feeds', 'modtools', 'lists', 'media', 'admin']
 
 /** To services, gateway and the database that the site runs itself. */
 export function faultsOfParts(site: FaultySite, database: Database, { short }: { short: boolean }): Fault[] {

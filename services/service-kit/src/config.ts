@@ -1,3 +1,5 @@
+import { areas } from '@folkmoot/contract-kit/areas'
+
 /** What a process is told by its environment. The only reader of `process.env` on the server side. */
 export interface Config {
 	/** `production`, `test` or anything else for development. */
@@ -51,8 +53,6 @@ export interface S3Config {
 	accessKeyId: string
 	secretAccessKey: string
 }
-
-const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
 
 function readSite(env: NodeJS.ProcessEnv): Pick<Config, 'siteName' | 'siteUrl' | 'docsUrl' | 'contact'> {
 	const siteUrl = (env.SITE_URL ?? '').replace(/\/+$/, '')

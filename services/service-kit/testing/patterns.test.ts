@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
  */
 
 const top = path.resolve(import.meta.dirname, '../../..')
-const folders = ['services', 'gateway', 'shell', 'mf-admin', 'mf-community', 'mf-feeds', 'mf-lists', 'mf-modtools', 'mf-post']
+const folders = ['services', 'gateway', 'shell', ...readdirSync(top).filter((folder) => folder.startsWith('mf-'))]
 /** They read what we say ourselves. */
 const ownWords = /^services\/(bench|mongod|site)\//
 

@@ -1,24 +1,19 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { remoteNames } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { runTool } from './run-tool.ts'
-import { stampSources } from './source-stamp.ts'
+import { readPackages, stampBuild } from './build-stamp.ts'
 
 /** What runs in the browser, each built on its own. */
-export const browserRooms = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf-modtools', 'mf-admin', 'mf-lists'] as const
-export type BrowserRoom = (typeof browserRooms)[number]
+export const browserRooms: readonly string[] = ['shell', ...remoteNames.map((name) => `mf-${name}`)]
 
-// what every build takes in besides the room itself
-const everywhere = ['shell/kit', 'services/contract-kit/src', 'services/markdown/src', 'package-lock.json', 'tsconfig.base.json']
-const contracts = ['account', 'admin', 'community', 'feeds', 'lists', 'media', 'modtools', 'post'].map(
-	(area) => `services/${area}/contract/src`,
-)
 const atOnce = 2
 const shownLines = 30
 
 export interface BuildWish {
-	rooms?: readonly BrowserRoom[]
+	rooms?: readonly string[]
 	/** Also where the sources are those of the last build. */
 	always?: boolean
 	say: (line: string) => void
@@ -26,9 +21,10 @@ export interface BuildWish {
 
 /** Builds the rooms whose sources changed since their last build. */
 export async function buildBrowser({ rooms = browserRooms, always = false, say }: BuildWish): Promise<void> {
-	const stale: { room: BrowserRoom; stamp: string }[] = []
+	const packages = await readPackages(projectTop)
+	const stale: { room: string; stamp: string }[] = []
 	for (const room of rooms) {
-		const stamp = await stampSources(projectTop, [room, ...everywhere, ...contracts])
+		const stamp = await stampBuild(projectTop, room, packages)
 		if (always || (await lastStamp(room)) !== stamp) stale.push({ room, stamp })
 	}
 	if (stale.length === 0) return
@@ -42,13 +38,13 @@ export async function buildBrowser({ rooms = browserRooms, always = false, say }
 	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-const stampFile = (room: BrowserRoom) => path.join(projectTop, room, 'dist', '.stamp')
+const stampFile = (room: string) => path.join(projectTop, room, 'dist', '.stamp')
 
-function lastStamp(room: BrowserRoom): Promise<string | undefined> {
+function lastStamp(room: string): Promise<string | undefined> {
 	return readFile(stampFile(room), 'utf8').catch(() => undefined)
 }
 
-async function buildRoom(room: BrowserRoom, stamp: string): Promise<void> {
+async function buildRoom(room: string, stamp: string): Promise<void> {
 	await rm(stampFile(room), { force: true }) // half a build must not pass for a whole one
 	const { code, output } = await runTool({
 		file: '@rspack/cli/bin/rspack.js',

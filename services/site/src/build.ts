@@ -1,5 +1,5 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { type BrowserRoom, browserRooms, buildBrowser } from './build-browser.ts'
+import { browserRooms, buildBrowser } from './build-browser.ts'
 import { runCommand, say } from './say.ts'
 
 /** `npm run build [-- ROOM…]`: builds all rooms or those named, changed or not. */
@@ -9,7 +9,7 @@ await runCommand(async (args) => {
 	return 0
 })
 
-function readRoom(name: string): BrowserRoom {
+function readRoom(name: string): string {
 	const room = browserRooms.find((one) => one === name || one === `mf-${name}`)
 	if (!room) throw new PlainError(`There is no browser room "${name}".`, `name one of ${browserRooms.join(', ')}, or none to build all.`)
 	return room

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { areas } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
-import { areas } from './areas.ts'
 
 // Run by first.mjs on the first start: loads all that a site consists of and ends, so that Node keeps it compiled. A service that is
 // loaded so does not start: only the program that was asked for does.

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { areas } from '@folkmoot/contract-kit/areas'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
-import { areas } from './areas.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
 

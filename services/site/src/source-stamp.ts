@@ -5,9 +5,9 @@ import path from 'node:path'
 const left = new Set(['node_modules', 'dist', 'test-results', '.data'])
 const noSource = /\.test\.tsx?$|\.md$/
 
-/** One hash over the files and folders given: the same while nothing that goes into a build has changed. */
-export async function stampSources(top: string, places: readonly string[]): Promise<string> {
-	const hash = createHash('sha256')
+/** One hash over the files and folders given, and what else counts: the same while none of it has changed. */
+export async function stampSources(top: string, places: readonly string[], beside = ''): Promise<string> {
+	const hash = createHash('sha256').update(beside)
 	for (const place of places) {
 		for (const file of await filesIn(path.join(top, place))) {
 			hash.update(path.relative(top, file)).update('\0')

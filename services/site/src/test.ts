@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { runBrowserTests } from './browser-tests.ts'
-import { buildBrowser } from './build-browser.ts'
+import { browserRooms, buildBrowser } from './build-browser.ts'
 import { addTallies, readVitest, type Tally, tallyCheck, tallyReport } from './count-tests.ts'
 import { runTool } from './run-tool.ts'
 import { runCommand, say } from './say.ts'
 
-const browserCode = ['shell', 'mf-feeds', 'mf-post', 'mf-community', 'mf-modtools', 'mf-admin', 'mf-lists']
-const allCode = [...browserCode, 'services', 'gateway', 'e2e']
+const allCode = [...browserRooms, 'services', 'gateway', 'e2e']
 
 /** A machine with much else to do may be late once; what needs a second try is told of at the end. */
 const secondTry = '--retry=1'

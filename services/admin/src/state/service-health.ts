@@ -1,9 +1,9 @@
 import type { ServiceHealth } from '@folkmoot/admin-contract/site-state-endpoints'
+import { areas } from '@folkmoot/contract-kit/areas'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { healthInside, type OwnHealth } from '@folkmoot/service-kit/own-health'
 import { z } from 'zod'
 
-const areas = ['account', 'feeds', 'post', 'community', 'modtools', 'admin', 'lists', 'media'] as const
 const patienceMs = 1_500
 
 /** What a service says of itself at /healthz. */

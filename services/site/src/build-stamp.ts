@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { stampSources } from './source-stamp.ts'
+
+const lockSchema = z.object({
+	packages: z.record(
+		z.string(),
+		z.object({
+			version: z.string().optional(),
+			resolved: z.string().optional(),
+			link: z.boolean().optional(),
+			dependencies: z.record(z.string(), z.string()).default({}),
+		}),
+	),
+})
+
+/** What the lock file says of packages: ours, and the versions of all others. */
+export interface Packages {
+	/** Name → folder, from the top. */
+	folders: ReadonlyMap<string, string>
+	/** Folder → the packages it depends on. */
+	dependencies: ReadonlyMap<string, readonly string[]>
+	versions: string
+}
+
+/** Reads the lock file of the project. */
+export async function readPackages(top: string): Promise<Packages> {
+	const { packages } = lockSchema.parse(JSON.parse(await readFile(path.join(top, 'package-lock.json'), 'utf8')))
+	const entries = Object.entries(packages)
+	const folders = entries.flatMap(([place, { link, resolved }]) =>
+		link && resolved ? [[place.replace('node_modules/', ''), resolved] as const] : [],
+	)
+	const versions = entries.flatMap(([place, { version }]) => (place.includes('node_modules/') && version ? [`${place} ${version}`] : []))
+	return {
+		folders: new Map(folders),
+		dependencies: new Map(entries.map(([place, { dependencies }]) => [place, Object.keys(dependencies)])),
+		versions: versions.join('\n'),
+	}
+}
+
+/** The folders whose sources go into a build: the room's, and those of our packages that it depends on, however far. */
+export function foldersOf(room: string, { folders, dependencies }: Pick<Packages, 'folders' | 'dependencies'>): string[] {
+	const found = new Set([room])
+	for (const folder of found) {
+		for (const name of dependencies.get(folder) ?? []) {
+			const next = folders.get(name)
+			if (next) found.add(next)
+		}
+	}
+	return [...found].sort()
+}
+
+/** The same while nothing that goes into the build of a room has changed. */
+export function stampBuild(top: string, room: string, packages: Packages): Promise<string> {
+	return stampSources(top, [...foldersOf(room, packages), 'tsconfig.base.json'], packages.versions)
+}
