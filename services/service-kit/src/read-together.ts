@@ -5,12 +5,13 @@ import { within } from './within.ts'
 export interface Part<T extends Document> {
 	collection: string
 	filter: Document
-	fields: Document
+	/** Null: all there are. */
+	fields: Document | null
 	readonly record?: T
 }
 
-/** `_id` comes unless `fields` says `_id: 0`. */
-export function part<T extends Document>(collection: string, filter: Filter<T>, fields: Readonly<Record<string, 0 | 1>>): Part<T> {
+/** `_id` comes unless `fields` says `_id: 0`; with null for fields whole records come. */
+export function part<T extends Document>(collection: string, filter: Filter<T>, fields: Readonly<Record<string, 0 | 1>> | null): Part<T> {
 	return { collection, filter, fields }
 }
 
@@ -51,8 +52,9 @@ async function readParts(db: Db, asked: readonly Named[], tx: ClientSession | un
 async function readEach(db: Db, asked: readonly Named[], tx: ClientSession | undefined): Promise<Document[]> {
 	const found: Document[] = []
 	for (const one of asked) {
-		const options = { ...(tx ? within(tx) : newest), batchSize, projection: fieldsOf(one) }
-		found.push(...(await db.collection(one[1].collection).find(one[1].filter, options).toArray()))
+		const { collection, filter, fields } = one[1]
+		const options = { ...(tx ? within(tx) : newest), batchSize, ...(fields ? { projection: fields } : {}) }
+		for (const record of await db.collection(collection).find(filter, options).toArray()) found.push({ ...record, part: one[0] })
 	}
 	return found
 }
@@ -60,5 +62,8 @@ async function readEach(db: Db, asked: readonly Named[], tx: ClientSession | und
 const newest = { readConcern: { level: 'local' } } as const
 /** All at once: asking for more would be a second command. */
 const batchSize = 2_000
-const fieldsOf = ([name, { fields }]: Named): Document => ({ ...fields, part: { $literal: name } })
-const stagesOf = (one: Named): Document[] => [{ $match: one[1].filter }, { $project: fieldsOf(one) }]
+const stagesOf = ([name, { filter, fields }]: Named): Document[] => [
+	{ $match: filter },
+	...(fields ? [{ $project: fields }] : []),
+	{ $set: { part: { $literal: name } } },
+]

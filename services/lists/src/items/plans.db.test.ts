@@ -51,8 +51,8 @@ it.each(listSortSchema.options)('every page of a long list by %s reads a few key
 	for (const cursor of ['', next]) {
 		const notes = await watch(() => readPage(`sort=${sort}&next=${cursor}`))
 		expectIndexed(notes, 60)
-		// The owner, the list, its items, the posts and the comments, and once each what these are shown with.
-		expect(notes.length).toBeLessThanOrEqual(7)
+		// The list with its owner, its items, posts with comments, and once each what these are shown with.
+		expect(notes.length).toBeLessThanOrEqual(5)
 	}
 })
 
@@ -68,9 +68,10 @@ it.each(['/api/users/keeper/lists/long_1/items', '/api/users/keeper/lists/long_2
 	'DELETE %s reads no more than what is erased at once',
 	async (path) => {
 		const notes = await watch(() => askRaw(service, { method: 'DELETE', path }, { as: list.owner }))
+		// A thousand of the two thousand; finding one that another process has just erased costs a key more.
 		expectIndexed(
 			notes.filter(({ op }) => op !== 'insert'),
-			1_000,
+			1_999,
 		)
 	},
 )

@@ -5,7 +5,7 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
-import { type Db, ObjectId } from 'mongodb'
+import { type Db, type Filter, ObjectId } from 'mongodb'
 import { firstLists, lists, users } from '../collections.ts'
 import { leaveContents } from '../items/contents-store.ts'
 
@@ -27,14 +27,35 @@ export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owne
 
 /** A list that this viewer may read; fails with 404. One that is hidden from them is not read at all, and cannot show. */
 export async function loadList(db: Db, ref: ListRef, { viewer, tx }: Pick<Context, 'viewer' | 'tx'>): Promise<ListRecord> {
-	const key =
-		'listId' in ref
-			? { _id: new ObjectId(ref.listId) }
-			: { ownerId: (await loadOwner(db, ref.username, tx))._id, nameLower: ref.listName.toLowerCase() }
 	const readable = viewer ? { $or: [{ public: true }, { ownerId: new ObjectId(viewer.id) }] } : { public: true }
-	const list = await lists(db).findOne({ ...key, ...readable }, within(tx))
+	const list =
+		'listId' in ref
+			? await lists(db).findOne({ _id: new ObjectId(ref.listId), ...readable }, within(tx))
+			: await findByName(db, ref, readable, tx)
 	if (!list) throw fail('list_not_found')
 	return list
+}
+
+/** The owner and the list with one command. */
+async function findByName(
+	db: Db,
+	{ username, listName }: { username: string; listName: string },
+	readable: Filter<ListRecord>,
+	tx: Tx,
+): Promise<ListRecord | undefined> {
+	const named = [{ $match: { nameLower: listName.toLowerCase(), ...readable } }]
+	const [owner] = await users(db)
+		.aggregate<{ lists: ListRecord[] }>(
+			[
+				{ $match: { usernameLower: username.toLowerCase(), deletedAt: null } },
+				{ $project: { _id: 1 } },
+				{ $lookup: { from: 'lists', localField: '_id', foreignField: 'ownerId', pipeline: named, as: 'lists' } },
+			],
+			within(tx),
+		)
+		.toArray()
+	if (!owner) throw fail('user_not_found')
+	return owner.lists[0]
 }
 
 /** Lists of a member by what was added last or from A to Z; with `public` only those that are, or are not. */

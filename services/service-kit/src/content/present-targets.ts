@@ -1,10 +1,9 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { ClientSession, Db, Document, Filter, ObjectId } from 'mongodb'
-import { type Borrowed, borrow } from '../collections.ts'
+import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
+import { type Part, part, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
-import { within } from '../within.ts'
 import { presentComments } from './present-comments.ts'
 import { presentPosts } from './present-posts.ts'
 import { readAll } from './viewer-marks.ts'
@@ -22,15 +21,19 @@ export async function presentTargets(
 	viewer: Viewer | null,
 	tx?: ClientSession | undefined,
 ): Promise<Map<string, Post | Comment>> {
-	const idsOf = (type: Target['type']) => targets.filter((target) => target.type === type).map(({ id }) => id)
-	const find = async <T extends Document>(collection: Borrowed<T>, $in: ObjectId[]) =>
-		$in.length === 0 ? [] : collection.find({ _id: { $in } } as Filter<T>, within(tx)).toArray() // both have such ids
+	const found = await readTogether(
+		db,
+		{ posts: wholePart<PostRecord>(targets, 'post'), comments: wholePart<CommentRecord>(targets, 'comment') },
+		tx,
+	)
 	const [posts, comments] = await readAll(tx, [
-		async () => presentPosts(db, await find(borrow<PostRecord>(db, 'posts'), idsOf('post')), viewer, { tx }),
-		async () => {
-			const found = await find(borrow<CommentRecord>(db, 'comments'), idsOf('comment'))
-			return presentComments(db, found, viewer, { tx, withPostTitle: true })
-		},
+		() => presentPosts(db, found.posts, viewer, { tx }),
+		() => presentComments(db, found.comments, viewer, { tx, withPostTitle: true }),
 	])
 	return new Map([...posts, ...comments].map((target) => [target.id, target]))
+}
+
+function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): Part<T> | null {
+	const ids = targets.filter((target) => target.type === type).map(({ id }) => id)
+	return ids.length === 0 ? null : part<T>(`${type}s`, { _id: { $in: ids } } as Filter<T>, null) // both have such ids
 }
