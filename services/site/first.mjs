@@ -1,7 +1,23 @@
 // The first thing that runs, perhaps on an old Node and with nothing installed yet: plain JavaScript without
 // dependencies. It makes sure all is installed, then runs src/<command>.ts on the project's own Node.
 
-const commands = ['start', 'dev', 'test', 'import', 'e2e', 'build', 'bench', 'backup', 'restore', 'faults']
+const commands = [
+	'start',
+	'dev',
+	'test',
+	'import',
+	'e2e',
+	'build',
+	'bench',
+	'bench-page',
+	'backup',
+	'restore',
+	'faults',
+	'release',
+	'check-contracts',
+	'soak',
+	'new-room',
+]
 const wantedNode = 24
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18)

@@ -1,26 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { startMongod } from '@folkmoot/mongod/run-mongod'
-import { openDatabase } from '@folkmoot/service-kit/database'
-import { countComments, prepareDataSet } from './data-set.ts'
+import { countComments } from './data-set.ts'
 import { drive } from './drive.ts'
 import { giveNews } from './give-news.ts'
 import { measureRow, type Place, type ReadyRow, warmUp } from './measure.ts'
+import { database, openSite } from './open-site.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { signIn } from './people.ts'
 import { readMemory } from './processes.ts'
 import { attachProfiler } from './profile.ts'
 import { type Figures, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
 import { makeRows } from './rows.ts'
-import { type RunningSite, runSite } from './run-site.ts'
+import type { RunningSite } from './run-site.ts'
 import { startYardsticks } from './yardstick/yardstick.ts'
 
 type Say = (line: string) => void
-
-const database = 'folkmoot'
 
 /** `npm run bench -- …`: measures the server and writes a report; gives the exit code. */
 export async function runBench(args: string[], folder: string, say: Say): Promise<number> {
@@ -53,15 +49,7 @@ async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
 }
 
 async function measureWithin(run: AsyncDisposableStack, options: BenchOptions, say: Say): Promise<Report> {
-	const { posts, comments, members } = options
-	const dataDir = path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${options.thread}`)
-	const mongod = await startMongod({ dataDir, log: say })
-	run.defer(() => mongod.stop())
-	const store = await openDatabase(mongod.url, database)
-	run.defer(() => store.client.close())
-	const data = await prepareDataSet(store, options, say)
-	const site = await runSite({ mongodbUrl: mongod.url, database, apart: options.apart, inspected: options.profile !== null, say })
-	run.defer(() => site.stop())
+	const { store, data, site, mongod } = await openSite(run, options, { apart: options.apart, inspected: options.profile !== null, say })
 	const processes = [...site.processes, { name: 'mongod', pid: mongod.pid() ?? 0 }]
 	const memory = await readMemory(processes)
 	const yardsticks = await startYardsticks(mongod.url, database)

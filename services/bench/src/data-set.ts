@@ -6,7 +6,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { Db, MongoClient } from 'mongodb'
 import { generateSite } from '../../feeds/testing/generate.ts'
 import { threadRows } from '../../post/testing/thread-rows.ts'
-import type { BenchOptions } from './options.ts'
+import type { Sizes } from './options.ts'
 
 /** What the rows of the report ask for. */
 export interface DataSet {
@@ -33,7 +33,7 @@ interface Note extends DataSet {
 }
 
 /** The data set of these sizes: made once, and found again by the next run. */
-export async function prepareDataSet(store: Store, sizes: BenchOptions, say: (line: string) => void): Promise<DataSet> {
+export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: string) => void): Promise<DataSet> {
 	const notes = store.db.collection<Note>('benchNotes')
 	const known = await notes.findOne({ _id: 'made' })
 	if (known) return known
@@ -52,7 +52,7 @@ export async function prepareDataSet(store: Store, sizes: BenchOptions, say: (li
 	return made
 }
 
-async function makeSite(db: Db, { posts, comments, members }: BenchOptions): Promise<string> {
+async function makeSite(db: Db, { posts, comments, members }: Sizes): Promise<string> {
 	const ofMember = { joined: 20, mutes: Math.min(5, members - 1), hidden: 20 }
 	const sizes = { posts, comments, users: members, communities, days: 365, ...ofMember }
 	return (await generateSite(db, sizes, { now: new Date() })).username

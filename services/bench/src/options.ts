@@ -3,12 +3,16 @@ import { parseArgs } from 'node:util'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-export interface BenchOptions {
+/** What the site is filled with. */
+export interface Sizes {
 	posts: number
 	comments: number
 	members: number
 	/** Comments of the longest thread. */
 	thread: number
+}
+
+export interface BenchOptions extends Sizes {
 	/** Each service in a process of its own. */
 	apart: boolean
 	/** Of each measurement, at top speed and at half of it. */

@@ -1,0 +1,51 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { type Frames, framesOf, traced } from './frames.ts'
+
+interface Tab {
+	browser: Browser
+	page: Page
+	cdp: CDPSession
+}
+
+interface Gesture {
+	/** Pixels a second. */
+	speed: number
+	/** The longest way of one run. */
+	way: number
+	byFinger?: boolean
+}
+
+/** Scrolls to the end until so many are there; gives how many are. */
+export async function readOn(page: Page, wanted: number): Promise<number> {
+	const count = () => page.evaluate<number>('document.querySelectorAll("[role=feed] [data-slot]").length')
+	let known = 0
+	for (let waited = 0; waited < 300; ) {
+		const now = await count()
+		if (now >= wanted) return now
+		waited = now > known ? 0 : waited + 1
+		known = now
+		await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+		await page.waitForTimeout(50)
+	}
+	return known
+}
+
+/** From the beginning down, as a wheel or a finger that does not stop. */
+export async function scrollThrough({ browser, page, cdp }: Tab, { speed, way: longest, byFinger = false }: Gesture): Promise<Frames> {
+	await page.evaluate('scrollTo(0, 0)')
+	await page.waitForTimeout(1_000)
+	const height = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
+	const { width, height: screen } = page.viewportSize() ?? { width: 0, height: 0 }
+	// Short of the end: what is loaded there is not what is measured.
+	const way = Math.min(longest, height - 3 * screen)
+	const trace = await traced(browser, page, () =>
+		cdp.send('Input.synthesizeScrollGesture', {
+			x: width / 2,
+			y: screen / 2,
+			yDistance: -way,
+			speed,
+			gestureSourceType: byFinger ? 'touch' : 'mouse',
+		}),
+	)
+	return framesOf(trace)
+}

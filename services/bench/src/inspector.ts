@@ -1,0 +1,40 @@
+/** The inspector of a process. */
+export interface Inspector {
+	/** Asks by the protocol of the developer tools. */
+	ask: (method: string, params?: object) => Promise<Answer>
+	close: () => void
+}
+
+interface Answer {
+	id?: number
+	result?: { profile?: object; result?: { value?: unknown } }
+}
+
+/** Attaches to a process that was started with `--inspect`. */
+export async function attachInspector(port: number): Promise<Inspector> {
+	const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[] // as Node documents
+	const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '')
+	await new Promise((resolve, reject) => {
+		socket.addEventListener('open', resolve, { once: true })
+		socket.addEventListener('error', reject, { once: true })
+	})
+	let count = 0
+	const ask = (method: string, params: object = {}): Promise<Answer> => {
+		count += 1
+		const id = count
+		return new Promise((resolve, reject) => {
+			const gone = () => reject(new Error('The process is gone.'))
+			const listen = ({ data }: MessageEvent) => {
+				const answer = JSON.parse(String(data)) as Answer // the protocol of the inspector
+				if (answer.id !== id) return
+				socket.removeEventListener('message', listen)
+				socket.removeEventListener('close', gone)
+				resolve(answer)
+			}
+			socket.addEventListener('message', listen)
+			socket.addEventListener('close', gone)
+			socket.send(JSON.stringify({ id, method, params }))
+		})
+	}
+	return { ask, close: () => socket.close() }
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { projectTop } from '@folkmoot/mongod/config'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { openDatabase } from '@folkmoot/service-kit/database'
+import { type DataSet, prepareDataSet, type Store } from './data-set.ts'
+import type { Sizes } from './options.ts'
+import { type RunningSite, runSite } from './run-site.ts'
+
+export interface OpenSite {
+	store: Store
+	data: DataSet
+	site: RunningSite
+	mongod: { url: string; pid: () => number | undefined }
+}
+
+interface Wish {
+	apart: boolean
+	/** A profiler is going to be attached. */
+	inspected: boolean
+	say: (line: string) => void
+}
+
+export const database = 'folkmoot'
+
+/** A MongoDB with the data set of these sizes and the site on it; closed when the run is, the last first. */
+export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspected, say }: Wish): Promise<OpenSite> {
+	const { posts, comments, members, thread } = sizes
+	const mongod = await startMongod({
+		dataDir: path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${thread}`),
+		log: say,
+	})
+	run.defer(() => mongod.stop())
+	const store = await openDatabase(mongod.url, database)
+	run.defer(() => store.client.close())
+	const data = await prepareDataSet(store, sizes, say)
+	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspected, say })
+	run.defer(() => site.stop())
+	return { store, data, site, mongod }
+}

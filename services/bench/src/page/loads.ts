@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { memoryOf } from '../../../../e2e/measure/memory.ts'
+import type { Visitor } from '../people.ts'
+import { sumsOf } from './asked.ts'
+import type { PageFigures } from './page-report.ts'
+import type { Place } from './place.ts'
+import { type Network, openVisit } from './visit.ts'
+import { blockedOf, readVitals, settle, type Vitals } from './vitals.ts'
+
+export interface Load {
+	path: string
+	who: Visitor
+	network: Network
+	/** What is pressed while the page wakes up, and again when it is awake. */
+	presses: readonly string[]
+}
+
+/** One visit that only looks, and one that presses things as soon as they are there: who presses ends what is the largest paint. */
+export async function measureLoad(place: Place, load: Load): Promise<PageFigures> {
+	return { ...(await look(place, load)), ...(await press(place, load)) }
+}
+
+async function look(place: Place, { path, who, network }: Load): Promise<PageFigures> {
+	const { browser, url, slow } = place
+	const { page, cdp, takeAsked, close } = await openVisit(browser, { url, who, network, slow })
+	try {
+		await page.goto(url + path, { waitUntil: 'commit' })
+		const vitals = await settle(page)
+		const { heapMb, tabMb } = await memoryOf(browser, cdp)
+		return { ...sumsOf(takeAsked()), ...figuresOf(vitals), heap: heapMb, ...(tabMb === null ? {} : { tab: tabMb }) }
+	} finally {
+		await close()
+	}
+}
+
+function figuresOf(vitals: Vitals): PageFigures {
+	const { fcp, lcp, cls, longTasks, lastAt } = vitals
+	return {
+		...{ fcp, lcp, cls, settled: lastAt, blocked: blockedOf(vitals) },
+		...{ longTasks: longTasks.length, longestTask: Math.max(0, ...longTasks.map(({ ms }) => ms)) },
+	}
+}
+
+async function press(place: Place, { path, who, network, presses }: Load): Promise<PageFigures> {
+	const { browser, url, slow } = place
+	const { page, close } = await openVisit(browser, { url, who, network, slow })
+	try {
+		await page.goto(url + path, { waitUntil: 'commit' })
+		for (const selector of presses) await pressOne(page, selector)
+		await settle(page)
+		for (const selector of presses) await pressOne(page, selector)
+		// An answer that is painted within a frame or two is not told of.
+		return { inp: Math.max(16, ...(await readVitals(page)).answers) }
+	} finally {
+		await close()
+	}
+}
+
+const pauseMs = 250
+
+/** Presses the third of its kind, which is on the screen, and closes what has opened. */
+async function pressOne(page: Page, selector: string): Promise<void> {
+	const target = page.locator(selector).nth(2)
+	await target.waitFor({ state: 'visible', timeout: 30_000 })
+	const box = await target.boundingBox()
+	if (!box) throw new Error(`There is nothing to press: ${selector}.`)
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+	await page.mouse.down()
+	await page.mouse.up()
+	await page.waitForTimeout(pauseMs)
+	await page.keyboard.press('Escape')
+	await page.waitForTimeout(pauseMs)
+}

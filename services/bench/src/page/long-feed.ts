@@ -1,0 +1,22 @@
+import { memoryOf } from '../../../../e2e/measure/memory.ts'
+import { readOn, scrollThrough } from '../../../../e2e/measure/scroll.ts'
+import type { PageFigures } from './page-report.ts'
+import type { Place } from './place.ts'
+import { openVisit } from './visit.ts'
+
+/** About twenty cards a second, at a desk. */
+const gesture = { speed: 3_600, way: 30_000 }
+
+/** Reads on to so many cards, scrolls through them, and tells the frames and what the tab holds then. At this machine's own speed. */
+export async function measureLongFeed({ browser, url, people, cards }: Place): Promise<PageFigures> {
+	const { page, cdp, close } = await openVisit(browser, { url, who: people.member, network: null, slow: 1 })
+	try {
+		await page.goto(`${url}/all`, { waitUntil: 'load' })
+		await readOn(page, cards)
+		const { drawn, main, longestTask } = await scrollThrough({ browser, page, cdp }, gesture)
+		const { heapMb, tabMb } = await memoryOf(browser, cdp)
+		return { frames: drawn, mainPerFrame: main, longestTask, heap: heapMb, ...(tabMb === null ? {} : { tab: tabMb }) }
+	} finally {
+		await close()
+	}
+}

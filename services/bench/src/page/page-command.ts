@@ -1,0 +1,107 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { type Browser, chromium } from '@playwright/test'
+import { type OpenSite, openSite } from '../open-site.ts'
+import { signIn } from '../people.ts'
+import { readMemory } from '../processes.ts'
+import { type MeasuredLine, pageLines } from './page-lines.ts'
+import { type PageOptions, readPageOptions } from './page-options.ts'
+import { medianFigures, type PageFigures, type PageLine, type PageReport, pageReportSchema, writePageMarkdown } from './page-report.ts'
+import type { Place } from './place.ts'
+
+type Say = (line: string) => void
+
+interface Around {
+	/** Files are named from here. */
+	folder: string
+	say: Say
+	/** Where a Chromium is. */
+	findBrowser: () => Promise<string>
+}
+
+/** `npm run bench:page -- …`: measures pages in Chromium and writes a report; gives the exit code. */
+export async function runPageBench(args: string[], { folder, say, findBrowser }: Around): Promise<number> {
+	const options = readPageOptions(args, folder)
+	const earlier = options.against === null ? null : await readReport(options.against)
+	const executable = await findBrowser()
+	const memory = await measureRest(options, say)
+	const report = await onSite(options, { apart: false, say }, (open) => measurePages(open, executable, options, say))
+	report.lines.push(...memory)
+	const text = writePageMarkdown(report, earlier)
+	await mkdir(path.dirname(options.report), { recursive: true })
+	await writeFile(`${options.report}.json`, JSON.stringify(report, null, '\t'))
+	await writeFile(`${options.report}.md`, `${text}\n`)
+	say(`\n${text}\n\nWritten to ${options.report}.md and .json`)
+	return 0
+}
+
+async function readReport(file: string): Promise<PageReport> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
+	})
+	return pageReportSchema.parse(JSON.parse(text))
+}
+
+/** What is opened for a run is closed after it, however it went. */
+async function onSite<T>(options: PageOptions, how: { apart: boolean; say: Say }, work: (open: OpenSite) => Promise<T>): Promise<T> {
+	const run = new AsyncDisposableStack()
+	try {
+		return await work(await openSite(run, options, { ...how, inspected: false }))
+	} finally {
+		await run.disposeAsync()
+	}
+}
+
+const isWanted = (name: string, { only }: PageOptions) => only.split('|').some((word) => name.includes(word))
+
+const restLines = [
+	{ name: 'the site, in one process', apart: false, targets: { atRest: 200 } },
+	{ name: 'the site, each service apart', apart: true, targets: { atRest: 500 } },
+] as const
+
+/** What all processes hold that nobody asks for anything. */
+async function measureRest(options: PageOptions, say: Say): Promise<PageLine[]> {
+	const lines: PageLine[] = []
+	for (const { name, apart, targets } of restLines) {
+		if (!isWanted(name, options)) continue
+		const held = await onSite(options, { apart, say }, ({ site }) => readMemory(site.processes))
+		lines.push({ name, targets, figures: { atRest: Object.values(held).reduce((sum, megabytes) => sum + megabytes, 0) } })
+	}
+	return lines
+}
+
+async function measurePages({ store, data, site }: OpenSite, executablePath: string, options: PageOptions, say: Say): Promise<PageReport> {
+	const people = await signIn(store.db, site.url, data.member)
+	const lines = pageLines({ people, data }).filter(({ name }) => isWanted(name, options))
+	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+	try {
+		const place: Place = { browser, url: site.url, people, data, slow: options.slow, cards: options.cards }
+		const measured = await measureAll(lines, place, options, say)
+		return { at: new Date().toISOString(), facts: factsOf(options, browser), lines: measured }
+	} finally {
+		await browser.close()
+	}
+}
+
+/** Round by round, so that a busy moment of the machine is in one round of each line at most. */
+async function measureAll(lines: readonly MeasuredLine[], place: Place, { rounds }: PageOptions, say: Say): Promise<PageLine[]> {
+	const found = new Map<MeasuredLine, PageFigures[]>(lines.map((line) => [line, []]))
+	for (let round = 1; round <= rounds; round++) {
+		for (const [line, figures] of found) {
+			if (line.isOnce && round > 1) continue
+			say(`Round ${round} of ${rounds}: ${line.name} …`)
+			figures.push(await line.measure(place))
+		}
+	}
+	return [...found].map(([{ name, targets }, figures]) => ({ name, targets, figures: medianFigures(figures) }))
+}
+
+function factsOf({ posts, slow, rounds, cards }: PageOptions, browser: Browser): PageReport['facts'] {
+	const [cpu] = os.cpus()
+	return {
+		...{ posts, 'times slower': slow, rounds, cards, near: '40 ms, 10 Mbit/s', far: '150 ms, 1.6 Mbit/s' },
+		...{ processors: os.cpus().length, model: cpu?.model.trim() ?? '', browser: browser.version(), node: process.version },
+	}
+}

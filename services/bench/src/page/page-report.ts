@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** What may be said of a page, with its unit and how exactly it is written. */
+export const figureKinds = {
+	requests: { words: 'requests', unit: '', digits: 0 },
+	hops: { words: 'hops', unit: '', digits: 0 },
+	code: { words: 'scripts and styles, packed', unit: 'kB', digits: 1 },
+	bytes: { words: 'all bytes on the wire', unit: 'kB', digits: 1 },
+	parsed: { words: 'JavaScript parsed', unit: 'kB', digits: 0 },
+	fcp: { words: 'first paint of content', unit: 'ms', digits: 0 },
+	lcp: { words: 'LCP', unit: 'ms', digits: 0 },
+	cls: { words: 'CLS', unit: '', digits: 3 },
+	inp: { words: 'slowest answer to a press', unit: 'ms', digits: 0 },
+	blocked: { words: 'total blocking time', unit: 'ms', digits: 0 },
+	longTasks: { words: 'long tasks', unit: '', digits: 0 },
+	longestTask: { words: 'longest task', unit: 'ms', digits: 0 },
+	settled: { words: 'settled after', unit: 'ms', digits: 0 },
+	heap: { words: 'held by scripts', unit: 'MB', digits: 1 },
+	tab: { words: 'held by the tab', unit: 'MB', digits: 0 },
+	toPost: { words: 'press to the post', unit: 'ms', digits: 0 },
+	toComments: { words: 'press to its comments', unit: 'ms', digits: 0 },
+	toFeed: { words: 'back to the feed', unit: 'ms', digits: 0 },
+	frames: { words: 'frames drawn a second', unit: '', digits: 1 },
+	mainPerFrame: { words: 'main thread for a frame', unit: 'ms', digits: 1 },
+	atRest: { words: 'at rest, mongod apart (PSS)', unit: 'MB', digits: 0 },
+} as const
+
+export type FigureName = keyof typeof figureKinds
+/** What is not known is not there. */
+export type PageFigures = Partial<Record<FigureName, number>>
+
+/** The least there should be; of all else the most. */
+const more: ReadonlySet<FigureName> = new Set(['frames'])
+
+const figures = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.number()) // the keys of a constant
+const lineSchema = z.object({ name: z.string(), figures, targets: figures })
+export type PageLine = z.infer<typeof lineSchema>
+
+export const pageReportSchema = z.object({
+	at: z.string(),
+	/** What was measured, where and how. */
+	facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+	lines: z.array(lineSchema),
+})
+export type PageReport = z.infer<typeof pageReportSchema>
+
+/** Of each figure the median over the visits that have it. */
+export function medianFigures(visits: readonly PageFigures[]): PageFigures {
+	const names = [...new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))] // those of the type
+	return Object.fromEntries(names.map((name) => [name, median(visits.flatMap((visit) => visit[name] ?? []))]))
+}
+
+function median(numbers: readonly number[]): number {
+	const sorted = [...numbers].sort((a, b) => a - b)
+	const middle = Math.floor(sorted.length / 2)
+	const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]]
+	return (low + high) / 2
+}
+
+/** Whether a figure is as it should be; null where nothing is wanted of it. */
+export function isMet(name: FigureName, value: number, target: number | undefined): boolean | null {
+	if (target === undefined) return null
+	return more.has(name) ? value >= target : value <= target
+}
+
+const head = ['Page', 'Figure', 'Now', 'Target', 'Met']
+
+/** For people: a row for each figure. `earlier` adds what it was and what has changed since. */
+export function writePageMarkdown(report: PageReport, earlier: PageReport | null): string {
+	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
+	const titles = earlier ? [...head, 'Was', 'Change'] : head
+	return [
+		`# What the browser does, ${report.at}`,
+		`${facts.join(', ')}.`,
+		[
+			row(titles),
+			row(titles.map((_, n) => (n < 2 ? '---' : '--:'))),
+			...report.lines.flatMap((line) => rowsOf(line, earlier && (earlier.lines.find(({ name }) => name === line.name)?.figures ?? {}))),
+		].join('\n'),
+	].join('\n\n')
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function rowsOf({ name: page, figures, targets }: PageLine, earlier: PageFigures | null): string[] {
+	const known = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // the keys of a constant
+	return known.map((name, index) => {
+		const value = figures[name] ?? 0
+		const cells = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), ...wishCells(name, value, targets[name])]
+		return row(earlier ? [...cells, ...earlierCells(name, value, earlier[name])] : cells)
+	})
+}
+
+function wishCells(name: FigureName, value: number, target: number | undefined): string[] {
+	if (target === undefined) return ['', '']
+	return [`${more.has(name) ? '≥' : '≤'} ${target}`, isMet(name, value, target) ? 'yes' : '**no**']
+}
+
+function earlierCells(name: FigureName, value: number, before: number | undefined): string[] {
+	return before === undefined ? ['', ''] : [withUnit(name, before), change(value, before)]
+}
+
+function withUnit(name: FigureName, value: number): string {
+	const { unit, digits } = figureKinds[name]
+	return `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`
+}
+
+function change(value: number, before: number): string {
+	if (before === 0) return value === 0 ? '0 %' : ''
+	const percent = (value / before - 1) * 100
+	return `${percent > 0 ? '+' : ''}${percent.toFixed(0)} %`
+}

@@ -1,0 +1,15 @@
+import type { Browser } from '@playwright/test'
+import type { DataSet } from '../data-set.ts'
+import type { People } from '../people.ts'
+
+/** Where pages are measured. */
+export interface Place {
+	browser: Browser
+	url: string
+	people: People
+	data: DataSet
+	/** How many times slower the machine is made. */
+	slow: number
+	/** Cards of the long feed. */
+	cards: number
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/** What a page says of itself; times in milliseconds since it was asked for. */
+export interface Vitals {
+	now: number
+	isLoaded: boolean
+	fcp: number
+	lcp: number
+	cls: number
+	longTasks: { at: number; ms: number }[]
+	/** How long each press or key took until its answer was painted. */
+	answers: number[]
+	/** When something last came, changed or worked. */
+	lastAt: number
+}
+
+/** Runs in the page before anything else. Text, because it is the page's, not ours. */
+export const watchVitals = `(() => {
+	let fcp = 0, lcp = 0, cls = 0, changedAt = 0
+	let burst = { value: 0, from: 0, to: -1e9 }
+	const longTasks = [], answers = new Map()
+	const observe = (type, note, options = {}) =>
+		new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
+	observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') fcp = startTime })
+	observe('largest-contentful-paint', ({ startTime }) => { lcp = startTime })
+	observe('longtask', ({ startTime, duration }) => longTasks.push({ at: startTime, ms: duration }))
+	observe('layout-shift', ({ value, startTime, hadRecentInput }) => {
+		if (hadRecentInput) return
+		const isNew = startTime - burst.to > 1000 || startTime - burst.from > 5000
+		burst = isNew ? { value, from: startTime, to: startTime } : { value: burst.value + value, from: burst.from, to: startTime }
+		cls = Math.max(cls, burst.value)
+	})
+	observe('event', ({ interactionId, duration }) => {
+		if (interactionId) answers.set(interactionId, Math.max(answers.get(interactionId) ?? 0, duration))
+	}, { durationThreshold: 16 })
+	new MutationObserver(() => { changedAt = performance.now() })
+		.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+	window.vitals = () => ({
+		now: performance.now(),
+		isLoaded: performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0,
+		fcp, lcp, cls, longTasks,
+		answers: [...answers.values()],
+		lastAt: Math.max(lcp, changedAt, ...longTasks.map(({ at, ms }) => at + ms),
+			...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd)),
+	})
+})()`
+
+const quietMs = 1_000
+const longestMs = 30_000
+
+/** Waits until nothing has come, changed or worked for a second. */
+export async function settle(page: Page): Promise<Vitals> {
+	const began = Date.now()
+	for (;;) {
+		const vitals = await readVitals(page)
+		if ((vitals.isLoaded && vitals.now - vitals.lastAt > quietMs) || Date.now() - began > longestMs) return vitals
+		await page.waitForTimeout(250)
+	}
+}
+
+export function readVitals(page: Page): Promise<Vitals> {
+	return page.evaluate<Vitals>('window.vitals()')
+}
+
+const longMs = 50
+
+/** What long tasks kept people from, from the first paint on (as Lighthouse counts it). */
+export function blockedOf({ longTasks, fcp }: Pick<Vitals, 'longTasks' | 'fcp'>): number {
+	return longTasks.reduce((sum, { at, ms }) => (at + ms > fcp ? sum + Math.max(0, ms - longMs) : sum), 0)
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { PageFigures } from './page-report.ts'
+import type { Place } from './place.ts'
+import { networks, openVisit } from './visit.ts'
+import { settle } from './vitals.ts'
+
+/** So many posts are gone to: the first brings the code of the page, the others tell. */
+const posts = 4
+/** Who presses has been over it for as long at least. */
+const hoverMs = 80
+
+/** From the feed to a post and back, again and again; the median without the first. */
+export async function measureWalk({ browser, url, people, slow }: Place): Promise<PageFigures> {
+	const { page, close } = await openVisit(browser, { url, who: people.member, network: networks.near, slow })
+	try {
+		await page.goto(`${url}/all`, { waitUntil: 'commit' })
+		await settle(page)
+		const found: { toPost: number; toComments: number; toFeed: number }[] = []
+		for (let post = 0; post < posts; post++) found.push(await goAndComeBack(page, post))
+		const middle = (of: (one: (typeof found)[number]) => number) =>
+			found
+				.slice(1)
+				.map(of)
+				.sort((a, b) => a - b)[1] ?? 0
+		return { toPost: middle((one) => one.toPost), toComments: middle((one) => one.toComments), toFeed: middle((one) => one.toFeed) }
+	} finally {
+		await close()
+	}
+}
+
+async function goAndComeBack(page: Page, post: number) {
+	const link = page.locator('[role=feed] article h2 a').nth(post)
+	await link.scrollIntoViewIfNeeded()
+	const box = await link.boundingBox()
+	if (!box) throw new Error('There is no post to go to.')
+	await page.mouse.move(box.x + 20, box.y + box.height / 2)
+	await page.waitForTimeout(hoverMs)
+	await page.evaluate(waitFor('click', { toPost: 'h1#post-title', toComments: '#comments' }))
+	await page.mouse.down()
+	await page.mouse.up()
+	const there = await page.evaluate<{ toPost: number; toComments: number }>('window.painted')
+	await settle(page)
+	await page.evaluate(waitFor('popstate', { toFeed: '[role=feed] article' }))
+	await page.evaluate('history.back()')
+	const back = await page.evaluate<{ toFeed: number }>('window.painted')
+	await settle(page)
+	return { ...there, ...back }
+}
+
+/** Text for the page: from an event on, how long until each of these is painted. */
+function waitFor(event: 'click' | 'popstate', wanted: Record<string, string>): string {
+	return `void (window.painted = new Promise((done) => addEventListener('${event}', ({ timeStamp }) => {
+		const wanted = new Map(Object.entries(${JSON.stringify(wanted)})), times = {}
+		const look = () => {
+			for (const [name, selector] of wanted) {
+				if (!document.querySelector(selector)) continue
+				wanted.delete(name)
+				// After the frame that it is painted in.
+				const { port1, port2 } = new MessageChannel()
+				port1.onmessage = () => { times[name] = performance.now() - timeStamp; if (wanted.size === 0) done(times) }
+				requestAnimationFrame(() => port2.postMessage(null))
+			}
+			if (wanted.size > 0) requestAnimationFrame(look)
+		}
+		requestAnimationFrame(look)
+	}, { capture: true, once: true })))`
+}

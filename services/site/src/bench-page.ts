@@ -1,0 +1,13 @@
+import { runPageBench } from '@folkmoot/bench/page/page-command'
+import { childEnv, readSiteConfig } from './config.ts'
+import { findChromium } from './find-chromium.ts'
+import { runCommand, say } from './say.ts'
+
+/** `npm run bench:page -- …`: measures pages in Chromium; files are named from where the person is. */
+await runCommand((args) =>
+	runPageBench(args, {
+		folder: process.env.INIT_CWD ?? process.cwd(),
+		say,
+		findBrowser: () => findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say }),
+	}),
+)
