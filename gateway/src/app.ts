@@ -11,7 +11,7 @@ import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
-import type { GetAsVisitor, PageHandler } from './pages.ts'
+import type { GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
 import { callLine, createLine, pageLine, requestLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createReception } from './reception.ts'
@@ -22,6 +22,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { createApi } from './serve-api.ts'
 import { createHealth } from './serve-health.ts'
 import { createPageDoor } from './serve-page.ts'
+import { servedAreas } from './served-areas.ts'
 import { createUnchangedFinder } from './unchanged.ts'
 
 export interface GatewayOptions {
@@ -29,7 +30,7 @@ export interface GatewayOptions {
 	/** Services in this process; the others are found by the addresses in `deps.config.serviceUrls`. */
 	services?: readonly Service[]
 	/** Makes what answers everything beside the API; without it such addresses are not found. */
-	pages?: (get: GetAsVisitor) => PageHandler
+	pages?: (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler
 }
 
 export interface Gateway {
@@ -41,12 +42,21 @@ export interface Gateway {
 
 /** The one door of the site: everything from outside comes through here. */
 export function createGateway({ deps, services = [], pages = noPages }: GatewayOptions): Gateway {
-	const router = createRouteFinder(routeTable())
+	const { answers } = servedAreas(deps.config)
+	const router = createRouteFinder(routeTable().filter(({ area }) => answers(area)))
 	const csrf = createCsrf(deps.secret)
 	const receive = createReception(deps, csrf)
 	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
 	const get = createGetInside(router, services, deps)
-	const serveApi = createApi({ router, ways: waysTo(services, deps), receive, findUnchanged: createUnchangedFinder(deps), csrf, checkRate })
+	const serveApi = createApi({
+		router,
+		ways: waysTo(services, deps),
+		receive,
+		findUnchanged: createUnchangedFinder(deps),
+		csrf,
+		cookieDomain: deps.config.cookieDomain,
+		checkRate,
+	})
 	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createLine(pageLine) })
 	const takePlace = createLine(requestLine)
 	const serveHealth = createHealth(deps.db)

@@ -3,7 +3,7 @@ import { waitForDatabase } from '@folkmoot/service-kit/database'
 import { createLog } from '@folkmoot/service-kit/log'
 import { endGracefully, openRooms } from '@folkmoot/service-kit/start-service'
 import { createGateway } from './app.ts'
-import { createPages } from './html/pages.ts'
+import { configuredPages } from './html/configured-pages.ts'
 import { startGateway } from './start-gateway.ts'
 
 /** The gateway alone; every service is a process of its own (`SERVICE_<AREA>_URL`). */
@@ -13,13 +13,7 @@ await waitForDatabase(config.mongodbUrl, log)
 const { deps, close } = await openRooms([], config, { log })
 const gateway = createGateway({
 	deps,
-	pages: (get) =>
-		createPages({
-			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact },
-			serviceWorker: config.serviceWorker,
-			get,
-			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
-		}),
+	pages: configuredPages(config, log),
 })
 const running = await startGateway(gateway, config)
 log.info({ url: `http://${config.host}:${running.port}` }, 'listening')

@@ -7,7 +7,15 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 /** Reads the API as the one who sent a request. */
 export type GetAsVisitor = (path: string, req: IncomingMessage) => Promise<Got>
 
+/** A name for the one who sent a request: the account of a member, the browser of a guest; '' where nobody looked. */
+export type VisitorOf = (req: IncomingMessage) => string
+
 /** Whether an address can be a page's: names and ids have no dot, files have. Files are sent without looking who asks. */
 export function isPageAddress(path: string): boolean {
 	return !path.startsWith('/assets/') && !path.includes('.', path.lastIndexOf('/'))
+}
+
+/** The lists of remotes: not everybody has the same versions. */
+export function isListOfVersions(path: string): boolean {
+	return path === '/remotes.json' || path === '/rooms.json'
 }

@@ -13,12 +13,13 @@ export type Receive = (req: IncomingMessage, res: ServerResponse, options?: { pa
 export function createReception(deps: Deps, csrf: Csrf): Receive {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const note = createSeenNotes(deps)
+	const { cookieDomain: domain } = deps.config
 	return async (req, res, options) => {
 		const visitor = await findVisitor(req, options)
 		const { state, secure, sessionId } = visitor
 		if (secure) setTransportSecurity(res)
-		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf })
-		else if (state !== 'known' || visitor.csrfToken !== csrf.tokenOf(sessionId)) setSessionCookies(res, { sessionId, secure, csrf })
+		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
+		else if (state !== 'known' || visitor.csrfToken !== csrf.tokenOf(sessionId)) setSessionCookies(res, { sessionId, secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') note(visitor)
 		return visitor

@@ -21,6 +21,7 @@ interface ApiOptions {
 	receive: Receive
 	findUnchanged: FindUnchanged
 	csrf: Csrf
+	cookieDomain: string
 	/** null: no limits. */
 	checkRate: CheckRate | null
 }
@@ -29,7 +30,7 @@ interface ApiOptions {
 const ownHeaders = 'x-folkmoot-'
 
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
-export function createApi({ router, ways, receive, findUnchanged, csrf, checkRate }: ApiOptions) {
+export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDomain, checkRate }: ApiOptions) {
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		const receivedAt = readReceivedAt(req)
 		setDataPolicy(res)
@@ -54,7 +55,7 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, checkRat
 		if (state === 'suspended') throw fail('account_suspended')
 		if (endpoint.method !== 'GET') {
 			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
-			watchSignIn(res, { secure, csrf })
+			watchSignIn(res, { secure, csrf, domain: cookieDomain })
 		}
 		if (checkRate && endpoint.rateLimit) await checkRate(endpoint.rateLimit, caller, idempotencyKey(req, endpoint))
 		return caller

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { GetInside } from './get-inside.ts'
-import { type GetAsVisitor, isPageAddress, type PageHandler } from './pages.ts'
+import { type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
 import type { Receive } from './reception.ts'
 
 interface PageOptions {
@@ -10,14 +10,18 @@ interface PageOptions {
 	get: GetInside
 	/** For pages: making them is the dearest work here. */
 	takePlace: (res: ServerResponse) => Promise<void>
-	/** Makes the handler; given is how it reads the API. */
-	pages: (get: GetAsVisitor) => PageHandler
+	/** Makes the handler; given is how it reads the API, and who asks. */
+	pages: (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler
 }
 
 /** Answers everything beside the API. A page is read by whom it is made for; a file does not care. */
 export function createPageDoor({ receive, get, pages, takePlace }: PageOptions) {
 	const callers = new WeakMap<IncomingMessage, Caller>()
-	const handle = pages((path, req) => get(path, callers.get(req) ?? nobody))
+	const callerOf = (req: IncomingMessage) => callers.get(req) ?? nobody
+	const handle = pages(
+		(path, req) => get(path, callerOf(req)),
+		(req) => callerOf(req).viewer?.id ?? callerOf(req).session,
+	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		if (req.method !== 'GET' && req.method !== 'HEAD') {
 			res.setHeader('allow', 'GET, HEAD')
@@ -28,6 +32,15 @@ export function createPageDoor({ receive, get, pages, takePlace }: PageOptions) 
 		if (isPageAddress(path)) {
 			await takePlace(res)
 			callers.set(req, (await receive(req, res)).caller)
+		} else if (isListOfVersions(path)) {
+			// Files are there while the database is not.
+			callers.set(
+				req,
+				await receive(req, res).then(
+					({ caller }) => caller,
+					() => nobody,
+				),
+			)
 		}
 		await handle(req, res)
 	}

@@ -36,10 +36,12 @@ export function isGuestId(sessionId: string): boolean {
 /** Gives the browser a session id and the token that goes with it (decisions W13, W14). */
 export function setSessionCookies(
 	res: ServerResponse,
-	{ sessionId, secure, csrf }: { sessionId: string; secure: boolean; csrf: Csrf },
+	{ sessionId, secure, csrf, domain }: { sessionId: string; secure: boolean; csrf: Csrf; domain: string },
 ): void {
 	const token = csrf.tokenOf(sessionId)
-	const rest = `; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
-	res.setHeader('set-cookie', [`${sessionCookie}=${sessionId}${rest}; HttpOnly`, `${csrfCookie}=${token}${rest}`])
+	const rest = `; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure ? '; Secure' : ''}${domain && `; Domain=${domain}`}`
+	// Those of before, for one host alone, would be sent first.
+	const older = domain ? [sessionCookie, csrfCookie].map((name) => `${name}=; Path=/; Max-Age=0`) : []
+	res.setHeader('set-cookie', [...older, `${sessionCookie}=${sessionId}${rest}; HttpOnly`, `${csrfCookie}=${token}${rest}`])
 	res.setHeader(csrfAnswerHeader, token)
 }

@@ -28,3 +28,9 @@ it.each(['/', '/all', '/communities', '/@anna', '/@anna/lists', '/Gardening', '/
 	'%s is open to all',
 	(path) => expect(matchRoute(path).route.loginRequired).toBeUndefined(),
 )
+
+it.each(['/admin', '/admin/users', '/Gardening/modtools', '/modqueue'])('%s is no page where its room is elsewhere', (path) => {
+	const { route, isElsewhere } = matchRoute(path, ['modtools', 'admin'])
+	expect([route.page, isElsewhere]).toEqual(['not-found', true])
+	expect(matchRoute('/Gardening', ['modtools', 'admin']).isElsewhere).toBeUndefined()
+})

@@ -4,15 +4,17 @@ import { notFoundRoute, type Route, routes } from './routes.tsx'
 export interface RouteMatch {
 	route: Route
 	params: Readonly<Record<string, string>>
+	/** There is such a page, but it is not shown at this address of the site. */
+	isElsewhere?: true
 }
 
 const patterns = routes.map((route) => ({ route, match: pathPattern(route.path) }))
 
-/** The route of a path and what the path says. A slash at the end makes no difference. */
-export function matchRoute(pathname: string): RouteMatch {
+/** The route of a path and what the path says. A slash at the end makes no difference. `without`: rooms whose pages are not here. */
+export function matchRoute(pathname: string, without: readonly string[] = []): RouteMatch {
 	for (const { route, match } of patterns) {
 		const params = match(pathname)
-		if (params) return { route, params }
+		if (params) return without.includes(route.room) ? { route: notFoundRoute, params: {}, isElsewhere: true } : { route, params }
 	}
 	return { route: notFoundRoute, params: {} }
 }

@@ -1,7 +1,8 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Navigate, PageParams, useLocation } from '@folkmoot/kit/router'
-import { useViewer } from '@folkmoot/kit/state'
-import { type ReactNode, useMemo } from 'react'
+import { useSite, useViewer } from '@folkmoot/kit/state'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { matchRoute } from './match-route.ts'
 import { RemotePage } from './remote-page.tsx'
 
@@ -9,11 +10,19 @@ import { RemotePage } from './remote-page.tsx'
 export function Screen(): ReactNode {
 	const { pathname, search } = useLocation()
 	const viewer = useViewer()
-	const { route, params } = useMemo(() => matchRoute(pathname), [pathname])
+	const { without, elsewhere } = useSite()
+	const { route, params, isElsewhere } = useMemo(() => matchRoute(pathname, without), [pathname, without])
+	if (isElsewhere && elsewhere) return <LeaveFor url={elsewhere + pathname + search} />
 	if (route.loginRequired && !viewer) return <Navigate to={paths.login(pathname + search)} replace />
 	return (
 		<PageParams params={params}>
 			<RemotePage key={`${route.room}/${route.page}`} room={route.room} page={route.page} params={params} />
 		</PageParams>
 	)
+}
+
+/** The page is shown by another gateway of the site. */
+function LeaveFor({ url }: { url: string }): ReactNode {
+	useEffect(() => location.replace(url), [url])
+	return <PageSkeleton />
 }

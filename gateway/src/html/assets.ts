@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { Rooms } from './rooms.ts'
+import type { House } from './rooms.ts'
 import { sendText } from './send-text.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -16,11 +16,13 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Files that the rooms' builds made: named by their content, so kept for a year; compressed when they were built. */
-export function createAssets(rooms: Rooms): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
+export function createAssets({
+	foldersOf,
+}: Pick<House, 'foldersOf'>): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
 	return async (request, response, pathname) => {
 		const [, room = '', name = ''] = /^\/assets\/(?:mf-)?([a-z]+)\/([\w.-]+)$/.exec(pathname) ?? []
 		const type = types[path.extname(name)]
-		const found = type && (await findFile(path.join(rooms.distOf(room), name), String(request.headers['accept-encoding'] ?? '')))
+		const found = type && (await findIn(foldersOf(room), name, String(request.headers['accept-encoding'] ?? '')))
 		if (!found) return sendText(request, response, 404, 'text/plain', 'There is no such file.\n')
 		response.statusCode = 200
 		response.setHeader('Content-Type', type)
@@ -39,6 +41,15 @@ interface Found {
 	file: string
 	size: number
 	encoding: string | null
+}
+
+/** A name says what is in the file, so the first one of that name will do. */
+async function findIn(folders: readonly string[], name: string, accepted: string): Promise<Found | null> {
+	for (const folder of folders) {
+		const found = await findFile(path.join(folder, name), accepted)
+		if (found) return found
+	}
+	return null
 }
 
 async function findFile(file: string, accepted: string): Promise<Found | null> {

@@ -18,7 +18,7 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
 	setPageHeaders(response)
 	if (page?.redirect) {
-		const place = onThisSite(page.redirect)
+		const place = onThisSite(page.redirect, options.site.elsewhere)
 		response.setHeader('Location', place)
 		return sendText(request, response, page.status, 'text/plain', `This page is at ${place}\n`)
 	}
@@ -27,8 +27,9 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 	sendText(request, response, status, 'text/html', pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }))
 }
 
-/** No page leads away from the site, whatever it made its address of. */
-function onThisSite(address: string): string {
+/** No page leads away from the site, whatever it made its address of; another gateway belongs to it. */
+function onThisSite(address: string, elsewhere?: string): string {
+	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
 	return /^\/(?![/\\])/.test(address) ? address : '/'
 }
 

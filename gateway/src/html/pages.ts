@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAssets } from './assets.ts'
 import { composePage } from './compose-page.ts'
 import type { PagesOptions } from './pages-options.ts'
-import { createRooms } from './rooms.ts'
+import type { RemoteOn, RemotesList } from './remotes-list.ts'
+import { createHouse } from './rooms.ts'
 import { sendText } from './send-text.ts'
 import { sendSmallFile } from './small-files.ts'
 import { sendWorkerFile } from './worker-file.ts'
 
 /** Answers everything that is not the API: built files, the list of remotes, small files, and every page of the site. */
 export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-	const rooms = createRooms(options)
-	const sendAsset = createAssets(rooms)
+	const house = createHouse(options)
+	const sendAsset = createAssets(house)
 	return async (request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://page')
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -18,12 +19,22 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 			return sendText(request, response, 405, 'text/plain', 'Only GET and HEAD are allowed here.\n')
 		}
 		if (pathname.startsWith('/assets/')) return sendAsset(request, response, pathname)
+		const rooms = house.roomsFor(options.visitorOf?.(request) ?? '')
 		if (pathname === '/remotes.json') {
 			response.setHeader('Cache-Control', 'no-cache')
 			return sendText(request, response, 200, 'application/json', JSON.stringify(rooms.addresses()))
+		}
+		if (pathname === '/versions.json') {
+			response.setHeader('Cache-Control', 'no-cache')
+			return sendText(request, response, 200, 'application/json', JSON.stringify(versionsOn(house.list())))
 		}
 		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
 		if (sendSmallFile(request, response, pathname, options.site)) return
 		await composePage(request, response, rooms, options)
 	}
+}
+
+/** What is on of each remote that was released; how it came to that concerns nobody outside. */
+function versionsOn(list: RemotesList): Record<string, Pick<RemoteOn, 'current' | 'canary'>> {
+	return Object.fromEntries(Object.entries(list).map(([room, { current, canary }]) => [room, { current, canary }]))
 }

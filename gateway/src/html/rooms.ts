@@ -1,78 +1,104 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
-import { loadBundle } from './load-bundle.ts'
+import { keepBundles } from './keep-bundles.ts'
+import { keepRoomFiles } from './keep-room-files.ts'
+import { followList, isVersion, type RemotesList, remoteFolderName, type Version, versionsFor } from './remotes-list.ts'
 
+/** The rooms as one visitor gets them. What was found once stays so: all of an answer is of the same versions. */
 export interface Rooms {
-	/** What the last build of a room says of itself; null where there is none. `feeds`, `post` … or `shell`. */
+	/** What a room's build says of itself; null where there is none. `feeds`, `post` … or `shell`. */
 	file: (room: string) => RoomFile | null
-	distOf: (room: string) => string
 	/** The names of all remotes, built or not. */
 	remotes: readonly string[]
 	/** The remotes that are there and the addresses of their entries. */
 	addresses: () => { name: string; entry: string }[]
 	shell: () => ShellOnServer
+	/** The service worker, where it was built. */
+	workerFile: string
 	/** The door of a remote on the server; null where it is away. Throws where it is broken. */
 	door: (room: string) => object | null
 }
 
+/** All that is built and released. */
+export interface House {
+	/** To be taken anew for every answer. */
+	roomsFor: (visitor: string) => Rooms
+	/** Where built files of a room may be, those of older versions too. */
+	foldersOf: (room: string) => string[]
+	/** Which versions are on. */
+	list: () => RemotesList
+}
+
 interface Options {
 	distOf?: (room: string) => string
+	/** '' where there are no releases. */
+	releasesDir?: string
+	/** The remotes that are not shown here, although they are built. */
+	without?: readonly string[]
+	onError?: (error: unknown, where: { url: string }) => void
 }
 
 const repository = path.resolve(import.meta.dirname, '../../..')
-/** Files are asked for their age this often, so that many requests at once cost one look. */
-const freshMs = 200
 
-/** Knows what is built, and takes notice when a room is replaced while the site runs. */
-export function createRooms({ distOf = (folder) => path.join(repository, folder, 'dist') }: Options): Rooms {
-	const dist = (room: string) => distOf(folderOf(room))
-	const files = new Map<string, { file: RoomFile | null; mtimeMs: number; lookedAt: number }>()
-	const file = (room: string) => {
-		const known = files.get(room)
-		const now = Date.now()
-		if (known && now - known.lookedAt < freshMs) return known.file
-		const source = path.join(dist(room), 'room.json')
-		const mtimeMs = statSync(source, { throwIfNoEntry: false })?.mtimeMs ?? 0
-		const current = known && known.mtimeMs === mtimeMs ? known.file : readRoomFile(source)
-		files.set(room, { file: current, mtimeMs, lookedAt: now })
-		return current
+/** Knows what is built and which releases are on, and takes notice when that changes while the site runs. */
+export function createHouse({
+	distOf = (folder) => path.join(repository, folder, 'dist'),
+	releasesDir = '',
+	without = [],
+	onError,
+}: Options): House {
+	const list = followList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
+	const readRoomFile = keepRoomFiles()
+	const bundle = keepBundles()
+	const remotes = remotesIn(repository).filter((room) => !without.includes(room))
+	const workerFile = path.join(distOf('shell'), 'sw.js')
+	const folderFor = (room: string, version: Version) =>
+		version === null ? distOf(folderOf(room)) : path.join(releasesDir, folderOf(room), version, remoteFolderName)
+	const findIn = (on: RemotesList, room: string, visitor: string) => {
+		for (const version of versionsFor(on[folderOf(room)], visitor)) {
+			const folder = folderFor(room, version)
+			const file = readRoomFile(folder)
+			if (file) return { file, server: path.join(folder, file.server) }
+		}
+		return null
 	}
-	const remotes = remotesIn(repository)
-	const bundles = new Map<string, { source: string; exports: object }>()
-	const bundle = (room: string, require: (name: string) => unknown) => {
-		const described = file(room)
-		if (!described) return null
-		const source = path.join(dist(room), described.server)
-		const known = bundles.get(room)
-		if (known?.source === source) return known.exports
-		const exports = loadBundle(source, require)
-		bundles.set(room, { source, exports })
-		if (room === 'shell') for (const remote of remotes) bundles.delete(remote)
-		return exports
-	}
-	const shell = () => {
-		const exports = bundle('shell', nothing)
-		if (!exports) throw new Error('The shell is not built: run `npm run build`.')
-		// Built from shell/src/server/render.tsx, which exports this.
-		return exports as ShellOnServer
-	}
-	return {
-		file,
-		distOf: dist,
-		remotes,
-		shell,
-		door: (room) => {
+	const roomsFor = (visitor: string): Rooms => {
+		const on = list()
+		const found = new Map<string, ReturnType<typeof findIn>>()
+		const find = (room: string) => {
+			const known = found.get(room)
+			if (known !== undefined) return known
+			const here = without.includes(room) ? null : findIn(on, room, visitor)
+			found.set(room, here)
+			return here
+		}
+		const shell = () => {
+			const here = find('shell')
+			if (!here) throw new Error('The shell is not built: run `npm run build`.')
+			// Built from shell/src/server/render.tsx, which exports this.
+			return bundle(here.server, nothing, '') as ShellOnServer
+		}
+		const door = (room: string) => {
+			const here = find(room)
+			if (!here) return null
 			const { singletons } = shell()
-			return bundle(room, (name) => singletons[name] ?? nothing(name))
-		},
-		addresses: () =>
+			return bundle(here.server, (name) => singletons[name] ?? nothing(name), find('shell')?.server ?? '')
+		}
+		const addresses = () =>
 			remotes.flatMap((room) => {
-				const entry = file(room)?.entry
+				const entry = find(room)?.file.entry
 				return entry ? [{ name: folderOf(room).replaceAll('-', '_'), entry: assetUrl(room, entry) }] : []
-			}),
+			})
+		return { file: (room) => find(room)?.file ?? null, remotes, addresses, shell, workerFile, door }
 	}
+	const foldersOf = (room: string) => {
+		if (without.includes(room)) return []
+		const released = releasesDir && room !== 'shell' ? versionsIn(path.join(releasesDir, folderOf(room))) : []
+		return [null, ...released].map((version) => folderFor(room, version))
+	}
+	return { roomsFor, foldersOf, list }
 }
 
 /** The address of a built file. */
@@ -85,19 +111,21 @@ function remotesIn(dir: string): string[] {
 	return readdirSync(dir).flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []))
 }
 
+/** The latest first: most of what is asked for is of it. */
+function versionsIn(folder: string): string[] {
+	try {
+		return readdirSync(folder)
+			.filter(isVersion)
+			.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+	} catch {
+		return []
+	}
+}
+
 function folderOf(room: string): string {
 	return room === 'shell' ? room : `mf-${room}`
 }
 
 function nothing(name: string): never {
 	throw new Error(`A server bundle asks for ${name}, which is not among the singletons.`)
-}
-
-function readRoomFile(source: string): RoomFile | null {
-	try {
-		// Written by the kit's build in this very shape.
-		return JSON.parse(readFileSync(source, 'utf8')) as RoomFile
-	} catch {
-		return null
-	}
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
@@ -18,11 +17,9 @@ self.addEventListener('activate', (event) => {
 })
 `
 
-const workerFile = (rooms: Rooms) => path.join(rooms.distOf('shell'), 'sw.js')
-
 /** Whether pages should have a service worker: not where it is switched off, nor in development, whose build makes none. */
 export function hasWorker(rooms: Rooms, options: Pick<PagesOptions, 'serviceWorker'>): boolean {
-	return options.serviceWorker !== 'off' && existsSync(workerFile(rooms))
+	return options.serviceWorker !== 'off' && existsSync(rooms.workerFile)
 }
 
 /** Answers what the service worker needs: itself, a page without anybody's data, and what is built. Says whether it did. */
@@ -35,8 +32,8 @@ export function sendWorkerFile(
 		response.setHeader('Cache-Control', 'no-cache')
 		response.setHeader('Service-Worker-Allowed', '/')
 		// What runs in it may talk to this site alone.
-		response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
-		const source = hasWorker(rooms, options) ? readFileSync(workerFile(rooms), 'utf8') : removal
+		response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
+		const source = hasWorker(rooms, options) ? readFileSync(rooms.workerFile, 'utf8') : removal
 		sendText(request, response, 200, 'text/javascript', source)
 	} else if (pathname === '/bare.html') {
 		setPageHeaders(response)

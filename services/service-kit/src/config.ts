@@ -1,7 +1,8 @@
 import { areas } from '@folkmoot/contract-kit/areas'
+import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
 
 /** What a process is told by its environment. The only reader of `process.env` on the server side. */
-export interface Config {
+export interface Config extends DeploymentConfig {
 	/** `production`, `test` or anything else for development. */
 	mode: string
 	mongodbUrl: string
@@ -90,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
 		...readImages(env),
 		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
+		...readDeployment(env),
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
 }

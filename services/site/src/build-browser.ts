@@ -4,13 +4,13 @@ import { remoteNames } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { runTool } from './run-tool.ts'
+import { shownBeginning } from './shown-beginning.ts'
 import { readPackages, stampBuild } from './build-stamp.ts'
 
 /** What runs in the browser, each built on its own. */
 export const browserRooms: readonly string[] = ['shell', ...remoteNames.map((name) => `mf-${name}`)]
 
 const atOnce = 2
-const shownLines = 30
 
 export interface BuildWish {
 	rooms?: readonly string[]
@@ -54,14 +54,6 @@ async function buildRoom(room: string, stamp: string): Promise<void> {
 		quiet: true,
 	})
 	if (code !== 0)
-		throw new PlainError(`The build of ${room} failed:\n${beginning(output)}`, `mend what it names, then "npm run build -- ${room}".`)
+		throw new PlainError(`The build of ${room} failed:\n${shownBeginning(output)}`, `mend what it names, then "npm run build -- ${room}".`)
 	await writeFile(stampFile(room), stamp)
-}
-
-/** The first mistake of a build is the one to mend; the others often follow from it. */
-function beginning(output: string): string {
-	const lines = output.trim().split('\n')
-	return lines.length <= shownLines
-		? lines.join('\n')
-		: [...lines.slice(0, shownLines), `… and ${lines.length - shownLines} lines more`].join('\n')
 }

@@ -3,6 +3,8 @@ import { projectTop } from '@folkmoot/mongod/config'
 
 export interface SiteConfig {
 	dataDir: string
+	/** Where releases of remotes are; '' for none, as while one works on the sources (`RELEASES_DIR=off`). */
+	releasesDir: string
 	/** Run for the public: nothing is loaded or made that was not asked for. */
 	isProduction: boolean
 	/** Whoever starts it names the admin. */
@@ -13,8 +15,10 @@ export interface SiteConfig {
 
 /** The settings of the launcher; those of the services are read by the service-kit. */
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
+	const dataDir = path.resolve(env.DATA_DIR || path.join(projectTop, '.data'))
 	return {
-		dataDir: path.resolve(env.DATA_DIR || path.join(projectTop, '.data')),
+		dataDir,
+		releasesDir: env.RELEASES_DIR === 'off' ? '' : path.resolve(env.RELEASES_DIR || path.join(dataDir, 'releases')),
 		isProduction: env.NODE_ENV === 'production',
 		hasAdmin: Boolean(env.ADMIN_USERNAME),
 		chromium: env.CHROMIUM_PATH || undefined,

@@ -1,5 +1,5 @@
 import { createGateway } from '@folkmoot/gateway/app'
-import { createPages } from '@folkmoot/gateway/html/pages'
+import { configuredPages } from '@folkmoot/gateway/html/configured-pages'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
@@ -19,13 +19,7 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	const gateway = createGateway({
 		deps,
 		services,
-		pages: (get) =>
-			createPages({
-				site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact },
-				serviceWorker: config.serviceWorker,
-				get,
-				onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
-			}),
+		pages: configuredPages(config, log),
 	})
 	const running = await startGateway(gateway, config)
 	return {

@@ -4,6 +4,7 @@ import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
 import { fillIn, lookAround } from './first-start.ts'
+import { openReleases } from './release/open-releases.ts'
 import type { RunningParts } from './run-parts.ts'
 
 export interface SiteOptions {
@@ -34,7 +35,11 @@ export interface Site {
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { say } = options
 	const address = await readAddress(options.env)
-	const { env, database } = await openDatabase(options)
+	const opened = await openDatabase(options)
+	const { database } = opened
+	const { releasesDir } = readSiteConfig(opened.env)
+	const env = { ...opened.env, RELEASES_DIR: releasesDir || 'off' }
+	const releases = await openReleases(releasesDir, say)
 	await buildBrowser({ say })
 	const parts = await runParts(options, { env, address, say })
 	options.onStarted?.(() => parts.stop())
@@ -42,6 +47,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
 		stop: async () => {
+			releases.close()
 			await parts.stop()
 			await database?.stop()
 		},

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
@@ -12,7 +11,7 @@ const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
 
 /** What the browser builds of the shell and of the remotes have in common. */
 export function browserBuild(room: Room): Configuration {
-	const { name, dir, id, isDev } = room
+	const { name, dir, out, id, isDev } = room
 	const file = (extension: string) => (isDev ? `[name].${extension}` : `[name].[contenthash:10].${extension}`)
 	return {
 		name: `${name} in the browser`,
@@ -22,7 +21,7 @@ export function browserBuild(room: Room): Configuration {
 		// Never one of the eval kinds: the content security policy forbids them.
 		devtool: isDev ? 'cheap-module-source-map' : 'source-map',
 		output: {
-			path: path.join(dir, 'dist'),
+			path: out,
 			publicPath: `/assets/${name}/`,
 			uniqueName: id,
 			chunkLoadTimeout: 10_000,

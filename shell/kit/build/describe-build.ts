@@ -1,4 +1,5 @@
 import type { StatsCompilation } from '@rspack/core'
+import kit from '../package.json' with { type: 'json' }
 import type { ChunkFiles, RoomFile } from './room-file.ts'
 
 const doorChunk = '__federation_expose_routes'
@@ -25,6 +26,7 @@ export function describeBuild(room: string, browser: StatsCompilation, server: S
 		),
 		files: assets.filter((name) => /\.[0-9a-f]{10}\.(js|css)$/.test(name)),
 		fonts: assets.filter((name) => /^inter\..*\.woff2$/.test(name)),
+		kit: kit.version,
 		server: serverFile,
 	}
 }

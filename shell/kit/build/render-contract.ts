@@ -8,7 +8,16 @@ export interface RenderRequest {
 	url: string
 	get: Get
 	cookies: Readonly<Record<string, string | undefined>>
-	site: { name: string; url: string; docsUrl?: string; contact?: string }
+	site: {
+		name: string
+		url: string
+		docsUrl?: string
+		contact?: string
+		/** Rooms whose pages this gateway does not show. */
+		without?: readonly string[]
+		/** The origin that shows them, if any is named. */
+		elsewhere?: string
+	}
 	/** Milliseconds. */
 	now: number
 	/** The `./routes` module of a remote's server bundle; null where it is away. */

@@ -29,7 +29,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 }
 
 async function finish(room: Room, browser: StatsCompilation, server: StatsCompilation): Promise<void> {
-	const dist = path.join(room.dir, 'dist')
+	const dist = room.out
 	const files = [...(browser.assets ?? []), ...(server.assets ?? [])].map(({ name }) => name)
 	if (!room.isDev) await compressFiles(dist, files)
 	const description = describeBuild(room.name, browser, server)

@@ -17,6 +17,8 @@ export interface RoomFile {
 	files: string[]
 	/** Fonts worth asking for with the page. */
 	fonts: string[]
+	/** The version of the kit that it was built with. */
+	kit?: string
 	/** The server bundle. */
 	server: string
 }

@@ -6,6 +6,8 @@ export interface Room {
 	name: string
 	/** Absolute. */
 	dir: string
+	/** Where its build goes: `dist`, or `BUILD_INTO` for a release. */
+	out: string
 	/** Its name in the federation and in class names: an identifier. */
 	id: string
 	isDev: boolean
@@ -14,5 +16,6 @@ export interface Room {
 /** The room whose folder this is. */
 export function roomAt(dir: string): Room {
 	const name = path.basename(dir)
-	return { name, dir, id: name.replaceAll('-', '_'), isDev: process.env.NODE_ENV === 'development' }
+	const out = process.env.BUILD_INTO || path.join(dir, 'dist')
+	return { name, dir, out, id: name.replaceAll('-', '_'), isDev: process.env.NODE_ENV === 'development' }
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { moduleRules } from './module-rules.ts'
 import type { Room } from './room.ts'
@@ -9,7 +8,7 @@ import { singletons } from './singletons.ts'
  * the gateway hands out from the shell's.
  */
 export function serverBuild(room: Room, entry: string): Configuration {
-	const { name, dir, isDev } = room
+	const { name, dir, out, isDev } = room
 	const external = name === 'shell' ? [] : [...Object.keys(singletons), 'react/jsx-runtime', 'react/jsx-dev-runtime']
 	return {
 		name: `${name} on the server`,
@@ -20,7 +19,7 @@ export function serverBuild(room: Room, entry: string): Configuration {
 		devtool: false,
 		externals: Object.fromEntries(external.map((module) => [module, `commonjs ${module}`])),
 		output: {
-			path: path.join(dir, 'dist'),
+			path: out,
 			publicPath: `/assets/${name}/`,
 			filename: 'server.[contenthash:10].cjs',
 			library: { type: 'commonjs2' },

@@ -112,6 +112,14 @@ describe('render', () => {
 		expect(await ask({ page })).toMatchObject({ status: 301, redirect: '/Gardening' })
 	})
 
+	it('leaves pages of rooms that are elsewhere to the gateway that shows them, if one is named', async () => {
+		const site = { name: 'Folkmoot', url: '', without: ['modtools', 'admin'] }
+		const unknown = await ask({ url: '/admin/users', site, session: memberSession() })
+		expect([unknown.status, unknown.redirect, unknown.parts]).toEqual([404, null, [{ room: 'shell', chunk: null }]])
+		const elsewhere = await ask({ url: '/Gardening/modtools?x=1', site: { ...site, elsewhere: 'https://tools.example.org' } })
+		expect(elsewhere).toMatchObject({ status: 302, redirect: 'https://tools.example.org/Gardening/modtools?x=1' })
+	})
+
 	it('takes the theme of the device', async () => {
 		expect((await ask({ cookies: { theme: 'dark', font: 'system' } })).attributes).toEqual({ 'data-theme': 'dark', 'data-font': 'system' })
 		expect((await ask({ cookies: { theme: '"><script>' } })).attributes).toEqual({})

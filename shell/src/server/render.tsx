@@ -31,7 +31,8 @@ export const singletons: ShellOnServer['singletons'] = {
 /** One page for one viewer. Whatever goes wrong costs the server's HTML of that part, not the page. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
 	const url = new URL(request.url, 'http://page')
-	const { route, params } = matchRoute(url.pathname)
+	const { route, params, isElsewhere } = matchRoute(url.pathname, request.site.without)
+	if (isElsewhere && request.site.elsewhere) return redirectTo(request.site.elsewhere + url.pathname + url.search, 302)
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
 	const device = readDevice(request.cookies)

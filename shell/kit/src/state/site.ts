@@ -9,6 +9,10 @@ export interface Site {
 	docsUrl?: string
 	/** Whom to write to. */
 	contact?: string
+	/** Rooms whose pages are not shown here. */
+	without?: readonly string[]
+	/** The origin that shows them, if any is named. */
+	elsewhere?: string
 }
 
 export const siteAtom = atom<Site>({ name: 'Folkmoot', url: '' })

@@ -1,0 +1,23 @@
+import { remoteNames } from '@folkmoot/contract-kit/areas'
+import type { Config } from '@folkmoot/service-kit/config'
+import type { Log } from '@folkmoot/service-kit/log'
+import type { GetAsVisitor, PageHandler, VisitorOf } from '../pages.ts'
+import { servedAreas } from '../served-areas.ts'
+import { createPages } from './pages.ts'
+
+/** Pages as the configuration wants them: of which site, of which areas, in which versions. */
+export function configuredPages(config: Config, log: Pick<Log, 'error'>): (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler {
+	const { shows, withoutRemotes } = servedAreas(config)
+	const without = remoteNames.filter((area) => !shows(area))
+	const apart = without.length > 0 ? { without, ...(config.otherGatewayUrl ? { elsewhere: config.otherGatewayUrl } : {}) } : {}
+	return (get, visitorOf) =>
+		createPages({
+			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact, ...apart },
+			serviceWorker: config.serviceWorker,
+			releasesDir: config.releasesDir,
+			without: withoutRemotes,
+			get,
+			visitorOf,
+			onError: (error, where) => log.error({ err: error, ...where }, 'a page was sent without all it needs'),
+		})
+}

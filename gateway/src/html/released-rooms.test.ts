@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPages } from './pages.ts'
+import { listFileName, type RemoteOn } from './remotes-list.ts'
+
+let dir: string
+let server: Server
+let close: () => void = () => undefined
+
+/** A shell whose page says what the door of feeds says and then asks for data. */
+const shell = `
+	exports.singletons = {}
+	exports.render = async (request) => {
+		const door = request.room('feeds')
+		await request.get('/api/_initial')
+		return { status: 200, redirect: null, html: door ? 'feeds ' + door.version : 'away', head: { title: 'T' }, attributes: {}, start: {}, parts: door ? [{ room: 'feeds', chunk: null }] : [], errors: [] }
+	}`
+
+function build(folder: string, files: Record<string, string>, said: object): void {
+	mkdirSync(folder, { recursive: true })
+	for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
+	writeFileSync(path.join(folder, 'room.json'), JSON.stringify({ initial: { js: [], css: [] }, chunks: {}, files: [], fonts: [], ...said }))
+}
+
+/** A build of feeds that says which it is. */
+function buildFeeds(folder: string, name: string): void {
+	const hash = name.repeat(10)
+	build(
+		folder,
+		{ [`server.${hash}.cjs`]: `exports.version = '${name}'`, [`door.${hash}.js`]: `door ${name}` },
+		{ entry: `remoteEntry.${hash}.js`, initial: { js: [`door.${hash}.js`], css: [] }, server: `server.${hash}.cjs` },
+	)
+}
+
+const versionOf = (name: string) => `${'abcdef'.indexOf(name) + 1}-${name.repeat(10)}`
+const release = (name: string) => buildFeeds(path.join(dir, 'releases/mf-feeds', versionOf(name), 'remote'), name)
+
+function setList(on: Partial<RemoteOn>): void {
+	const draft = path.join(dir, 'draft')
+	writeFileSync(draft, JSON.stringify({ 'mf-feeds': { current: null, canary: null, before: [], offSince: {}, ...on } }))
+	renameSync(draft, path.join(dir, 'releases', listFileName))
+}
+
+/** The list is looked at five times a second. */
+const seen = () => sleep(220)
+
+let whileRendering: () => Promise<void>
+beforeEach(async () => {
+	dir = mkdtempSync(path.join(tmpdir(), 'released-'))
+	whileRendering = async () => undefined
+	build(path.join(dir, 'shell'), { 'server.s.cjs': shell }, { entry: null, server: 'server.s.cjs' })
+	buildFeeds(path.join(dir, 'mf-feeds'), '0')
+	release('a')
+	release('b')
+	await listen({})
+})
+afterEach(() => {
+	close()
+	rmSync(dir, { recursive: true })
+})
+
+async function listen(more: { without?: string[] }): Promise<void> {
+	close()
+	const pages = createPages({
+		site: { name: 'Moot', url: '' },
+		get: async () => {
+			await whileRendering()
+			return { status: 200, body: {} }
+		},
+		distOf: (room) => path.join(dir, room),
+		releasesDir: path.join(dir, 'releases'),
+		visitorOf: (request) => String(request.headers['x-visitor'] ?? ''),
+		...more,
+	})
+	server = createServer((request, response) => void pages(request, response))
+	close = () => void server.close()
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+
+async function ask(target: string, visitor = ''): Promise<{ status: number; text: string }> {
+	// a TCP server has such an address
+	const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${target}`, { headers: { 'x-visitor': visitor } })
+	return { status: answer.status, text: await answer.text() }
+}
+
+/** The versions that one page is made of: its HTML, what it preloads, and what its list says. */
+async function versionsOf(target: string, visitor = ''): Promise<string> {
+	const { text } = await ask(target, visitor)
+	const words = [
+		/feeds (\w)/,
+		/preload" as="script" href="\/assets\/mf-feeds\/door\.(\w)/,
+		/"entry":"\/assets\/mf-feeds\/remoteEntry\.(\w)/,
+	]
+	return words.map((pattern) => pattern.exec(text)?.[1] ?? '-').join('')
+}
+
+describe('a release of a remote', () => {
+	it('is on as soon as the list says so, and off again, without a restart', async () => {
+		expect(await versionsOf('/')).toBe('000')
+		const seenVersions: string[] = []
+		for (const current of [versionOf('a'), versionOf('b'), versionOf('a'), null]) {
+			setList({ current })
+			await seen()
+			seenVersions.push(await versionsOf('/'))
+		}
+		expect(seenVersions).toEqual(['aaa', 'bbb', 'aaa', '000'])
+	})
+
+	it('is one in all of a page, also where the list changes while the page is made', async () => {
+		setList({ current: versionOf('a') })
+		await seen()
+		whileRendering = async () => {
+			setList({ current: versionOf('b') })
+			await seen()
+		}
+		expect(await versionsOf('/')).toBe('aaa')
+		expect(await versionsOf('/')).toBe('bbb')
+	})
+
+	it('that is tried is for some, who get it in every answer; the others and nobody in particular do not', async () => {
+		setList({ current: versionOf('a'), canary: { version: versionOf('b'), percent: 50 } })
+		await seen()
+		const visitors = Array.from({ length: 40 }, (_, n) => `visitor ${n}`)
+		const pages = await Promise.all(visitors.map((visitor) => versionsOf('/', visitor)))
+		expect(new Set(pages)).toEqual(new Set(['aaa', 'bbb']))
+		const lists = await Promise.all(visitors.map((visitor) => ask('/remotes.json', visitor)))
+		expect(lists.map(({ text }) => /remoteEntry\.(\w)/.exec(text)?.[1]?.repeat(3))).toEqual(pages)
+		expect(await versionsOf('/')).toBe('aaa')
+		expect(JSON.parse((await ask('/versions.json')).text)).toEqual({
+			'mf-feeds': { current: versionOf('a'), canary: { version: versionOf('b'), percent: 50 } },
+		})
+	})
+
+	it('whose files are not there is as if it was not: the one before is shown', async () => {
+		setList({ current: versionOf('c'), before: [versionOf('a'), null] })
+		await seen()
+		expect(await versionsOf('/')).toBe('aaa')
+	})
+
+	it('leaves the files of every other one where they were, for pages that are open', async () => {
+		setList({ current: versionOf('b') })
+		await seen()
+		for (const name of ['0', 'a', 'b']) expect((await ask(`/assets/mf-feeds/door.${name.repeat(10)}.js`)).text).toBe(`door ${name}`)
+		expect((await ask(`/assets/mf-feeds/server.${'b'.repeat(10)}.cjs`)).status).toBe(404)
+	})
+})
+
+it('a remote that is not served here is away, with its files', async () => {
+	await listen({ without: ['feeds'] })
+	expect((await ask('/')).text).toContain('away')
+	expect((await ask('/remotes.json')).text).toBe('[]')
+	expect((await ask('/rooms.json')).text).not.toContain('mf-feeds')
+	expect((await ask(`/assets/mf-feeds/door.${'0'.repeat(10)}.js`)).status).toBe(404)
+})

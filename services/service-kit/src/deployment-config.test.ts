@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readDeployment } from './deployment-config.ts'
+
+describe('how a site is spread', () => {
+	it('is not spread unless somebody says so', () => {
+		expect(readDeployment({})).toEqual({ releasesDir: '', withoutAreas: [], onlyAreas: [], otherGatewayUrl: '', cookieDomain: '' })
+	})
+
+	it('is read from the environment', () => {
+		const env = {
+			WITHOUT_AREAS: 'modtools, admin',
+			OTHER_GATEWAY_URL: 'https://tools.example.org/',
+			COOKIE_DOMAIN: '.Example.org',
+			RELEASES_DIR: '/srv/r',
+		}
+		const expected = { withoutAreas: ['modtools', 'admin'], otherGatewayUrl: 'https://tools.example.org', cookieDomain: 'example.org' }
+		expect(readDeployment(env)).toEqual({ releasesDir: '/srv/r', onlyAreas: [], ...expected })
+		expect(readDeployment({ ONLY_AREAS: 'admin' }).onlyAreas).toEqual(['admin'])
+	})
+
+	it.each([
+		[{ WITHOUT_AREAS: 'modtols' }, 'WITHOUT_AREAS names "modtols", which is no area: only modtools and admin can be deployed apart.'],
+		[{ ONLY_AREAS: 'post' }, 'ONLY_AREAS names post, which the other pages need: only modtools and admin can be deployed apart.'],
+		[{ ONLY_AREAS: 'admin', WITHOUT_AREAS: 'modtools' }, 'WITHOUT_AREAS and ONLY_AREAS exclude each other: set one of them.'],
+		[
+			{ OTHER_GATEWAY_URL: 'tools.example.org' },
+			'OTHER_GATEWAY_URL must be an origin such as https://tools.example.org, not "tools.example.org".',
+		],
+		[
+			{ OTHER_GATEWAY_URL: 'https://example.org/tools' },
+			'OTHER_GATEWAY_URL must be an origin such as https://tools.example.org, not "https://example.org/tools".',
+		],
+		[{ COOKIE_DOMAIN: 'https://example.org' }, 'COOKIE_DOMAIN must be a host such as example.org, not "https://example.org".'],
+	])('refuses %o in words', (env, words) => {
+		expect(() => readDeployment(env)).toThrow(words)
+	})
+})

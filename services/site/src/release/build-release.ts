@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { remoteFolderName } from '@folkmoot/gateway/html/remotes-list'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { runTool } from '../run-tool.ts'
+import { shownBeginning } from '../shown-beginning.ts'
+import { checkRemote } from './check-remote.ts'
+import { callsInBundle, callsInService, serverBundleOf, sourcesOf } from './contract-users.ts'
+import { type DescribedContracts, describeContracts } from './described-contracts.ts'
+import { contractsFileName, draftPrefix, type ReleaseFile, readRelease, releaseFileName, versionsThere } from './release-folder.ts'
+
+const serviceFolderName = 'service'
+const hashLength = 10
+
+/** Builds a remote and its service into the folder of releases, beside those that are on. Gives the version. */
+export async function buildRelease(releasesDir: string, area: string, now: Date): Promise<ReleaseFile> {
+	const room = `mf-${area}`
+	const draft = path.join(releasesDir, room, `${draftPrefix}${process.pid}`)
+	await rm(draft, { recursive: true, force: true })
+	try {
+		const remote = path.join(draft, remoteFolderName)
+		await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: remote })
+		const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
+		const service = path.join(draft, serviceFolderName)
+		await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: service })
+		const { kit } = await checkRemote(room, remote)
+		return await settle(releasesDir, room, draft, { kit, ...contractsOf(area, remote), builtAt: now.toISOString() })
+	} finally {
+		await rm(draft, { recursive: true, force: true })
+	}
+}
+
+interface BuildWish {
+	what: string
+	cwd: string
+	config: string
+	into: string
+}
+
+async function build({ what, cwd, config, into }: BuildWish): Promise<void> {
+	await mkdir(into, { recursive: true })
+	const env = { NODE_ENV: 'production', BUILD_INTO: into }
+	const { code, output } = await runTool({ file: '@rspack/cli/bin/rspack.js', args: ['build', '-c', config], cwd, env, quiet: true })
+	if (code !== 0)
+		throw new PlainError(
+			`The build of ${what} failed, so nothing was released:\n${shownBeginning(output)}`,
+			'mend what it names and release again; the versions that are on were not touched.',
+		)
+}
+
+function contractsOf(area: string, remote: string): { contracts: DescribedContracts; uses: string[] } {
+	const contracts = describeContracts()
+	const uses = [...callsInBundle(serverBundleOf(remote) ?? ''), ...callsInService(sourcesOf(area), contracts)]
+	return { contracts, uses: [...new Set(uses)] }
+}
+
+interface Built extends Pick<ReleaseFile, 'kit' | 'uses' | 'builtAt'> {
+	contracts: DescribedContracts
+}
+
+/** Gives a build its name and its place. The same content again is the release that is there already. */
+async function settle(releasesDir: string, room: string, draft: string, { contracts, ...said }: Built): Promise<ReleaseFile> {
+	await rm(path.join(draft, remoteFolderName, 'builds.json'), { force: true })
+	await writeFile(path.join(draft, contractsFileName), JSON.stringify(contracts))
+	const files = await hashFiles(draft)
+	const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, hashLength)
+	const there = await versionsThere(releasesDir, room)
+	const same = there.find((version) => version.endsWith(`-${hash}`))
+	const known = same && (await readRelease(releasesDir, room, same))
+	if (known) return known
+	const number = Math.max(0, ...there.map((version) => Number.parseInt(version, 10))) + 1
+	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: `${serviceFolderName}/main.mjs`, files, ...said }
+	await writeFile(path.join(draft, releaseFileName), JSON.stringify(release, null, '\t'))
+	await rename(draft, path.join(releasesDir, room, release.version))
+	return release
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+	const names = entries.flatMap((entry) => (entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name))] : []))
+	const hashed = names.sort().map(async (name) => {
+		const content = await readFile(path.join(folder, name))
+		return [name, createHash('sha256').update(content).digest('hex')] as const
+	})
+	return Object.fromEntries(await Promise.all(hashed))
+}

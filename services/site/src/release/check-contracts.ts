@@ -1,0 +1,68 @@
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { type BrokenCall, compareContracts } from './compare-contracts.ts'
+import { type ContractUser, usersHere } from './contract-users.ts'
+import { type DescribedContracts, describeContracts } from './described-contracts.ts'
+import { readList } from './list-file.ts'
+import { versionsInUse } from './list-moves.ts'
+import { readContracts, readRelease } from './release-folder.ts'
+
+/** A released version that somebody may have open, with the contracts it was built with. */
+export interface ReleasedVersion extends ContractUser {
+	area: string
+	contracts: DescribedContracts
+}
+
+/** Holds the contracts of these sources against those of the versions that are in use; fails with what would break, and whom. */
+export async function checkContracts(releasesDir: string, now: Date): Promise<{ versions: number; calls: number }> {
+	const released = await releasedVersions(releasesDir, now)
+	const fresh = describeContracts()
+	const broken = findBroken(released, fresh)
+	if (broken.length > 0) {
+		const users = [...released, ...usersHere(fresh)]
+		throw new PlainError(
+			`These contracts break what is released:\n${broken.map((call) => describeBroken(call, users)).join('\n')}`,
+			'add instead of changing: a new field or call beside the old one, which goes when no version in use needs it.',
+		)
+	}
+	return { versions: released.length, calls: new Set(released.flatMap((version) => addressesOf(version))).size }
+}
+
+async function releasedVersions(releasesDir: string, now: Date): Promise<ReleasedVersion[]> {
+	const found: ReleasedVersion[] = []
+	for (const [room, on] of Object.entries(await readList(releasesDir))) {
+		for (const version of versionsInUse(on, now)) {
+			const [release, contracts] = await Promise.all([readRelease(releasesDir, room, version), readContracts(releasesDir, room, version)])
+			if (release && contracts) found.push({ who: `${room} ${version}`, area: room.slice('mf-'.length), uses: release.uses, contracts })
+		}
+	}
+	return found
+}
+
+/** What breaks any of the versions, each break once. */
+export function findBroken(
+	released: readonly Pick<ReleasedVersion, 'area' | 'uses' | 'contracts'>[],
+	fresh: DescribedContracts,
+): BrokenCall[] {
+	const all = released.flatMap((version) => compareContracts(version.contracts, fresh, addressesOf(version)))
+	const byAddress = new Map<string, BrokenCall>()
+	for (const call of all) {
+		const known = byAddress.get(call.address)?.breaks ?? []
+		const more = call.breaks.filter(({ path, words }) => !known.some((one) => one.path === path && one.words === words))
+		byAddress.set(call.address, { ...call, breaks: [...known, ...more] })
+	}
+	return [...byAddress.values()]
+}
+
+/** The calls that a version is about: those its area answers, for anybody may make them, and those it makes itself. */
+function addressesOf({ area, uses, contracts }: Pick<ReleasedVersion, 'area' | 'uses' | 'contracts'>): string[] {
+	return [...Object.entries(contracts.endpoints).flatMap(([address, endpoint]) => (endpoint.area === area ? [address] : [])), ...uses]
+}
+
+/** Everything about one call: what happened to it and who makes it. */
+export function describeBroken({ address, name, breaks }: BrokenCall, users: readonly ContractUser[]): string {
+	const who = users.filter(({ uses }) => uses.includes(address)).map((user) => user.who)
+	const usedBy = who.length > 0 ? who.join(', ') : 'nothing here, but it is answered to everybody'
+	return [`  ${name} (${address})`, ...breaks.map(({ path, words }) => `    ${path || 'the call'} ${words}`), `    used by ${usedBy}`].join(
+		'\n',
+	)
+}

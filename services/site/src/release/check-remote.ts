@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadBundle } from '@folkmoot/gateway/html/load-bundle'
+import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
+import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+
+/** Tries a build of a remote with the shell of the site before anybody gets it. Gives the version of the kit it was built with. */
+export async function checkRemote(
+	room: string,
+	folder: string,
+	shellFolder = path.join(projectTop, 'shell', 'dist'),
+): Promise<{ kit: string }> {
+	const shell = readRoom(shellFolder)
+	if (!shell) throw new PlainError('The shell is not built, and a remote is tried with it.', '"npm run build -- shell".')
+	const remote = readRoom(folder)
+	if (!remote?.entry) throw new PlainError(`The build of ${room} made no entry for the browser.`, `see ${room}/rspack.config.ts.`)
+	const [needed, brought] = [remote.kit ?? '', shell.kit ?? '']
+	if (!fits(needed, brought))
+		throw new PlainError(
+			`${room} was built with the kit ${needed}; the shell that is on brings ${brought}, which may lack what it uses.`,
+			'ship the shell first: "npm run build -- shell".',
+		)
+	// Built from shell/src/server/render.tsx, which exports this.
+	const { singletons } = loadBundle(path.join(shellFolder, shell.server), missing) as ShellOnServer
+	const door = openDoor(room, path.join(folder, remote.server), singletons)
+	if (!('pages' in door) || !('fragments' in door))
+		throw new PlainError(`${room} has no pages and fragments at its door.`, `see ${room}/src/remote.ts.`)
+	return { kit: needed }
+}
+
+function openDoor(room: string, file: string, singletons: ShellOnServer['singletons']): object {
+	try {
+		return loadBundle(file, (name) => singletons[name] ?? missing(name))
+	} catch (error) {
+		const words = error instanceof Error ? error.message : String(error)
+		throw new PlainError(`${room} cannot be loaded on the server, so nothing was released: ${words}`, 'mend it and release again.', {
+			cause: error,
+		})
+	}
+}
+
+/** The same major version, and nothing newer than what is brought: the kit only adds within one. */
+export function fits(needed: string, brought: string): boolean {
+	const [major = 0, minor = 0, patch = 0] = needed.split('.').map(Number)
+	const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = brought.split('.').map(Number)
+	if (major !== ownMajor) return false
+	return minor < ownMinor || (minor === ownMinor && patch <= ownPatch)
+}
+
+function missing(name: string): never {
+	throw new Error(`it asks for ${name}, which the shell does not bring`)
+}
+
+function readRoom(folder: string): RoomFile | null {
+	try {
+		// Written by the kit's build in this very shape.
+		return JSON.parse(readFileSync(path.join(folder, 'room.json'), 'utf8')) as RoomFile
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,78 @@
+import type { Access } from '@folkmoot/contract-kit/endpoint'
+import { type Break, compareSchemas, type Direction } from './compare-schemas.ts'
+import type { DescribedContracts, DescribedEndpoint } from './described-contracts.ts'
+import type { Schema } from './json-schema.ts'
+
+/** A call that who knows the older contract cannot make any more, or not cope with. */
+export interface BrokenCall {
+	/** `POST /api/_postVote`. */
+	address: string
+	name: string
+	breaks: readonly Break[]
+}
+
+const order: readonly Access[] = ['anyone', 'member', 'admin', 'service']
+
+/** What of these calls breaks those who were built with the older contracts. */
+export function compareContracts(old: DescribedContracts, fresh: DescribedContracts, addresses: Iterable<string>): BrokenCall[] {
+	return [...new Set(addresses)].flatMap((address) => {
+		const known = old.endpoints[address]
+		if (!known) return []
+		const breaks = compareEndpoint(known, fresh.endpoints[address], { old, fresh })
+		return breaks.length > 0 ? [{ address, name: known.name, breaks }] : []
+	})
+}
+
+interface Sides {
+	old: DescribedContracts
+	fresh: DescribedContracts
+}
+
+function compareEndpoint(old: DescribedEndpoint, fresh: DescribedEndpoint | undefined, sides: Sides): Break[] {
+	if (!fresh) return [{ path: '', words: goneTo(old.name, sides) }]
+	const part = (direction: Direction, name: 'params' | 'query' | 'body' | 'reply') =>
+		compareParts(direction, name, [old[name], fresh[name]], sides)
+	return [
+		...compareRights(old, fresh),
+		...namedParams(part('input', 'params')),
+		...part('input', 'query'),
+		...part('input', 'body'),
+		...part('reply', 'reply'),
+	]
+}
+
+function goneTo(name: string, { fresh }: Sides): string {
+	const moved = Object.entries(fresh.endpoints).find(([, one]) => one.name === name)
+	return moved ? `was moved to ${moved[0]}` : 'was removed'
+}
+
+function compareRights(old: DescribedEndpoint, fresh: DescribedEndpoint): Break[] {
+	const breaks: Break[] = []
+	if (order.indexOf(fresh.access) > order.indexOf(old.access)) breaks.push({ path: '', words: `is now for ${who[fresh.access]}` })
+	if (old.file !== fresh.file)
+		breaks.push({
+			path: 'body',
+			words: fresh.file ? `must now be a form with the file "${fresh.file}"` : 'is no form with a file any more',
+		})
+	if (old.isDownload !== fresh.isDownload) breaks.push({ path: 'reply', words: fresh.isDownload ? 'is now a file' : 'is no file any more' })
+	return breaks
+}
+
+const who: Readonly<Record<Access, string>> = {
+	anyone: 'everybody',
+	member: 'members only',
+	admin: 'admins only',
+	service: 'services only',
+}
+
+/** Parts of a path are known by their place: their names may change. */
+function namedParams(breaks: readonly Break[]): Break[] {
+	return breaks.filter(({ words }) => !/taken away|must be given/.test(words))
+}
+
+const nothing: Schema = { type: 'object', properties: {} }
+
+function compareParts(direction: Direction, path: string, [old, fresh]: [Schema | null, Schema | null], sides: Sides): Break[] {
+	const pair = { old: old ?? nothing, new: fresh ?? nothing }
+	return compareSchemas(path, pair, { direction, old: sides.old.definitions, new: sides.fresh.definitions })
+}

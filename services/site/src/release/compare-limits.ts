@@ -1,0 +1,30 @@
+import type { Break } from './compare-schemas.ts'
+import type { Schema } from './json-schema.ts'
+
+type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'
+
+const words: Readonly<Record<Limit, string>> = {
+	minLength: 'characters at least',
+	maxLength: 'characters at most',
+	minItems: 'items at least',
+	maxItems: 'items at most',
+	minimum: 'as the least',
+	maximum: 'as the most',
+	exclusiveMinimum: 'to be exceeded',
+	exclusiveMaximum: 'not to be reached',
+}
+
+/** Limits of what is sent that are narrower than they were. */
+export function compareLimits(path: string, old: Schema, fresh: Schema): Break[] {
+	const limits = (Object.keys(words) as Limit[]).flatMap((name) => {
+		// its keys are just these
+		const [before, now] = [old[name], fresh[name]]
+		if (now === undefined || before === now) return []
+		const isNarrower = before === undefined || (/min/i.test(name) ? now > before : now < before)
+		return isNarrower ? [{ path, words: `has now ${now} ${words[name]}${before === undefined ? '' : ` instead of ${before}`}` }] : []
+	})
+	const forms = (['pattern', 'format'] as const).flatMap((name) =>
+		fresh[name] !== undefined && fresh[name] !== old[name] ? [{ path, words: `must now be of the ${name} ${fresh[name]}` }] : [],
+	)
+	return [...limits, ...forms]
+}

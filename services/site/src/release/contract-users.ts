@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { areas, remoteNames } from '@folkmoot/contract-kit/areas'
+import { projectTop } from '@folkmoot/mongod/config'
+import { addressOf, type DescribedContracts } from './described-contracts.ts'
+
+/** Somebody who makes calls, and which. */
+export interface ContractUser {
+	who: string
+	/** Addresses as addressOf() writes them. */
+	uses: readonly string[]
+}
+
+/** The calls that a server bundle of a remote names: all that its pages can make, for it is one file and keeps its texts. */
+export function callsInBundle(text: string): string[] {
+	const named = text.matchAll(/\bendpoint\)?\(\s*['"](GET|POST|PUT|DELETE)['"],\s*['"]([^'"]+)['"]/g)
+	return unique([...named].map(([, method = '', route = '']) => addressOf({ method, path: route })))
+}
+
+/** The calls that the sources of a service make of other services, found by the name that contracts give them. */
+export function callsInService(sources: readonly string[], { endpoints }: DescribedContracts): string[] {
+	const named = new Set(sources.flatMap((text) => [...text.matchAll(/\baskService\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)))
+	return Object.entries(endpoints).flatMap(([address, { name, access }]) => (access === 'service' && named.has(name) ? [address] : []))
+}
+
+/** Who of these sources and their last builds uses contracts: the shell, the remotes, the services. */
+export function usersHere(contracts: DescribedContracts): ContractUser[] {
+	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((room) => {
+		const bundle = serverBundleOf(path.join(projectTop, room, 'dist'))
+		return bundle === null ? [] : [{ who: `${room} as the site was built`, uses: callsInBundle(bundle) }]
+	})
+	const services = areas.map((area) => ({ who: `the service of ${area}`, uses: callsInService(sourcesOf(area), contracts) }))
+	return [...browser, ...services]
+}
+
+/** The server bundle of a build; null where nothing is built. */
+export function serverBundleOf(folder: string): string | null {
+	try {
+		// Written by the kit's build.
+		const { server } = JSON.parse(readFileSync(path.join(folder, 'room.json'), 'utf8')) as { server: string }
+		return readFileSync(path.join(folder, server), 'utf8')
+	} catch {
+		return null
+	}
+}
+
+export function sourcesOf(area: string): string[] {
+	const folder = path.join(projectTop, 'services', area, 'src')
+	return globSync('**/*.ts', { cwd: folder })
+		.filter((file) => !file.endsWith('.test.ts'))
+		.map((file) => readFileSync(path.join(folder, file), 'utf8'))
+}
+
+function unique(texts: readonly string[]): string[] {
+	return [...new Set(texts)].sort()
+}

@@ -1,0 +1,64 @@
+import type { Access, EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import { describeSchemas, type Json } from '@folkmoot/gateway/openapi/json-schemas'
+import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
+import type { Definitions, Schema } from './json-schema.ts'
+
+/** One call as a contract describes it. */
+export interface DescribedEndpoint {
+	/** As contracts call it: `castPostVote`. */
+	name: string
+	area: string
+	access: Access
+	/** The field of the form that is a file. */
+	file: string | null
+	/** The answer is a file. */
+	isDownload: boolean
+	params: Schema | null
+	query: Schema | null
+	body: Schema | null
+	reply: Schema
+}
+
+/** All calls of a site, `POST /api/_postVote` → what it takes and gives. Kept with each release. */
+export interface DescribedContracts {
+	endpoints: Readonly<Record<string, DescribedEndpoint>>
+	definitions: Definitions
+}
+
+const parts = ['params', 'query', 'body', 'reply'] as const
+
+/** The contracts of these sources. */
+export function describeContracts(): DescribedContracts {
+	const all = contracts.flatMap((module) =>
+		Object.entries(module).flatMap(([name, value]) => endpointsIn({ value }).map((endpoint) => ({ name, endpoint }))),
+	)
+	const given = all.flatMap(({ endpoint }) =>
+		parts.flatMap((part) => (endpoint[part] ? [[`${addressOf(endpoint)} ${part}`, endpoint[part]] as const] : [])),
+	)
+	const schemas = describeSchemas(Object.fromEntries(given), { closed: false })
+	const of = (endpoint: EndpointSpec, part: (typeof parts)[number]) =>
+		endpoint[part] ? asSchema(schemas.of(`${addressOf(endpoint)} ${part}`)) : null
+	const endpoints = all.map(({ name, endpoint }): [string, DescribedEndpoint] => [
+		addressOf(endpoint),
+		{
+			...{ name, area: endpoint.area, access: endpoint.access },
+			...{ file: endpoint.file ?? null, isDownload: endpoint.download !== undefined },
+			...{ params: of(endpoint, 'params'), query: of(endpoint, 'query'), body: of(endpoint, 'body') },
+			reply: of(endpoint, 'reply') ?? {},
+		},
+	])
+	return {
+		endpoints: Object.fromEntries(endpoints),
+		definitions: Object.fromEntries(Object.entries(schemas.components).map(([name, one]) => [name, asSchema(one)])),
+	}
+}
+
+/** What zod writes has these fields, each as JSON Schema defines it. */
+function asSchema(json: Json): Schema {
+	return json as Schema
+}
+
+/** Method and path; how a part of the path is called is nobody's business. */
+export function addressOf({ method, path }: { method: string; path: string }): string {
+	return `${method} ${path.replace(/:\w+/g, ':')}`
+}

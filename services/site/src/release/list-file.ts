@@ -1,0 +1,63 @@
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listFileName, type RemoteOn, type RemotesList } from '@folkmoot/gateway/html/remotes-list'
+import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
+import { nothingReleased } from './list-moves.ts'
+
+/** Longer than any change of the list takes: who holds it still has died. */
+const lockMs = 20_000
+const lookMs = 50
+
+/** Which versions are on, by folder of the remote. */
+export async function readList(releasesDir: string): Promise<RemotesList> {
+	const file = path.join(releasesDir, listFileName)
+	const text = await readFile(file, 'utf8').catch((error: unknown) => {
+		if (errorCode(error) === 'ENOENT') return '{}'
+		throw error
+	})
+	try {
+		// Written below, in this very shape.
+		return JSON.parse(text) as RemotesList
+	} catch {
+		throw new PlainError(
+			`${file} is no list of releases: somebody has changed it.`,
+			'put back a copy of it, or delete it to be at the build of the site.',
+		)
+	}
+}
+
+/** Changes what is on of one remote. `change` runs alone; the gateways see the whole change or nothing of it. */
+export async function changeList(
+	releasesDir: string,
+	room: string,
+	change: (on: RemoteOn) => Promise<RemoteOn> | RemoteOn,
+): Promise<RemoteOn> {
+	await mkdir(releasesDir, { recursive: true })
+	const release = await lock(path.join(releasesDir, '.lock'))
+	try {
+		const list = await readList(releasesDir)
+		const on = await change(list[room] ?? nothingReleased)
+		const file = path.join(releasesDir, listFileName)
+		const draft = `${file}.${process.pid}.draft`
+		await writeFile(draft, `${JSON.stringify({ ...list, [room]: on }, null, '\t')}\n`)
+		await rename(draft, file)
+		return on
+	} finally {
+		await release()
+	}
+}
+
+async function lock(file: string): Promise<() => Promise<void>> {
+	for (;;) {
+		try {
+			await (await open(file, 'wx')).close()
+			return () => rm(file, { force: true })
+		} catch (error) {
+			if (errorCode(error) !== 'EEXIST') throw error
+			const held = await stat(file).catch(() => null)
+			if (held && Date.now() - held.mtimeMs > lockMs) await rm(file, { force: true })
+			else await sleep(lookMs)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { defineConfig } from '@rspack/cli'
+
+/** What somebody who has it may use; nobody has it here. */
+const optional = [
+	...['kerberos', 'snappy', 'socks', 'gcp-metadata', 'mongodb-client-encryption', '@mongodb-js/zstd', '@aws-sdk/credential-providers'],
+	...['pino-pretty'],
+]
+
+/** A service as one file with all it needs, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */
+const config = defineConfig({
+	context: process.cwd(),
+	mode: 'production',
+	target: 'node24',
+	entry: { main: './src/main.ts' },
+	devtool: 'source-map',
+	externals: Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
+	output: {
+		path: process.env.BUILD_INTO || path.resolve('dist'),
+		filename: '[name].mjs',
+		module: true,
+		chunkFormat: 'module',
+		asyncChunks: false,
+	},
+	resolve: { extensions: ['.ts', '.js', '.json'] },
+	module: {
+		// It asks Node whether it is the program that was started.
+		parser: { javascript: { importMeta: false } },
+		rules: [
+			{
+				test: /\.ts$/,
+				loader: 'builtin:swc-loader',
+				options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
+				type: 'javascript/auto',
+			},
+		],
+	},
+	optimization: { minimize: false },
+	performance: false,
+	stats: 'errors-only',
+	infrastructureLogging: { level: 'error' },
+})
+
+export default config
