@@ -4,6 +4,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { type ReactNode, useState } from 'react'
 import { bringBack, type ContentRemoval } from '../admin.api.ts'
 import styles from './bans.module.css'
@@ -33,7 +34,7 @@ export function RemovalsList({ removals, onChange, hidesName = false }: Props): 
 							)}
 							<p role={isBusy(removal) ? 'status' : undefined}>{removalWords(removal)}</p>
 							{isBusy(removal) && removal.total !== null && (
-								<progress className={styles.progress} aria-label={`Of @${removal.username}`} value={removal.done} max={removal.total} />
+								<Progress label={`Of @${removal.username}`} done={removal.done} of={removal.total} />
 							)}
 							<p className={styles.quiet}>
 								{removal.by ? `Ordered by @${removal.by}` : 'Ordered'} <TimeAgo time={removal.orderedAt} />

@@ -5,6 +5,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -75,14 +76,7 @@ function ImportRow({ one }: { one: CommunityImport }): ReactNode {
 				</span>
 			</p>
 			<p role={isBusy(one) ? 'status' : undefined}>{importWords(one)}</p>
-			{isBusy(one) && (
-				<progress
-					className={styles.progress}
-					aria-label={`Of ${name}`}
-					value={state === 'waiting' ? 0 : progress.done}
-					max={progress.of || 1}
-				/>
-			)}
+			{isBusy(one) && <Progress label={`Of ${name}`} done={state === 'waiting' ? 0 : progress.done} of={progress.of || 1} />}
 			{problem && <Notice tone="danger">{problem}</Notice>}
 			{state === 'done' && moderators.length > 0 && (
 				<p className={styles.quiet}>

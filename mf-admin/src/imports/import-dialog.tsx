@@ -3,6 +3,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { sendArchive } from './imports.api.ts'
@@ -73,7 +74,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 					Its authors become accounts that nobody can log in to: a name there is not the person of that name here. You become its first
 					moderator.
 				</p>
-				{isSending && <progress className={styles.progress} aria-label="Sent" value={part} max={1} />}
+				{isSending && <Progress label="Sent" done={part} of={1} />}
 			</form>
 		</Dialog>
 	)

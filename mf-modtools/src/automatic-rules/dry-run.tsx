@@ -5,6 +5,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
@@ -42,7 +43,7 @@ export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 					{dryRun ? 'Run again' : 'Start dry run'}
 				</Button>
 			</div>
-			{isRunning && <progress className={styles.progress} max={automaticLimits.dryRunItems} value={dryRun.noLooked} aria-label="Dry run" />}
+			{isRunning && <Progress label="Dry run" done={dryRun.noLooked} of={automaticLimits.dryRunItems} />}
 			{dryRun?.finishedAt && dryRun.noHits > 0 && <Found key={dryRun.at} params={params} path={path} />}
 		</section>
 	)

@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Part } from './crop-image.ts'
@@ -54,7 +55,7 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 						{problem}
 					</p>
 				)}
-				{isSending && <progress className={styles.progress} aria-label="Sending the picture" value={progress} max={1} />}
+				{isSending && <Progress label="Sending the picture" done={progress} of={1} />}
 			</div>
 		</Dialog>
 	)

@@ -1,4 +1,5 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import type { ReactNode } from 'react'
 import styles from './pictures.module.css'
 import type { Upload } from './use-uploads.ts'
@@ -28,7 +29,9 @@ export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode
 	const percent = upload.state === 'sending' ? Math.round(upload.part * 100) : 0
 	return (
 		<div className={styles.state}>
-			<progress className={styles.progress} max={100} value={percent} aria-label={`Uploading ${fileName}`} />
+			<div className={styles.bar}>
+				<Progress label={`Uploading ${fileName}`} done={percent} of={100} />
+			</div>
 			<span className={styles.hint}>{upload.state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Nearly there'}</span>
 		</div>
 	)
