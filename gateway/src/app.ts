@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sendFailure } from '@folkmoot/service-kit/send-json'
 import { answerFailedPage } from './answer.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardInLine, forwardInside, forwardTo, patienceWith } from './forward.ts'
+import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
@@ -106,10 +107,10 @@ function pathOf(url: string): string {
 }
 
 function waysTo(services: readonly Service[], { config, secret }: Deps): Map<string, Forward> {
-	const apart = Object.entries(config.serviceUrls).map(([area, url]): [string, Forward] => [
-		area,
-		forwardTo(url, secret, patienceWith(area)),
-	])
+	const apart = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
+		const copies = copiesOf(config, area)
+		return [area, copies ? forwardTo(copies, secret, patienceWith(area)) : forwardNowhere]
+	})
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
 	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward)]))
 }

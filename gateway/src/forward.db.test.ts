@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createCopies } from '@folkmoot/service-kit/copies'
 import { createService } from '@folkmoot/service-kit/create-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
 import { echoes, signsIn } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
-import { forwardTo } from './forward.ts'
+import { type Forward, forwardTo } from './forward.ts'
 import type { Match } from './router.ts'
 
 const servers: Server[] = []
@@ -17,6 +18,12 @@ async function listen(handler: RequestListener): Promise<string> {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has one
 }
+
+/** A gateway with one way only. */
+const frontOf = (forward: Forward, match: Match) =>
+	listen((req, res) => forward(req, res, { caller: null, match, failed: ({ status }) => void res.writeHead(status).end() }))
+const wordOf = async (url: string) => (await fetch(url)).text()
+const writeTo = async (url: string) => (await fetch(url, { method: 'POST', body: 'x' })).text()
 
 let site: TestSite
 let home: TestSite
@@ -34,11 +41,11 @@ beforeAll(async () => {
 		})
 	}
 	const serviceUrls = {
-		account: await apart('account'),
-		post: await apart('post'),
-		feeds: 'http://127.0.0.1:1',
-		lists: await listen(() => {}),
-		modtools: await listen((_req, res) => void res.writeHead(200, { 'content-length': '1000' }).write('{"half":', () => res.destroy())),
+		account: [await apart('account')],
+		post: [await apart('post')],
+		feeds: ['http://127.0.0.1:1'],
+		lists: [await listen(() => {})],
+		modtools: [await listen((_req, res) => void res.writeHead(200, { 'content-length': '1000' }).write('{"half":', () => res.destroy()))],
 	}
 	site = await startTestSite({ config: { serviceUrls, database: home.deps.config.database } })
 })
@@ -90,11 +97,36 @@ describe('a service of its own process', () => {
 
 	it('that hangs is 504 in the end', async () => {
 		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
-		const hangs = forwardTo(await listen(() => {}), 'secret', 100)
-		const front = await listen((req, res) =>
-			hangs(req, res, { caller: null, match, failed: ({ status }) => void res.writeHead(status).end() }),
-		)
-		expect((await fetch(front)).status).toBe(504)
+		const hangs = forwardTo(createCopies([await listen(() => {})]), 'secret', 100)
+		expect((await fetch(await frontOf(hangs, match))).status).toBe(504)
+	})
+
+	it("is asked in turn where there are copies; reads of one that is away are the next one's", async () => {
+		const match: Match = { route: { method: 'GET', path: '/', area: 'lists', endpoint: null }, params: {} }
+		const copies = createCopies([await listen((_req, res) => res.end('first')), await listen((_req, res) => res.end('second'))])
+		const front = await frontOf(forwardTo(copies, 'secret', 1_000), match)
+		expect([await wordOf(front), await wordOf(front)].sort()).toEqual(['first', 'second'])
+
+		let isHere = false
+		const comes = await listen((req, res) => {
+			if (!isHere) return void res.destroy()
+			res.end(req.url === '/readyz' ? '' : 'is back')
+		})
+		const half = createCopies([comes, await listen((_req, res) => res.end('other'))], 20)
+		const other = await frontOf(forwardTo(half, 'secret', 1_000), match)
+		expect(await Promise.all([wordOf(other), wordOf(other), wordOf(other)])).toEqual(['other', 'other', 'other'])
+		expect(await Promise.all([writeTo(other), writeTo(other), writeTo(other)])).toEqual(['other', 'other', 'other'])
+		isHere = true
+		await expect.poll(() => wordOf(other)).toBe('is back')
+	})
+
+	it('gets a write once, whatever comes of it', async () => {
+		const match: Match = { route: { method: 'POST', path: '/', area: 'lists', endpoint: null }, params: {} }
+		let writes = 0
+		const dies = () => listen((req, res) => void req.on('end', () => void (writes++, res.destroy())).resume())
+		const front = await frontOf(forwardTo(createCopies([await dies(), await dies()]), 'secret', 1_000), match)
+		expect((await fetch(front, { method: 'POST', body: 'x' })).status).toBe(503)
+		expect(writes).toBe(1)
 	})
 
 	it('that dies in the middle of an answer ends the answer', async () => {

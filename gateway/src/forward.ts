@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Stream } from 'node:stream'
+import type { Copies } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
@@ -27,26 +29,73 @@ export function patienceWith(area: string): number {
 	return area === 'media' ? patienceWithImagesMs : patienceMs
 }
 
+/** Rejects where the copy could not answer. */
+type Attempt = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
 /**
- * The way to a service that is a process of its own. Connections are kept; the plugins that would write a text for each
- * answer are left out, so that what goes wrong comes back here (stack: gateway and services).
+ * The way to a service that is a process of its own, or several. A read that one copy could not begin to answer is the
+ * next one's; a write is not sent twice by us, but by its caller, with its key. With a single address a read is tried once
+ * more there: behind it may be several.
  */
-export function forwardTo(url: string, secret: string, timeoutMs: number): Forward {
+export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Forward {
+	const attempts = new Map(copies.inOrder().map((url) => [url, attemptsAt(url, timeoutMs)]))
+
+	/** Null where the copy answered, or there is nobody to be answered. */
+	async function ask(url: string, req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
+		const attempt = attempts.get(url)?.[isRead(req) ? 'read' : 'write']
+		const since = performance.now()
+		const hasAnswered = await attempt?.(req, res).then(
+			() => true,
+			() => false,
+		)
+		// Who asked may have gone: that says nothing about who was asked.
+		if (hasAnswered || res.destroyed) return null
+		copies.noteAway(url)
+		return performance.now() - since >= timeoutMs ? late() : away()
+	}
+
+	async function forward(req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
+		const [first = '', second = first] = copies.inOrder()
+		const failure = await ask(first, req, res)
+		if (!failure || !isRead(req) || failure.code === 'gateway_timeout' || res.headersSent) return failure
+		return ask(second, req, res)
+	}
+
+	return (req, res, { caller, failed }) => {
+		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
+		void forward(req, res).then((failure) => failure && failed(failure))
+	}
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** The body of a read; that of the request could be sent only once. */
+class NoBody extends Stream {
+	override pipe<T extends NodeJS.WritableStream>(to: T): T {
+		to.end()
+		return to
+	}
+}
+
+/**
+ * Connections are kept; the plugins that would write a text for each answer are left out, so that what goes wrong comes
+ * back here (stack: gateway and services).
+ */
+function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Attempt } {
 	const { protocol, hostname, port, host } = new URL(url)
-	const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+	const options = {
 		target: { protocol, host, hostname, port },
 		// As many as there are calls: none waits here unseen, and for how long.
 		agent: new Agent({ keepAlive: true, scheduling: 'lifo' }),
 		xfwd: true,
 		proxyTimeout: timeoutMs,
 		ejectPlugins: true,
-		// Nobody may listen to its errors: only then is the promise below rejected with them.
+		// Nobody may listen to its errors: only then is the promise rejected with them.
 		plugins: [],
-	})
-	return (req, res, { caller, failed }) => {
-		if (caller) req.headers[viewerHeader] = signCaller(caller, secret, Date.now())
-		const since = performance.now()
-		proxy(req, res).catch(() => failed(performance.now() - since >= timeoutMs ? late() : away()))
+	}
+	return {
+		read: createProxyMiddleware<IncomingMessage, ServerResponse>({ ...options, buffer: new NoBody() }),
+		write: createProxyMiddleware<IncomingMessage, ServerResponse>(options),
 	}
 }
 

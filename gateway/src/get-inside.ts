@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { askCopies, copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -43,11 +44,7 @@ export function createGetInside(router: Router, services: readonly Service[], de
 }
 
 async function getOverHttp(path: string, { route }: Match, caller: Caller, { config, secret }: Deps): Promise<Got> {
-	const url = config.serviceUrls[route.area]
-	if (!url) throw fail('service_unavailable', { retryAfter: 2 })
 	const headers = { [viewerHeader]: signCaller(caller, secret, Date.now()) }
-	const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
-		throw fail('service_unavailable', { retryAfter: 2 })
-	})
+	const answer = await askCopies(copiesOf(config, route.area), path, { headers, timeoutMs })
 	return { status: answer.status, body: await answer.json() }
 }

@@ -1,5 +1,5 @@
-/** Belongs to one replica set, not to the site: where its followers are in its own change streams. */
-const leftOut = new Set(['followers', 'restores'])
+/** Belongs to one replica set, not to the site: where its followers are in its own change streams, and who they are. */
+const leftOut = new Set(['followers', 'followerDuties', 'followerHolders', 'restores'])
 
 /**
  * The order in which a site can be filled while its services look on: what has been applied before what happened, and

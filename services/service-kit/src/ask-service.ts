@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { AskService, Deps } from './context.ts'
+import { askCopies, copiesOf } from './copies.ts'
 import type { Service } from './create-service.ts'
 import { fail } from './failure.ts'
 import { run } from './run.ts'
@@ -23,15 +24,11 @@ export function createAskService(mounted: ReadonlyMap<string, Service>, deps: ()
 }
 
 async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret }: Deps): Promise<unknown> {
-	const url = config.serviceUrls[endpoint.area]
-	if (!url) throw fail('service_unavailable', { retryAfter: 2 })
-	const answer = await fetch(url + endpoint.path, {
+	const answer = await askCopies(copiesOf(config, endpoint.area), endpoint.path, {
 		method: endpoint.method,
 		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()) },
 		body: JSON.stringify(body ?? {}),
-		signal: AbortSignal.timeout(timeoutMs),
-	}).catch(() => {
-		throw fail('service_unavailable', { retryAfter: 2 })
+		timeoutMs,
 	})
 	const reply = (await answer.json()) as { code?: Parameters<typeof fail>[0] }
 	if (!answer.ok) throw fail(reply.code ?? 'service_unavailable', { status: answer.status })

@@ -32,8 +32,8 @@ export interface Config extends DeploymentConfig {
 	pushToLocal: boolean
 	adminUsername: string
 	adminPassword: string
-	/** area → address of its process; areas not named are mounted. */
-	serviceUrls: Readonly<Record<string, string>>
+	/** area → addresses of its processes, one for each copy; areas not named are mounted. */
+	serviceUrls: Readonly<Record<string, readonly string[]>>
 	/** `off` takes the service worker off all devices that have one. */
 	serviceWorker: 'on' | 'off'
 	/** A store that speaks S3, for the bytes of images; null where there is none. */
@@ -84,8 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		adminPassword: env.ADMIN_PASSWORD ?? '',
 		serviceUrls: Object.fromEntries(
 			areas.flatMap((area) => {
-				const url = env[`SERVICE_${area.toUpperCase()}_URL`]
-				return url ? [[area, url.replace(/\/+$/, '')]] : []
+				const urls = readAddresses(env[`SERVICE_${area.toUpperCase()}_URL`])
+				return urls.length > 0 ? [[area, urls]] : []
 			}),
 		),
 		serviceWorker: env.SERVICE_WORKER === 'off' ? 'off' : 'on',
@@ -114,6 +114,11 @@ function readImages(env: NodeJS.ProcessEnv): Pick<Config, 's3' | 'imagesIn'> {
 	}
 	const s3 = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
 	return { s3, imagesIn: env.IMAGES_IN === 'mongodb' ? 'mongodb' : 's3' }
+}
+
+/** With commas between them. */
+function readAddresses(text = ''): string[] {
+	return text.split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
 }
 
 function readPort(text: string | undefined, fallback: number): number {

@@ -14,6 +14,7 @@ import type { IndexSpec } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
+import { holderCollection, standBy } from './stand-by.ts'
 import { noteWrite } from './write-count.ts'
 
 /** An event as its writer's outbox keeps it. */
@@ -49,6 +50,8 @@ export function outboxIndexes(outbox: string): readonly IndexSpec[] {
 }
 export const followerIndexes: readonly IndexSpec[] = [
 	{ collection: 'appliedEvents', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
+	// Copies that died without a word.
+	{ collection: holderCollection, keys: { until: 1 }, options: { expireAfterSeconds: days } },
 ]
 
 /** Tells the other rooms, in the same transaction as the change itself. */
@@ -102,15 +105,15 @@ interface ManyAtOnce<E> {
 
 type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
 
-/** Follows an outbox from where this follower left off; gives the way to stop. */
+/**
+ * Follows an outbox from where this follower left off, in one copy of the service at a time; gives the way to stop.
+ */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
-	if (options.concerns) watch(deps.db, { ...options, concerns: options.concerns })
-	const stopping = new AbortController()
-	const done = followUntil(deps, options, stopping.signal)
-	return async () => {
-		stopping.abort()
-		await done
-	}
+	return standBy(deps, `${options.follower}:${options.outbox}`, async (signal) => {
+		const unwatch = options.concerns && watch(deps.db, { ...options, concerns: options.concerns })
+		await followUntil(deps, options, signal)
+		unwatch?.()
+	})
 }
 
 async function followUntil<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {

@@ -35,11 +35,17 @@ const writtenIn = new WeakMap<ClientSession, Written[]>()
 const patience = new WeakMap<Db, number>()
 const usualPatienceMs = 500
 
-/** A follower in this process begins. */
-export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => Concerned }): void {
+/** A follower in this process begins; gives the way to end it. */
+export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => Concerned }): () => void {
 	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
 	const method = { concerns: given.concerns as Watch['concerns'] } // of this outbox, so of this type
-	watches.set(db, [...others, { ...given, ...method, awaited: new Map() }])
+	const made: Watch = { ...given, ...method, awaited: new Map() }
+	watches.set(db, [...others, made])
+	return () =>
+		watches.set(
+			db,
+			(watches.get(db) ?? []).filter((one) => one !== made),
+		)
 }
 
 /** Events are being written; in a transaction they count until it is withdrawn. */

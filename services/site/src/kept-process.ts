@@ -10,6 +10,8 @@ export interface ProcessPlan {
 	program: string
 	env: NodeJS.ProcessEnv
 	say: (line: string) => void
+	/** It stays away at least so long when it died. */
+	awayMs?: number
 }
 
 export interface KeptProcess {
@@ -50,7 +52,7 @@ export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 	async function bringBack(): Promise<void> {
 		while (!stopping.signal.aborted) {
 			plan.say(`${plan.name} stopped unexpectedly; it is started again …`)
-			await sleep(pauseAfter(deaths++), undefined, { signal: stopping.signal }).catch(() => undefined)
+			await sleep(pauseAfter(deaths++, plan.awayMs), undefined, { signal: stopping.signal }).catch(() => undefined)
 			if (stopping.signal.aborted) return
 			child = spawnPart(plan)
 			const failure: unknown = await whenReady(child, plan).catch((error: unknown) => error)
@@ -70,8 +72,8 @@ export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 	}
 }
 
-function pauseAfter(deaths: number): number {
-	return deaths === 0 ? 0 : Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs)
+function pauseAfter(deaths: number, leastMs = 0): number {
+	return Math.max(leastMs, deaths === 0 ? 0 : Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs))
 }
 
 function spawnPart({ program, env }: ProcessPlan): ChildProcess {

@@ -8,37 +8,64 @@ import type { RunningParts, RunParts } from './run-parts.ts'
 const gatewayPatienceMs = 5_000
 const servicePatienceMs = 2_000
 
+interface RunApart extends RunParts {
+	/** Of each service and of the gateway. */
+	copies?: number
+	/** How long one that died stays away, for who tries how it goes without. */
+	awayMs?: number
+}
+
+export interface RunningApart extends RunningParts {
+	/** Where each gateway listens. */
+	gatewayPorts: readonly number[]
+	/** `SERVICE_<AREA>_URL` of each. */
+	addresses: Readonly<Record<string, string>>
+	/** `gateway`, `post` …; of the second copy `gateway.2`, `post.2` … */
+	names: readonly string[]
+}
+
 /** Runs each service and the gateway as a process of its own, each brought back when it dies. */
-export async function runApart({ env, address, say }: RunParts): Promise<RunningParts> {
-	const ports = await Promise.all(areas.map(async (area) => [area, await freePort()] as const))
-	const addresses = Object.fromEntries(ports.map(([area, port]) => [`SERVICE_${area.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]))
+export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: RunApart): Promise<RunningApart> {
+	const numbers = Array.from({ length: copies }, (_, index) => index)
+	const ports = await Promise.all(areas.map(async (area) => [area, await Promise.all(numbers.map(() => freePort()))] as const))
+	const addresses = Object.fromEntries(
+		ports.map(([area, own]) => [`SERVICE_${area.toUpperCase()}_URL`, own.map((port) => `http://127.0.0.1:${port}`).join()]),
+	)
 	// A gateway that is started again must come back where it was.
-	const port = address.port || (await freePort())
+	const gatewayPorts = await Promise.all(numbers.map((number) => (number === 0 && address.port) || freePort()))
 	const services: KeptProcess[] = []
-	const startService = async ([area, port]: (typeof ports)[number]) => {
-		const program = path.join(projectTop, 'services', area, 'src', 'main.ts')
-		const own = { ...env, ...addresses, HOST: '127.0.0.1', PORT: String(port) }
-		services.push(await keepProcess({ name: area, program, env: own, say }))
+	const gateways: KeptProcess[] = []
+	const startPart = async (name: string, folder: string, where: { HOST: string; PORT: string }) => {
+		const program = path.join(projectTop, folder, 'src', 'main.ts')
+		return keepProcess({ name, program, env: { ...env, ...addresses, ...where }, say, awayMs })
 	}
-	let gateway: KeptProcess | undefined
+	const startService = async ([area, own]: (typeof ports)[number]) => {
+		for (const [number, port] of own.entries())
+			services.push(await startPart(nameOf(area, number), `services/${area}`, { HOST: '127.0.0.1', PORT: String(port) }))
+	}
 	const stop = async () => {
-		await gateway?.stop(gatewayPatienceMs)
+		await Promise.all(gateways.map((gateway) => gateway.stop(gatewayPatienceMs)))
 		await Promise.all(services.map((service) => service.stop(servicePatienceMs)))
 	}
 	try {
 		const [first, ...others] = ports
 		if (first) await startService(first)
 		await Promise.all(others.map(startService))
-		gateway = await keepProcess({
-			name: 'gateway',
-			program: path.join(projectTop, 'gateway', 'src', 'main.ts'),
-			env: { ...env, ...addresses, HOST: address.host, PORT: String(port) },
-			say,
-		})
+		for (const [number, port] of gatewayPorts.entries())
+			gateways.push(await startPart(nameOf('gateway', number), 'gateway', { HOST: address.host, PORT: String(port) }))
 	} catch (error) {
 		await stop()
 		throw error
 	}
-	const all = [...services, gateway]
-	return { port, stop, pid: (name) => all.find((one) => one.name === name)?.pid() }
+	const all = [...services, ...gateways]
+	return {
+		port: gatewayPorts[0] ?? 0,
+		gatewayPorts,
+		addresses,
+		names: all.map(({ name }) => name),
+		stop,
+		pid: (name) => all.find((one) => one.name === name)?.pid(),
+	}
 }
+
+const nameOf = (part: string, number: number) => (number === 0 ? part : `${part}.${number + 1}`)

@@ -22,10 +22,16 @@ export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): 
 		areas.map(async (area) => {
 			const own = inside.get(area)
 			if (own) return insideView(own)
-			const url = config.serviceUrls[area]
-			return url ? askService(area, url) : away(area)
+			return together(area, await Promise.all((config.serviceUrls[area] ?? []).map((url) => askService(area, url))))
 		}),
 	)
+}
+
+/** An area is there while one of its copies is; the errors are those of all. */
+function together(area: string, copies: readonly ServiceHealth[]): ServiceHealth {
+	const there = copies.filter(({ state }) => state === 'up').sort((a, b) => (b.lastErrorAt ?? '').localeCompare(a.lastErrorAt ?? ''))
+	const [first] = there
+	return first ? { ...first, errors: there.reduce((sum, { errors }) => sum + errors, 0) } : away(area)
 }
 
 async function askService(area: string, url: string): Promise<ServiceHealth> {

@@ -130,7 +130,7 @@ describe('health', () => {
 			.collection('postEvents')
 			.insertMany([event(-5), event(1), event(10), event(20)])
 		service.setNow(new Date(now.getTime() + 60_000))
-		Object.assign(service.deps.config, { serviceUrls: { post: 'http://127.0.0.1:9' } })
+		Object.assign(service.deps.config, { serviceUrls: { post: ['http://127.0.0.1:9'] } })
 		const { reply } = await ask(service, endpoints.readSiteHealth, {}, { as })
 		const states = Object.fromEntries(reply.services.map(({ area, state }) => [area, state]))
 		expect(states).toMatchObject({ admin: 'up', post: 'away', lists: 'away' })

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What readers met, in order of time. */
+export interface Read {
+	at: number
+	tookMs: number
+	/** 0 where nobody answered. */
+	status: number
+}
+
+const paths = ['/api/_initial', '/api/posts', '/api/communities', '/api/posts?sort=latest']
+const pauseMs = 50
+const patienceMs = 20_000
+
+/** Guests read one thing after another until told to stop; each failed read counts. */
+export function readOn(url: string, readers: number): () => Promise<Read[]> {
+	const reads: Read[] = []
+	let isOver = false
+	const work = Array.from({ length: readers }, async (_, index) => {
+		for (let turn = index; !isOver; turn += 1) {
+			const at = Date.now()
+			const path = paths[turn % paths.length] ?? ''
+			const status = await fetch(url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
+				async (answer) => {
+					await answer.arrayBuffer()
+					return answer.status
+				},
+				() => 0,
+			)
+			reads.push({ at, tookMs: Date.now() - at, status })
+			await sleep(pauseMs)
+		}
+	})
+	return async () => {
+		isOver = true
+		await Promise.all(work)
+		return reads
+	}
+}
+
+/** In words: how many were read, how many in vain, and how long the longest took. */
+export function describeReads(reads: readonly Read[]): string {
+	const failed = reads.filter(({ status }) => status === 0 || status >= 500)
+	const statuses = [...new Set(failed.map(({ status }) => status))].map(
+		(status) => `${failed.filter((one) => one.status === status).length} times ${status === 0 ? 'no answer' : status}`,
+	)
+	const longest = Math.max(0, ...reads.map(({ tookMs }) => tookMs))
+	return `${reads.length} reads by guests, ${failed.length} in vain${statuses.length > 0 ? ` (${statuses.join(', ')})` : ''}; the longest took ${(longest / 1_000).toFixed(1)} s.`
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sha256 } from '@folkmoot/service-kit/sha256'
+import sharp from 'sharp'
+import { ApiClient } from '../../../../e2e/support/api-client.ts'
+
+export interface Across {
+	/** What was tried and went as it should, in words. */
+	seen: string[]
+	/** What did not. */
+	differences: string[]
+}
+
+const password = 'a long enough phrase'
+const times = 8
+
+/** Somebody signs in at one gateway and goes on at the other, as a load balancer may send them; `community` is there. */
+export async function tryBothGateways([firstUrl = '', secondUrl = '']: readonly string[], community: string): Promise<Across> {
+	const across: Across = { seen: [], differences: [] }
+	const judge = (what: string, isRight: boolean) => void (isRight ? across.seen : across.differences).push(what)
+	const [first, second] = [new ApiClient(firstUrl), new ApiClient(secondUrl)]
+	const username = `both_${randomUUID().slice(0, 8)}`
+	await first.send('POST', '/api/_signup', { username, password })
+	takeAlong(first, second)
+	judge('a session of one gateway holds at the other', (await nameAt(second)) === username)
+	const title = randomUUID()
+	const post = await second.send<{ publicId: string }>('POST', '/api/posts', { title, community, body: 'A text.' })
+	judge('its token is good for writing there', post.status === 200)
+	judge('what was written at one is read at the other', await isRead(first, post.body.publicId, title))
+	const imageUrl = await postImage(first, second, community)
+	judge('an image sent to one is sent by both, whatever copy of media is asked', await isSameEverywhere([firstUrl, secondUrl], imageUrl))
+	judge('a write sent to both with one key takes effect once', await isOnce(first, second, post.body.publicId))
+	await second.send('POST', '/api/_login?action=logout', {})
+	judge('who logs out at one is a guest at the other at once', (await nameAt(first)) === null)
+	return across
+}
+
+function takeAlong(from: ApiClient, to: ApiClient): void {
+	for (const [name, value] of from.cookies) to.cookies.set(name, value)
+}
+
+async function nameAt(client: ApiClient): Promise<string | null> {
+	const { body } = await client.send<{ user: { username: string } | null }>('GET', '/api/_initial')
+	return body.user?.username ?? null
+}
+
+async function isRead(client: ApiClient, publicId: string, title: string): Promise<boolean> {
+	for (let time = 0; time < times; time += 1) {
+		const { body } = await client.send<{ title: string }>('GET', `/api/posts/${publicId}`)
+		if (body.title !== title) return false
+	}
+	return true
+}
+
+/** Sent at one gateway, posted at the other; gives its address. */
+async function postImage(first: ApiClient, second: ApiClient, community: string): Promise<string> {
+	const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#886644' } })
+		.png()
+		.toBuffer()
+	const image = await first.upload<{ id: string; url: string }>('/api/_uploads', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }))
+	const body = { type: 'image', title: randomUUID(), community, images: [{ imageId: image.id }] }
+	const { status } = await second.send('POST', '/api/posts', body)
+	return status === 200 ? image.url : ''
+}
+
+async function isSameEverywhere(urls: readonly string[], path: string): Promise<boolean> {
+	const seen = new Set<string>()
+	for (let time = 0; time < times; time += 1) {
+		for (const url of urls) {
+			const answer = await fetch(url + path)
+			seen.add(`${answer.status} ${sha256(Buffer.from(await answer.arrayBuffer()).toString('latin1'))}`)
+		}
+	}
+	const [only = ''] = seen
+	return path !== '' && seen.size === 1 && only.startsWith('200 ')
+}
+
+async function isOnce(first: ApiClient, second: ApiClient, publicId: string): Promise<boolean> {
+	const [key, text] = [randomUUID(), randomUUID()]
+	const say = (client: ApiClient) =>
+		client.send<{ id: string }>(
+			'POST',
+			`/api/posts/${publicId}/comments`,
+			{ body: text, parentCommentId: null },
+			{ 'idempotency-key': key },
+		)
+	const answers = await Promise.all([say(first), say(second), say(first), say(second)])
+	return answers.every(({ status }) => status === 200) && new Set(answers.map(({ body }) => body.id)).size === 1
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '@folkmoot/contract-kit/areas'
+import { projectTop } from '@folkmoot/mongod/config'
+import { servingFlags } from '@folkmoot/service-kit/v8-flags'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { writeManifests } from './manifests.ts'
+
+/** deploy/ says the same as the sources do; no container engine is needed to see it. */
+
+const deploy = path.join(projectTop, 'deploy')
+const read = (...names: string[]) => readFileSync(path.join(deploy, ...names), 'utf8')
+const parts = ['gateway', ...areas]
+const serviceUrls = Object.fromEntries(areas.map((area) => [`SERVICE_${area.toUpperCase()}_URL`, `http://${area}:8080`]))
+
+/** Every variable that a part reads, as the readers of the environment spell it. */
+const known = new Set([
+	...['config.ts', 'deployment-config.ts'].flatMap((name) => {
+		const source = readFileSync(path.join(projectTop, 'services/service-kit/src', name), 'utf8')
+		return [...source.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, variable]) => variable ?? '')
+	}),
+	...[...readFileSync(path.join(projectTop, 'services/service-kit/src/config.ts'), 'utf8').matchAll(/\b(S3_[A-Z_]+)\b/g)].map(
+		([name]) => name,
+	),
+	...Object.keys(serviceUrls),
+])
+
+interface Composed {
+	image: string
+	user?: string
+	read_only?: boolean
+	ports?: string[]
+	networks: string[]
+	build?: { target: string; args?: { AREA: string } }
+	environment?: Record<string, string>
+	deploy?: { replicas?: number; resources: { limits: object } }
+	command?: string[]
+}
+
+describe('compose', () => {
+	const { services, networks } = parse(read('compose.yaml'), { merge: true }) as {
+		services: Record<string, Composed>
+		networks: Record<string, { internal?: boolean } | null>
+	}
+
+	it.each(parts)('runs two of %s, which may nothing that it need not', (part) => {
+		const one = services[part]
+		expect(one).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'], restart: 'always', deploy: { replicas: 2 } })
+		expect(one?.build).toMatchObject(part === 'gateway' ? { target: 'gateway' } : { target: 'service', args: { AREA: part } })
+		expect(one?.ports).toBeUndefined()
+		expect(one?.environment).toMatchObject(serviceUrls)
+		expect(Object.keys(one?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
+	})
+
+	it('has three MongoDBs that only the parts can reach, and one door', () => {
+		const mongos = Object.entries(services).filter(([, { command }]) => command?.includes('mongod'))
+		expect(mongos.map(([name]) => name)).toEqual(['mongo-1', 'mongo-2', 'mongo-3'])
+		for (const [, one] of mongos) expect(one).toMatchObject({ networks: ['inside'] })
+		for (const [, one] of mongos) expect(one.command).toContain('--setParameter=transactionLifetimeLimitSeconds=10')
+		expect(networks.inside).toEqual({ internal: true })
+		expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['door'])
+		expect(services.gateway?.environment?.MONGODB_URL).toBe('mongodb://mongo-1,mongo-2,mongo-3/?replicaSet=folkmoot')
+	})
+
+	it('takes what differs from env.example, which has no secret in it', () => {
+		const wanted = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name)
+		const lines = read('env.example').split('\n')
+		const given = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
+		expect([...new Set(wanted)].sort()).toEqual([...given].sort())
+		for (const line of lines.filter((one) => /PASSWORD|SECRET|KEY|SMTP_URL|ADMIN/.test(one))) expect(line).toMatch(/=$|^#/)
+	})
+})
+
+describe('Kubernetes', () => {
+	const files = readdirSync(path.join(deploy, 'kubernetes'))
+	const documentsOf = (name: string) =>
+		parseAllDocuments(read('kubernetes', name)).map((one) => {
+			expect(one.errors).toEqual([])
+			return one.toJS() as { kind: string; metadata: { name: string; namespace?: string }; data?: object }
+		})
+
+	it('is as services/site/src/manifests.ts writes it: run write-manifests.ts', () => {
+		for (const [name, text] of writeManifests()) expect(read('kubernetes', name), name).toBe(text)
+		expect(files.sort()).toEqual([...parts.map((part) => `${part}.yaml`), 'site.yaml'].sort())
+	})
+
+	it.each(parts)('has probes, limits, a budget and scaling for %s', (part) => {
+		const [deployment, service, budget, scaling] = documentsOf(`${part}.yaml`)
+		expect([deployment, service, budget, scaling].map((one) => [one?.kind, one?.metadata.name, one?.metadata.namespace])).toEqual(
+			['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'].map((kind) => [kind, part, 'folkmoot']),
+		)
+		expect(deployment).toMatchObject({
+			spec: {
+				template: {
+					spec: {
+						securityContext: { runAsNonRoot: true },
+						containers: [
+							{
+								image: `folkmoot-${part}`,
+								ports: [{ containerPort: 8080 }],
+								resources: { limits: { memory: expect.any(String) } },
+								livenessProbe: { httpGet: { path: '/healthz' } },
+								readinessProbe: { httpGet: { path: '/readyz' } },
+							},
+						],
+					},
+				},
+			},
+		})
+		expect(scaling).toMatchObject({ spec: { minReplicas: 2, scaleTargetRef: { name: part } } })
+	})
+
+	it('has one secret, which is in no file', () => {
+		const all = files.flatMap(documentsOf)
+		expect(all.map(({ kind }) => kind)).not.toContain('Secret')
+		const settings = all.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
+		expect(settings).toMatchObject(serviceUrls)
+		expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
+		expect(Object.keys(settings).join()).not.toMatch(/PASSWORD|SECRET|KEY|MONGODB_URL|SMTP/)
+	})
+})
+
+describe('images', () => {
+	const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+	/** The lines of a target, with those of the images it is made from. */
+	const target = (name: string): string[] => {
+		const from = lines.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${name}`))
+		const next = lines.findIndex((line, index) => index > from && line.startsWith('FROM '))
+		const own = lines.slice(from, next < 0 ? undefined : next)
+		const base = own[0]?.split(' ')[1] ?? ''
+		return lines.some((line) => line.endsWith(` AS ${base}`)) ? [...target(base), ...own] : own
+	}
+
+	it.each(['service', 'gateway'])(
+		'of a %s run as nobody in particular, are asked how they are, and start as the launcher starts them',
+		(name) => {
+			const all = target(name)
+			expect(all.findLast((line) => line.startsWith('USER '))).toBe('USER node')
+			expect(all.some((line) => line.startsWith('HEALTHCHECK ') && line.includes('/healthz'))).toBe(true)
+			expect(all.findLast((line) => line.startsWith('ENTRYPOINT '))).toBe(
+				`ENTRYPOINT ${JSON.stringify(['node', ...servingFlags]).replaceAll(',', ', ')}`,
+			)
+			expect(all.findLast((line) => line.startsWith('CMD '))).toBe('CMD ["src/main.ts"]')
+		},
+	)
+
+	it('have the Node of the project and every room', () => {
+		const version = readFileSync(path.join(projectTop, '.nvmrc'), 'utf8').trim()
+		expect(lines).toContain(`ARG NODE_IMAGE=node:${version}-bookworm-slim`)
+		const remotes = readdirSync(projectTop).filter((name) => name.startsWith('mf-'))
+		for (const room of ['shell', ...remotes]) expect(lines).toContain(`COPY --from=browser --chown=root:root /app/${room} ./${room}`)
+	})
+})

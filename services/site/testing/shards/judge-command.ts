@@ -1,0 +1,73 @@
+import type { Document } from 'mongodb'
+import { type ShardKey, shardKeys } from './shard-keys.ts'
+
+/** How many shards a command touches: one whatever it asks, one by its key, those of some values of the key, or all. */
+export type Reach = 'not sharded' | 'one' | 'some' | 'all'
+
+export interface Judged {
+	collection: string
+	what: string
+	/** The fields that its filter names, `=` where it is one value, `∈` where it is some. */
+	filter: string
+	reach: Reach
+}
+
+/** An entry of system.profile as one or several judgements: an aggregation may read several collections. */
+export function judgeCommand({ op, ns, command }: Document): Judged[] {
+	const collection = String(ns).slice(String(ns).indexOf('.') + 1)
+	if (op === 'insert') return [{ collection, what: 'insert', filter: '', reach: shardKeys[collection] ? 'one' : 'not sharded' }]
+	if (command?.aggregate) return judgePipeline(collection, command.pipeline as Document[])
+	const filter = (command?.filter ?? command?.q ?? command?.query ?? {}) as Document
+	return [judge(collection, command?.findAndModify ? 'findAndModify' : String(op === 'query' ? 'find' : op), filter)]
+}
+
+function judgePipeline(collection: string, pipeline: readonly Document[]): Judged[] {
+	const filters = pipeline.flatMap((stage) => (stage.$match ? [stage.$match as Document] : []))
+	const joined = pipeline.flatMap((stage) => {
+		const { from, foreignField } = (stage.$lookup ?? {}) as { from?: string; foreignField?: string }
+		if (from) return [judge(from, 'join', foreignField ? { [foreignField]: { $in: [] } } : {})]
+		const { coll, pipeline: inner } = (stage.$unionWith ?? {}) as { coll?: string; pipeline?: Document[] }
+		return coll ? judgePipeline(coll, inner ?? []) : []
+	})
+	return [judge(collection, 'aggregate', Object.assign({}, ...filters.slice(0, 1)) as Document), ...joined]
+}
+
+function judge(collection: string, what: string, filter: Document): Judged {
+	const fields = fieldsOf(filter)
+	const words = [...fields].map(([name, how]) => `${name}${how === 'one' ? ' =' : how === 'some' ? ' ∈' : ''}`)
+	return { collection, what, filter: words.join(', '), reach: reachOf(shardKeys[collection], fields) }
+}
+
+type How = 'one' | 'some' | 'range'
+
+/** A field may be named twice; the last counts. */
+function fieldsOf(filter: Document): Map<string, How> {
+	return new Map(Object.entries(filter).flatMap(([name, condition]) => fieldsIn(name, condition)))
+}
+
+function fieldsIn(name: string, condition: unknown): [string, How][] {
+	// MongoDB has taken them, so they are lists of filters.
+	if (name === '$and') return (condition as Document[]).flatMap((part) => [...fieldsOf(part)])
+	if (name === '$or') return [...ofAll(condition as Document[])]
+	return name.startsWith('$') ? [] : [[name, howOf(condition)]]
+}
+
+/** What every branch names. */
+function ofAll(branches: readonly Document[]): Map<string, How> {
+	const [first = new Map<string, How>(), ...others] = branches.map(fieldsOf)
+	return new Map(
+		[...first].flatMap(([name, how]) => (others.every((one) => one.has(name)) ? [[name, how === 'range' ? how : 'some'] as const] : [])),
+	)
+}
+
+function howOf(condition: unknown): How {
+	if (typeof condition !== 'object' || condition === null || !Object.keys(condition).some((key) => key.startsWith('$'))) return 'one'
+	if ('$eq' in condition) return 'one'
+	return '$in' in condition ? 'some' : 'range'
+}
+
+function reachOf(key: ShardKey | undefined, fields: ReadonlyMap<string, How>): Reach {
+	if (!key) return 'not sharded'
+	const how = fields.get('hashed' in key ? key.hashed : key.ranges[0])
+	return how === 'one' ? 'one' : how === 'some' ? 'some' : 'all'
+}
