@@ -4,8 +4,10 @@ import { copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
+import { inRequest, requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { sendFailure } from '@folkmoot/service-kit/send-json'
 import { answerFailedPage } from './answer.ts'
+import { isHttps } from './client-address.ts'
 import { createCsrf } from './csrf.ts'
 import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
@@ -15,8 +17,9 @@ import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
 import { callLine, createLine, pageLine, requestLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
+import { createSharedCounts } from './rate-limit-store.ts'
 import { createReception } from './reception.ts'
-import { requestId, requestIdHeader } from './request-id.ts'
+import { requestId } from './request-id.ts'
 import { routeTable } from './route-table.ts'
 import { createRouteFinder } from './router.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -25,6 +28,7 @@ import { createHealth } from './serve-health.ts'
 import { createPageDoor } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
 import { createUnchangedFinder } from './unchanged.ts'
+import { createRequestWatch, lineWatch } from './watch-requests.ts'
 
 export interface GatewayOptions {
 	deps: Deps
@@ -47,7 +51,7 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 	const router = createRouteFinder(routeTable().filter(({ area }) => answers(area)))
 	const csrf = createCsrf(deps.secret)
 	const receive = createReception(deps, csrf)
-	const checkRate = deps.config.rateLimitOff ? null : createRateLimits()
+	const checkRate = deps.config.rateLimitOff ? null : createRateLimits({ shared: createSharedCounts(deps.db, deps.secret), log: deps.log })
 	const get = createGetInside(router, services, deps)
 	const serveApi = createApi({
 		router,
@@ -58,8 +62,14 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 		cookieDomain: deps.config.cookieDomain,
 		checkRate,
 	})
-	const servePage = createPageDoor({ receive, get: keepForGuests(router, get), pages, takePlace: createLine(pageLine) })
-	const takePlace = createLine(requestLine)
+	const servePage = createPageDoor({
+		receive,
+		get: keepForGuests(router, get),
+		pages,
+		takePlace: createLine(pageLine, lineWatch(deps, 'pages')),
+	})
+	const takePlace = createLine(requestLine, lineWatch(deps, 'requests'))
+	const watchRequest = createRequestWatch(deps)
 	const serveHealth = createHealth(deps.db)
 	const keepOut = createIpGuard(deps, receive)
 	const serveDescription = createDescription(deps.config.siteName)
@@ -78,15 +88,18 @@ export function createGateway({ deps, services = [], pages = noPages }: GatewayO
 		const id = requestId(req.headers[requestIdHeader])
 		req.headers[requestIdHeader] = id
 		res.setHeader(requestIdHeader, id)
-		setSecurityHeaders(res)
-		serve(req, res).catch((error: unknown) => {
-			const failure = toFailure(error)
-			// A "no" that is meant, such as too much to do, is not worth a line for each.
-			if (failure.status >= 500 && failure !== error)
-				deps.log.error({ err: error, method: req.method, url: req.url, requestId: id }, 'a request failed')
-			if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
-			else sendFailure(res, failure)
-		})
+		setSecurityHeaders(res, isHttps(req, deps.config.trustedProxies))
+		const answer = () => serve(req, res).catch((error: unknown) => answerFailure(error, req, res))
+		void inRequest(id, () => watchRequest(req, res, answer))
+	}
+
+	function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+		const failure = toFailure(error)
+		// A "no" that is meant, such as too much to do, is not worth a line for each.
+		if (failure.status >= 500 && failure !== error)
+			deps.log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'a request failed')
+		if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
+		else sendFailure(res, failure)
 	}
 	return { handler, get }
 }
@@ -106,13 +119,14 @@ function pathOf(url: string): string {
 	return cut < 0 ? url : url.slice(0, cut)
 }
 
-function waysTo(services: readonly Service[], { config, secret }: Deps): Map<string, Forward> {
+function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> {
+	const { config, secret } = deps
 	const apart = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
 		const copies = copiesOf(config, area)
 		return [area, copies ? forwardTo(copies, secret, patienceWith(area)) : forwardNowhere]
 	})
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
-	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward)]))
+	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward, lineWatch(deps, area))]))
 }
 
 const noPages = (): PageHandler => async () => {

@@ -112,8 +112,8 @@ export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' |
 export const forwardNowhere: Forward = (_req, _res, { failed }) => failed(away())
 
 /** Lets no more through at a time than a service can have under way; the others stand in line. */
-export function forwardInLine(line: Line, forward: Forward): Forward {
-	const takePlace = createLine(line)
+export function forwardInLine(line: Line, forward: Forward, watch?: Parameters<typeof createLine>[1]): Forward {
+	const takePlace = createLine(line, watch)
 	return (req, res, handover) => {
 		takePlace(res)
 			.then(() => forward(req, res, handover))

@@ -4,6 +4,7 @@ import { askCopies, copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
+import { onBehalf } from '@folkmoot/service-kit/on-behalf'
 import { run } from '@folkmoot/service-kit/run'
 import { type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import type { Match, Router } from './router.ts'
@@ -43,8 +44,8 @@ export function createGetInside(router: Router, services: readonly Service[], de
 		})
 }
 
-async function getOverHttp(path: string, { route }: Match, caller: Caller, { config, secret }: Deps): Promise<Got> {
-	const headers = { [viewerHeader]: signCaller(caller, secret, Date.now()) }
+async function getOverHttp(path: string, { route }: Match, caller: Caller, { config, secret, db }: Deps): Promise<Got> {
+	const headers = { [viewerHeader]: signCaller(caller, secret, Date.now()), ...onBehalf(db) }
 	const answer = await askCopies(copiesOf(config, route.area), path, { headers, timeoutMs })
 	return { status: answer.status, body: await answer.json() }
 }

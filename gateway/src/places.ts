@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Busyness } from '@folkmoot/service-kit/watchers'
 
 export interface Line {
 	/** So many are worked on at the same time. */
@@ -15,9 +16,13 @@ export interface Line {
  * waits a moment, if there is a line; who finds no place there either is told at once to come again. So the others are
  * answered as quickly as ever, instead of everybody too late.
  */
-export function createLine({ most, mostWaiting, patienceMs }: Line): (res: ServerResponse) => Promise<void> {
+export function createLine(
+	{ most, mostWaiting, patienceMs }: Line,
+	watch: (read: () => Busyness) => void = () => {},
+): (res: ServerResponse) => Promise<void> {
 	let taken = 0
 	const waiting = new Set<() => void>()
+	watch(() => ({ taken, waiting: waiting.size }))
 
 	function take(res: ServerResponse): void {
 		taken += 1

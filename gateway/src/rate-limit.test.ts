@@ -1,6 +1,14 @@
 import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { createLog } from '@folkmoot/service-kit/log'
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from './rate-limit.ts'
+
+/** Limits of one gateway that counts for itself; writes, unless said. */
+function createChecks() {
+	const check = createRateLimits({ log: createLog('gateway', 'silent') })
+	return (rateLimit: RateLimit, caller: Parameters<typeof check>[1], key: string | undefined, method: 'GET' | 'POST' = 'POST') =>
+		check({ method, rateLimit }, caller, key)
+}
 
 const member = (id: string) => ({ viewer: { id, username: id, isAdmin: false }, session: id, ip: '192.0.2.1' })
 const guest = (ip: string) => ({ viewer: null, session: '', ip })
@@ -10,7 +18,7 @@ const refused = { code: 'rate_limited', status: 429 }
 
 describe('rate limits', () => {
 	it('refuse a member who calls too often, and say when to come back', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		await check(perMember, member('a'), undefined)
 		await check(perMember, member('a'), undefined)
 		await expect(check(perMember, member('a'), undefined)).rejects.toMatchObject({ ...refused, retryAfter: 60 })
@@ -18,14 +26,14 @@ describe('rate limits', () => {
 	})
 
 	it('count endpoints of one bucket together', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		await check(perMember, member('a'), undefined)
 		await check({ ...perMember }, member('a'), undefined)
 		await expect(check(perMember, member('a'), undefined)).rejects.toMatchObject(refused)
 	})
 
 	it('hold every window of a limit', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		const limit: RateLimit = {
 			...perMember,
 			limits: [
@@ -38,7 +46,7 @@ describe('rate limits', () => {
 	})
 
 	it('count addresses, the whole network of an IPv6 one', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		await check(perAddress, guest('192.0.2.1'), undefined)
 		await expect(check(perAddress, guest('192.0.2.1'), undefined)).rejects.toMatchObject(refused)
 		await check(perAddress, guest('2001:db8:1:2::1'), undefined)
@@ -48,7 +56,7 @@ describe('rate limits', () => {
 	})
 
 	it('let the same write be sent again twice, and no more; never at a login', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		await check(perMember, member('a'), 'key-1')
 		await check(perMember, member('a'), 'key-1')
 		await check(perMember, member('a'), 'key-1')
@@ -58,8 +66,22 @@ describe('rate limits', () => {
 		await expect(check(perAddress, guest('192.0.2.9'), 'key-2')).rejects.toMatchObject(refused)
 	})
 
+	it('let no write pass that was refused, because it is sent again', async () => {
+		const check = createChecks()
+		await check(perMember, member('a'), 'key-1')
+		await check(perMember, member('a'), 'key-2')
+		for (let i = 0; i < 4; i++) await expect(check(perMember, member('a'), 'key-3')).rejects.toMatchObject(refused)
+	})
+
+	it('hold for reads that have some', async () => {
+		const check = createChecks()
+		await check(perMember, member('a'), undefined, 'GET')
+		await check(perMember, member('a'), undefined, 'GET')
+		await expect(check(perMember, member('a'), undefined, 'GET')).rejects.toMatchObject(refused)
+	})
+
 	it('leave a guest who calls what is for members to the service', async () => {
-		const check = createRateLimits()
+		const check = createChecks()
 		for (let i = 0; i < 5; i++) await check(perMember, guest('192.0.2.1'), undefined)
 	})
 })

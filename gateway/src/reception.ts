@@ -3,7 +3,6 @@ import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createVisitorFinder, type Visitor } from './find-visitor.ts'
-import { setTransportSecurity } from './security-headers.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Finds out who asks and puts on the answer what the browser needs to be known again. */
@@ -17,7 +16,6 @@ export function createReception(deps: Deps, csrf: Csrf): Receive {
 	return async (req, res, options) => {
 		const visitor = await findVisitor(req, options)
 		const { state, secure, sessionId } = visitor
-		if (secure) setTransportSecurity(res)
 		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
 		else if (state !== 'known' || visitor.csrfToken !== csrf.tokenOf(sessionId)) setSessionCookies(res, { sessionId, secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)

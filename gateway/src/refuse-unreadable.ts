@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fail } from '@folkmoot/service-kit/failure'
+import { securityHeaderLines } from './security-headers.ts'
 
 /** What Node says of a request it could not read, and what the caller is told. */
 const codes = {
@@ -23,7 +24,7 @@ export function refuseUnreadable(server: Server): void {
 			'content-type: application/json; charset=utf-8',
 			'cache-control: no-store',
 		]
-		const rest = ['x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
+		const rest = [...securityHeaderLines(), `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
 		socket.end([...head, ...rest, '', text].join('\r\n'))
 	})
 }

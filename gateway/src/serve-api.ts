@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
+import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { sendFailure, sendUnchanged } from '@folkmoot/service-kit/send-json'
 import type { Caller } from '@folkmoot/service-kit/viewer'
+import { nameOfCall } from '@folkmoot/service-kit/watchers'
+import { createArrivals } from './arrivals.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import { type Forward, forwardNowhere } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Receive } from './reception.ts'
-import { requestIdHeader } from './request-id.ts'
 import type { Router } from './router.ts'
-import { setDataPolicy } from './security-headers.ts'
+import { letOthersShow, setDataPolicy } from './security-headers.ts'
 import { watchSignIn } from './sign-in-cookies.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
+import { nameRoute } from './watch-requests.ts'
 
 interface ApiOptions {
 	router: Router
@@ -31,22 +34,32 @@ const ownHeaders = 'x-folkmoot-'
 
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
 export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDomain, checkRate }: ApiOptions) {
+	const arrived = createArrivals()
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		const receivedAt = readReceivedAt(req)
 		setDataPolicy(res)
 		const match = router.match(req.method ?? '', path)
 		if (!match) throw noRoute(router.methodsAt(path), res)
 		dropOwnHeaders(req)
+		nameRoute(res, nameOfCall(match.route))
 		const { endpoint, area } = match.route
+		if (!endpoint) letOthersShow(res)
 		const poll = endpoint && readPoll(endpoint, req)
 		const caller = endpoint && (await admit(endpoint, req, res, poll !== null))
 		const unchanged = poll && caller && (await findUnchanged(poll, caller))
 		if (unchanged) return sendUnchanged(res, unchanged)
+		if (!(await hasArrived(req, res, endpoint))) return
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
 		const requestId = String(req.headers[requestIdHeader])
 		const failed = (failure: Failure) => sendFailure(res, failure)
 		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, match, failed })
+	}
+
+	/** False where nobody is there any more, or too slow. Files are received at the pace of their senders, by those who know how. */
+	async function hasArrived(req: IncomingMessage, res: ServerResponse, endpoint: EndpointSpec | null): Promise<boolean> {
+		if (!endpoint?.file) await arrived(req, res)
+		return !res.closed && !res.writableEnded
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
@@ -57,7 +70,7 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDo
 			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
 			watchSignIn(res, { secure, csrf, domain: cookieDomain })
 		}
-		if (checkRate && endpoint.rateLimit) await checkRate(endpoint.rateLimit, caller, idempotencyKey(req, endpoint))
+		if (checkRate && endpoint.rateLimit) await checkRate(endpoint, caller, idempotencyKey(req, endpoint))
 		return caller
 	}
 }

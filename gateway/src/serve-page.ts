@@ -4,6 +4,7 @@ import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { GetInside } from './get-inside.ts'
 import { type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
 import type { Receive } from './reception.ts'
+import { nameRoute } from './watch-requests.ts'
 
 interface PageOptions {
 	receive: Receive
@@ -29,6 +30,7 @@ export function createPageDoor({ receive, get, pages, takePlace }: PageOptions) 
 		}
 		// Such as `//`, which is no address of this site at all.
 		if (!URL.canParse(req.url ?? '', 'http://site')) throw fail('not_found')
+		nameRoute(res, isPageAddress(path) ? 'page' : 'file')
 		if (isPageAddress(path)) {
 			await takePlace(res)
 			callers.set(req, (await receive(req, res)).caller)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Config, readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
-import { createService } from '@folkmoot/service-kit/create-service'
+import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import type { Served } from '@folkmoot/service-kit/serve'
 import { openRooms, type Room } from '@folkmoot/service-kit/start-service'
 import { MongoClient } from 'mongodb'
@@ -21,6 +21,8 @@ export interface TestSite {
 	url: string
 	deps: Deps
 	gateway: Gateway
+	/** For another gateway before the same stand-ins. */
+	services: readonly Service[]
 	setNow: (now: Date | undefined) => void
 	stop: () => Promise<void>
 }
@@ -45,6 +47,7 @@ export async function startTestSite({ served = [], config: given = {}, pages }: 
 		url: `http://127.0.0.1:${running.port}`,
 		deps,
 		gateway,
+		services,
 		setNow: (now) => {
 			fixed = now
 		},

@@ -3,6 +3,7 @@ import type { AskService, Deps } from './context.ts'
 import { askCopies, copiesOf } from './copies.ts'
 import type { Service } from './create-service.ts'
 import { fail } from './failure.ts'
+import { onBehalf } from './on-behalf.ts'
 import { run } from './run.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 
@@ -23,10 +24,10 @@ export function createAskService(mounted: ReadonlyMap<string, Service>, deps: ()
 	}) as AskService
 }
 
-async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret }: Deps): Promise<unknown> {
+async function askOverHttp(endpoint: EndpointSpec, body: unknown, { config, secret, db }: Deps): Promise<unknown> {
 	const answer = await askCopies(copiesOf(config, endpoint.area), endpoint.path, {
 		method: endpoint.method,
-		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()) },
+		headers: { 'content-type': 'application/json', [viewerHeader]: signCaller(asService, secret, Date.now()), ...onBehalf(db) },
 		body: JSON.stringify(body ?? {}),
 		timeoutMs,
 	})

@@ -1,8 +1,9 @@
 import { areas } from '@folkmoot/contract-kit/areas'
 import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
+import { readWatching, type WatchConfig } from './watch-config.ts'
 
 /** What a process is told by its environment. The only reader of `process.env` on the server side. */
-export interface Config extends DeploymentConfig {
+export interface Config extends DeploymentConfig, WatchConfig {
 	/** `production`, `test` or anything else for development. */
 	mode: string
 	mongodbUrl: string
@@ -92,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		...readImages(env),
 		linkPreviews: env.LINK_PREVIEWS === 'off' ? 'off' : 'on',
 		...readDeployment(env),
+		...readWatching(env),
 		trustedProxies: Number(env.TRUSTED_PROXIES ?? 0) || 0,
 	}
 }

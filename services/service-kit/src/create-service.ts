@@ -8,10 +8,12 @@ import { readJsonBody } from './json-body.ts'
 import { healthOf, type OwnHealth } from './own-health.ts'
 import { parseQuery } from './parse-query.ts'
 import { receiveFile } from './receive-file.ts'
+import { inRequest, requestIdHeader, requestUnderWay } from './request-scope.ts'
 import { type Call, checkAccess, run } from './run.ts'
 import { sendOutcome } from './send.ts'
 import type { Served } from './serve.ts'
 import { type Caller, handedCaller, readCaller, viewerHeader } from './viewer.ts'
+import { watchersOf } from './watchers.ts'
 
 /** A service as the gateway, the tests and its own process use it. */
 export interface Service {
@@ -51,6 +53,7 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	handler.disable('x-powered-by')
 	handler.set('etag', false)
 	handler.set('query parser', parseQuery)
+	handler.use((req, _res, next) => inScopeOf(req, deps.db, next))
 	const health = healthOf(deps.db, area)
 	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...health }))
 	handler.get('/readyz', (_req, res, next) => {
@@ -92,6 +95,14 @@ function readsOf(served: readonly Served[], deps: Deps, health: OwnHealth): Serv
 function queryOf(url: string): string {
 	const cut = url.indexOf('?')
 	return cut < 0 ? '' : url.slice(cut + 1)
+}
+
+/** A gateway in another process says for which request it calls; in this one it is known. */
+function inScopeOf({ headers }: Request, db: object, next: () => void): void {
+	const requestId = headers[requestIdHeader]
+	const { traces } = watchersOf(db)
+	if (requestUnderWay() !== undefined || typeof requestId !== 'string') next()
+	else inRequest(requestId, () => (traces ? traces.continueFrom(headers, next) : next()))
 }
 
 const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'

@@ -1,11 +1,15 @@
 import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import type { Log } from './log.ts'
+import type { Watching } from './start-watching.ts'
+
+/** Somebody who looks on at what a client does, from before it is connected. */
+type ClientWatcher = Pick<Watching, 'watchClient' | 'monitorCommands'>
 
 /**
  * Opens the database. Every write waits for a majority of the replica set and its journal, and is retried once by the
  * driver when the primary changes (docs/decisions: durable writes).
  */
-export async function openDatabase(url: string, name: string): Promise<{ client: MongoClient; db: Db }> {
+export async function openDatabase(url: string, name: string, watching?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
 	const client = new MongoClient(url, {
 		writeConcern: { w: 'majority', j: true },
 		readConcern: { level: 'majority' },
@@ -21,7 +25,9 @@ export async function openDatabase(url: string, name: string): Promise<{ client:
 		ignoreUndefined: true,
 		// Only drivers have written what is there, and they write nothing else: looking at each character again costs.
 		enableUtf8Validation: false,
+		monitorCommands: watching?.monitorCommands ?? false,
 	})
+	watching?.watchClient(client)
 	await client.connect()
 	return { client, db: client.db(name) }
 }

@@ -12,6 +12,7 @@ import { signInHeader } from './sign-in.ts'
 import { type Attempt, findFirst, inTransaction } from './transaction.ts'
 import { Twins } from './twins.ts'
 import type { Caller } from './viewer.ts'
+import { watched } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 
 /** A call, whatever way it came. */
@@ -23,7 +24,11 @@ export interface Call extends RawInput {
 }
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
-export async function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
+export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
+	return watched(served.endpoint, deps.db, () => runCall(served, call, deps))
+}
+
+async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	const { endpoint } = served
 	checkAccess(endpoint, call.caller)
 	const input = parseInput(endpoint, call)

@@ -11,6 +11,7 @@ import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
 import { refuseHalfRestored } from './restore-marker.ts'
 import { readSecret } from './secrets.ts'
+import { startWatching } from './start-watching.ts'
 
 /** How a room is opened: its app and its indexes. */
 export interface Room {
@@ -25,12 +26,16 @@ export interface Room {
 export interface OpenRooms {
 	services: readonly Service[]
 	deps: Deps
+	/** Where the metrics of this process are read, if they are kept. */
+	metricsUrl: string | null
 	close: () => Promise<void>
 }
 
 /** Opens the database and the rooms given, in one process. `overrides` are for tests. */
 export async function openRooms(rooms: readonly Room[], config: Config, overrides: Partial<Deps> = {}): Promise<OpenRooms> {
-	const { client, db } = await openDatabase(config.mongodbUrl, config.database)
+	const watching = await startWatching(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
+	const { client, db } = await openDatabase(config.mongodbUrl, config.database, watching)
+	watching.letWatch(db)
 	await refuseHalfRestored(db)
 	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
 	const secret = await readSecret(db, 'services')
@@ -57,8 +62,10 @@ export async function openRooms(rooms: readonly Room[], config: Config, override
 	const close = async () => {
 		await Promise.all(stops.map((stop) => stop()))
 		await client.close()
+		await watching.close()
 	}
-	return { services: [...mounted.values()], deps, close }
+	if (watching.metricsUrl) deps.log.info({ url: watching.metricsUrl }, 'metrics are there')
+	return { services: [...mounted.values()], deps, metricsUrl: watching.metricsUrl, close }
 }
 
 /** Runs one room as a process of its own, until SIGTERM or SIGINT. Prints its address on one line. */

@@ -1,0 +1,152 @@
+import { signUp } from '@folkmoot/account-contract/account-endpoints'
+import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
+import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
+import { createLog } from '@folkmoot/service-kit/log'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBrowser, type TestBrowser } from '../testing/browser.ts'
+import { seedMemberSession } from '../testing/seed-session.ts'
+import { echoes } from '../testing/stand-ins.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { createGateway } from './app.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
+import { startGateway } from './start-gateway.ts'
+
+/** Two gateways on one database: what one counts, the other knows. */
+
+let site: TestSite
+let doors: string[]
+let stop: () => Promise<void>
+beforeAll(async () => {
+	const served = [...echoes, ...[signUp, requestCommunity].map((endpoint) => ({ endpoint, handle: async () => ({}) }))]
+	site = await startTestSite({ served, config: { trustedProxies: 1 } })
+	const second = await startGateway(createGateway({ deps: site.deps, services: site.services }), { host: '127.0.0.1', port: 0 })
+	doors = [site.url, `http://127.0.0.1:${second.port}`]
+	stop = second.close
+})
+afterAll(async () => {
+	await stop()
+	await site.stop()
+})
+
+/** The same browser at each gateway. */
+async function open(given: Record<string, string> = {}): Promise<TestBrowser[]> {
+	const [first, second] = doors.map(openBrowser)
+	if (!first || !second) throw new Error('There are two.')
+	for (const [name, value] of Object.entries(given)) first.cookies.set(name, value)
+	await first.get('/api/_initial')
+	for (const [name, value] of first.cookies) second.cookies.set(name, value)
+	return [first, second]
+}
+
+const statusesOf = (answers: readonly Response[]) =>
+	[200, 201, 429].map((status) => answers.filter((answer) => answer.status === status).length)
+
+describe('writes', () => {
+	it('of a member are counted over both gateways, to the last one', async () => {
+		const { token } = await seedMemberSession(site.deps.db)
+		const browsers = await open({ sid: token })
+		const ask = async (index: number) => browsers[index % 2]?.post(requestCommunity.path, { name: 'Gardening' }) ?? Response.error()
+		const answers = await Promise.all(Array.from({ length: 20 }, (_one, index) => ask(index)))
+		expect(statusesOf(answers)).toEqual([5, 0, 15])
+		const refused = answers.find(({ status }) => status === 429)
+		const wait = Number(refused?.headers.get('retry-after'))
+		expect(wait > 43_000 && wait <= 43_200).toBe(true)
+		expect(await refused?.json()).toEqual({ status: 429, code: 'rate_limited', message: 'Whoah, slow down there!' })
+	})
+
+	it('of an address are counted over both, whatever else the caller claims to be', async () => {
+		const browsers = await open()
+		const signUpFrom = (index: number, forwarded: string) =>
+			browsers[index]?.post('/api/_signup', { username: 'somebody', password: 'a long phrase' }, { 'x-forwarded-for': forwarded })
+		const answers = [
+			await signUpFrom(0, '198.51.100.1, 203.0.113.7'),
+			await signUpFrom(1, '198.51.100.2, 203.0.113.7'),
+			await signUpFrom(0, '198.51.100.3, 203.0.113.7'),
+			await signUpFrom(1, '198.51.100.4, 203.0.113.7'),
+			await signUpFrom(1, '203.0.113.8'),
+		]
+		expect(answers.map((answer) => answer?.status)).toEqual([201, 201, 429, 429, 201])
+		const wait = Number(answers[3]?.headers.get('retry-after'))
+		expect(wait > 50 && wait <= 60).toBe(true)
+	})
+
+	it('leave no address behind that can be read', async () => {
+		const records = await site.deps.db
+			.collection('callCounts')
+			.find({}, { readConcern: { level: 'local' } })
+			.toArray()
+		expect(records).toHaveLength(3)
+		expect(JSON.stringify(records)).not.toMatch(/203\.0\.113|signup|community/i)
+		const ends = (await site.deps.db.collection('callCounts').indexes()).find(({ key }) => 'endsAt' in key)
+		expect(ends?.expireAfterSeconds).toBe(60)
+	})
+})
+
+const log = createLog('gateway', 'silent')
+const member = (id: string) => ({ viewer: { id, username: id, isAdmin: false }, session: id, ip: '192.0.2.1' })
+const refused = { code: 'rate_limited', status: 429 }
+const hour = (bucket: string, points: number): RateLimit => ({ bucket, per: 'member', limits: [{ points, seconds: 3_600 }] })
+
+/** The limits of two gateways. */
+function openTwo(shared: SharedCounts = createSharedCounts(site.deps.db, site.deps.secret)) {
+	return [createRateLimits({ shared, log }), createRateLimits({ shared, log })] as const
+}
+
+describe('a write sent again with its key', () => {
+	it('costs nothing at another gateway either, twice; refused ones stay refused', async () => {
+		const [first, second] = openTwo()
+		const endpoint = { method: 'POST' as const, rateLimit: hour('again', 2) }
+		const send = (at: typeof first, key: string) => at(endpoint, member('a'), key)
+		await send(first, 'one')
+		await send(second, 'one')
+		await send(openTwo()[0], 'one')
+		await send(second, 'two')
+		await expect(send(first, 'three')).rejects.toMatchObject(refused)
+		await expect(send(openTwo()[0], 'three')).rejects.toMatchObject(refused)
+		await expect(send(openTwo()[0], 'one')).rejects.toMatchObject(refused)
+		await send(openTwo()[0], 'two')
+	})
+})
+
+describe('reads', () => {
+	it('are counted in memory, and brought together with those of the other gateway', async () => {
+		const shared = createSharedCounts(site.deps.db, site.deps.secret)
+		const counted = vi.spyOn(shared, 'countOne')
+		const [first, second] = openTwo(shared)
+		const endpoint = { method: 'GET' as const, rateLimit: hour('reads', 100) }
+		const read = (at: typeof first) => at(endpoint, member('a'), undefined)
+		for (let i = 0; i < 100; i++) await read(first)
+		await expect(read(first)).rejects.toMatchObject(refused)
+		await read(second)
+		await vi.waitFor(() => expect(read(second)).rejects.toMatchObject(refused), { timeout: 8_000, interval: 200 })
+		expect(counted).not.toHaveBeenCalled()
+	})
+
+	it('that are few and dear are counted as exactly as writes', async () => {
+		const [first, second] = openTwo()
+		const endpoint = { method: 'GET' as const, rateLimit: hour('files', 2) }
+		await first(endpoint, member('a'), undefined)
+		await second(endpoint, member('a'), undefined)
+		await expect(first(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+	})
+})
+
+describe('while the counts are away', () => {
+	it('each gateway counts for itself, and asks for them again after a moment only', async () => {
+		let asked = 0
+		const away = async () => {
+			asked += 1
+			throw new Error('nobody answers')
+		}
+		const [first, second] = openTwo({ countOne: away, bringTogether: away })
+		for (const check of [first, second]) {
+			for (const method of ['POST', 'GET'] as const) {
+				const endpoint = { method, rateLimit: hour(`away ${method}`, 100) }
+				for (let i = 0; i < 100; i++) await check(endpoint, member('a'), undefined)
+				await expect(check(endpoint, member('a'), undefined)).rejects.toMatchObject(refused)
+			}
+		}
+		expect(asked).toBe(2)
+	})
+})

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from './metrics.ts'
+
+/** Where the metrics of a process are read: an address of their own, which is no part of the site. */
+export interface MetricsServer {
+	url: string
+	close: () => Promise<void>
+}
+
+export async function serveMetrics({ text, contentType }: Metrics, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
+	const server = createServer((req, res) => {
+		const isRead = req.method === 'GET' && req.url?.split('?', 1)[0] === '/metrics'
+		if (!isRead) return void res.writeHead(404).end()
+		text().then(
+			(body) => res.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body),
+			() => res.writeHead(500).end(),
+		)
+	})
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+	const { port: found } = server.address() as AddressInfo // a TCP server has one
+	return {
+		url: `http://${host.includes(':') ? `[${host}]` : host}:${found}/metrics`,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve())
+				server.closeAllConnections()
+			}),
+	}
+}

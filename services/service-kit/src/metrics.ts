@@ -1,0 +1,149 @@
+import type { MongoClient } from 'mongodb'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Busyness, Meters } from './watchers.ts'
+import { nameOfCall } from './watchers.ts'
+
+/** Meters that Prometheus can read. */
+export interface Metrics {
+	meters: Meters
+	/** For a client that is not connected yet. */
+	watchPool: (client: MongoClient) => void
+	/** All of it, in the words of Prometheus. */
+	text: () => Promise<string>
+	contentType: string
+}
+
+/** In seconds: from a read out of memory to what is given up. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** So often the event loop is asked how late it is; each time costs. */
+const loopEveryMs = 50
+
+export function createMetrics(): Metrics {
+	const registry = new Registry()
+	collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopEveryMs })
+	return {
+		meters: { ...meterCalls(registry), ...meterRequests(registry), ...meterFollowers(registry), ...meterLines(registry) },
+		watchPool: (client) => meterPool(registry, client),
+		text: () => registry.metrics(),
+		contentType: registry.contentType,
+	}
+}
+
+function meterCalls(registry: Registry): Pick<Meters, 'noteCall'> {
+	const of = { registers: [registry] }
+	const calls = new Counter({
+		...of,
+		name: 'folkmoot_calls_total',
+		help: 'Calls of endpoints, answered by their services.',
+		labelNames: ['area', 'endpoint', 'status'],
+	})
+	const times = new Histogram({
+		...of,
+		name: 'folkmoot_call_seconds',
+		help: 'How long a service took for a call.',
+		labelNames: ['area', 'endpoint'],
+		buckets,
+	})
+	return {
+		noteCall: (spec, status, ms) => {
+			const endpoint = nameOfCall(spec)
+			calls.inc({ area: spec.area, endpoint, status })
+			times.observe({ area: spec.area, endpoint }, ms / 1_000)
+		},
+	}
+}
+
+function meterRequests(registry: Registry): Pick<Meters, 'noteRequest'> {
+	const of = { registers: [registry] }
+	const requests = new Counter({
+		...of,
+		name: 'folkmoot_requests_total',
+		help: 'Requests from outside, answered by the gateway; 499: the caller had gone.',
+		labelNames: ['route', 'status'],
+	})
+	const times = new Histogram({
+		...of,
+		name: 'folkmoot_request_seconds',
+		help: 'How long a request took, until its answer had left.',
+		labelNames: ['route'],
+		buckets,
+	})
+	return {
+		noteRequest: (route, status, ms) => {
+			requests.inc({ route, status })
+			times.observe({ route }, ms / 1_000)
+		},
+	}
+}
+
+function meterFollowers(registry: Registry): Pick<Meters, 'noteFollowed'> {
+	const places = new Map<string, { labels: { follower: string; outbox: string }; at: number }>()
+	const of = { labelNames: ['follower', 'outbox'] as const, registers: [registry] }
+	const events = new Counter({ ...of, name: 'folkmoot_followed_events_total', help: 'Events that a follower has applied or passed over.' })
+	new Gauge({
+		...of,
+		name: 'folkmoot_follower_lag_seconds',
+		help: 'For how long a follower has had something left to apply; about half a second where there is nothing.',
+		collect() {
+			for (const { labels, at } of places.values()) this.set(labels, Math.max(0, Date.now() - at) / 1_000)
+		},
+	})
+	return {
+		noteFollowed: (follower, outbox, { events: count, at }) => {
+			const place = places.get(`${follower} ${outbox}`) ?? { labels: { follower, outbox }, at }
+			place.at = at
+			places.set(`${follower} ${outbox}`, place)
+			events.inc(place.labels, count)
+		},
+	}
+}
+
+function meterLines(registry: Registry): Pick<Meters, 'watchLine'> {
+	const lines = new Map<string, () => Busyness>()
+	const of = { labelNames: ['line'] as const, registers: [registry] }
+	const gauge = (name: string, help: string, of_: keyof Busyness) =>
+		new Gauge({
+			...of,
+			name,
+			help,
+			collect() {
+				for (const [line, read] of lines) this.set({ line }, read()[of_])
+			},
+		})
+	gauge('folkmoot_line_taken', 'What the gateway has under way: requests, pages, calls of each service.', 'taken')
+	gauge('folkmoot_line_waiting', 'What stands in line for that.', 'waiting')
+	return { watchLine: (name, read) => void lines.set(name, read) }
+}
+
+function meterPool(registry: Registry, client: MongoClient): void {
+	const of = { registers: [registry] }
+	const now = { open: 0, in_use: 0, waiting: 0 }
+	new Gauge({
+		...of,
+		name: 'folkmoot_mongodb_connections',
+		help: 'Connections to MongoDB: open, in use, and waited for.',
+		labelNames: ['state'],
+		collect() {
+			for (const [state, count] of Object.entries(now)) this.set({ state }, count)
+		},
+	})
+	const checkouts = new Counter({
+		...of,
+		name: 'folkmoot_mongodb_checkouts_total',
+		help: 'Commands and transactions that got a connection.',
+	})
+	const failures = new Counter({ ...of, name: 'folkmoot_mongodb_checkout_failures_total', help: 'Those that got none in time.' })
+	const change = (state: keyof typeof now, by: 1 | -1) => () => {
+		now[state] += by
+	}
+	client
+		.on('connectionCreated', change('open', 1))
+		.on('connectionClosed', change('open', -1))
+		.on('connectionCheckOutStarted', change('waiting', 1))
+		.on('connectionCheckedOut', change('waiting', -1))
+		.on('connectionCheckedOut', change('in_use', 1))
+		.on('connectionCheckedOut', () => checkouts.inc())
+		.on('connectionCheckOutFailed', change('waiting', -1))
+		.on('connectionCheckOutFailed', () => failures.inc())
+		.on('connectionCheckedIn', change('in_use', -1))
+}

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+	type Context,
+	defaultTextMapGetter,
+	defaultTextMapSetter,
+	ROOT_CONTEXT,
+	type Span,
+	SpanKind,
+	SpanStatusCode,
+	type Tracer,
+	trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { MongoClient } from 'mongodb'
+import type { Traces } from './watchers.ts'
+
+interface TraceOptions {
+	/** A collector that speaks OTLP over HTTP. */
+	to: string
+	/** What this process is called there. */
+	process: string
+	/** Of the requests that nobody decided about before: from 0, none, to 1, all. */
+	share: number
+}
+
+export interface RunningTraces {
+	traces: Traces
+	/** For a client with `monitorCommands`: each command is a span, by name and collection, without what is in it. */
+	watchCommands: (client: MongoClient) => void
+	/** Sends what was not sent yet. */
+	close: () => Promise<void>
+}
+
+const name = 'folkmoot'
+
+export function createTraces({ to, process, share }: TraceOptions): RunningTraces {
+	const exporter = new OTLPTraceExporter({ url: `${to.replace(/\/+$/, '')}/v1/traces` })
+	const provider = new TracerProvider({
+		resource: resourceFromAttributes({ 'service.name': `${name}-${process}` }),
+		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+		spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: 5_000 })],
+	})
+	const tracer = provider.getTracer(name)
+	const scope = new AsyncLocalStorage<Context>()
+	const here = () => scope.getStore() ?? ROOT_CONTEXT
+	const propagator = new W3CTraceContextPropagator()
+	return {
+		traces: {
+			span: (what, work) => {
+				const span = tracer.startSpan(what, {}, here())
+				return scope.run(trace.setSpan(here(), span), () => end(span, work))
+			},
+			continueFrom: (headers, work) => scope.run(propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter), work),
+			headers: () => {
+				const headers: Record<string, string> = {}
+				propagator.inject(here(), headers, defaultTextMapSetter)
+				return headers
+			},
+		},
+		watchCommands: (client) => watchCommands(client, tracer, () => scope.getStore()),
+		close: () => provider.shutdown(),
+	}
+}
+
+async function end<T>(span: Span, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work()
+	} catch (error) {
+		span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) })
+		throw error
+	} finally {
+		span.end()
+	}
+}
+
+function watchCommands(client: MongoClient, tracer: Tracer, here: () => Context | undefined): void {
+	const spans = new Map<number, Span>()
+	const finish = (requestId: number, failure?: Error) => {
+		const span = spans.get(requestId)
+		if (failure) span?.setStatus({ code: SpanStatusCode.ERROR, message: failure.message })
+		span?.end()
+		spans.delete(requestId)
+	}
+	client
+		.on('commandStarted', ({ requestId, commandName, command }) => {
+			const context = here()
+			// Chores and heartbeats belong to no request.
+			if (!context) return
+			const collection: unknown = command[commandName]
+			const attributes = {
+				'db.system.name': 'mongodb',
+				'db.operation.name': commandName,
+				...(typeof collection === 'string' ? { 'db.collection.name': collection } : {}),
+			}
+			spans.set(requestId, tracer.startSpan(`mongodb ${commandName}`, { kind: SpanKind.CLIENT, attributes }, context))
+		})
+		.on('commandSucceeded', ({ requestId }) => finish(requestId))
+		.on('commandFailed', ({ requestId, failure }) => finish(requestId, failure))
+}

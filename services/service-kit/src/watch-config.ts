@@ -1,0 +1,26 @@
+/** Who may look on at a process. */
+export interface WatchConfig {
+	/** Where the metrics of this process are read; null where none are kept. */
+	metricsPort: number | null
+	metricsHost: string
+	/** A collector of traces that speaks OTLP over HTTP; '' where none are made. */
+	tracesTo: string
+	/** How many of the requests are traced, from 0 to 1. */
+	traceShare: number
+}
+
+export function readWatching(env: NodeJS.ProcessEnv): WatchConfig {
+	const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: tracesTo, OTEL_TRACES_SAMPLER_ARG: share } = env
+	return {
+		metricsPort: port ? readNumber('METRICS_PORT', port, 65_535) : null,
+		metricsHost: host || '127.0.0.1',
+		tracesTo: tracesTo ?? '',
+		traceShare: share ? readNumber('OTEL_TRACES_SAMPLER_ARG', share, 1) : 1,
+	}
+}
+
+function readNumber(name: string, text: string, most: number): number {
+	const value = Number(text)
+	if (!(value >= 0 && value <= most)) throw new Error(`${name} must be a number from 0 to ${most}, not "${text}".`)
+	return value
+}
