@@ -20,8 +20,6 @@ import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
 import { readModlogChain } from './modlog/read-modlog-chain.ts'
 import { noteTable } from './notes/table.ts'
-import { repairCounts } from './queue/count-store.ts'
-import { gatherItems } from './queue/gather-items-store.ts'
 import { queueTable } from './queue/table.ts'
 import { ignoreReport } from './reports/ignore-report.ts'
 import { listReports } from './reports/list-reports.ts'
@@ -68,8 +66,6 @@ export function createModtoolsApp(deps: Deps): Service {
 			...automaticRuleTable,
 		],
 		startFollowing: async () => {
-			await gatherItems(deps.db)
-			await repairCounts(deps)
 			const stops = [await followOthers(deps), await followPosts(deps), workOffRules(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},

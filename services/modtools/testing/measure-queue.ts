@@ -9,11 +9,10 @@ import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { closeServer, openRooms } from '@folkmoot/service-kit/start-service'
+import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
-import { repairCounts } from '../src/queue/count-store.ts'
-import { gatherItems } from '../src/queue/gather-items-store.ts'
 import { modtoolsRoom } from '../src/room.ts'
 
 /**
@@ -84,8 +83,7 @@ async function seedReports(db: Db, community: CommunityRecord): Promise<void> {
 	}
 	await db.collection<ReportRecord>('reports').insertMany(reports)
 	await db.collection('modtoolsTurns').deleteMany({})
-	await gatherItems(db)
-	await repairCounts(open.deps)
+	await migrateAgain(modtoolsRoom, open.deps)
 	say(`${reports.length} reports of ${reports.length / 2} items wait`)
 }
 

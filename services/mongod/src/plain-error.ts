@@ -11,7 +11,8 @@ export class PlainError extends Error {
 
 /** What to show for any failure: our own ones in plain words, surprises with their stack. */
 export function describeFailure(error: unknown): string {
-	if (error instanceof PlainError) return `\n${error.message}\n\nThe way out: ${error.wayOut}\n`
+	// Services have a class of their own for it.
+	if (error instanceof Error && 'wayOut' in error) return `\n${error.message}\n\nThe way out: ${String(error.wayOut)}\n`
 	if (error instanceof Error) return `\n${error.stack ?? error.message}\n`
 	return `\n${String(error)}\n`
 }

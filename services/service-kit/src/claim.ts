@@ -3,6 +3,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { fail } from './failure.ts'
 import { findOutcome, forgottenAt, type IdempotencyKey, type KeyRecord, keyCollection, type Outcome, settleOutcome } from './idempotency.ts'
+import { sha256 } from './sha256.ts'
 
 /** Whoever runs a write says every few seconds that it still does; who says nothing for so long has died. */
 const leaseMs = 10_000
@@ -29,10 +30,23 @@ export async function runClaimed(db: Db, key: IdempotencyKey, work: () => Promis
 		await settleOutcome(db, key, outcome, new Date())
 		return outcome
 	} catch (error) {
-		await keys(db).deleteOne({ _id: key.id, runsUntil: { $exists: true } })
+		await release(db, key)
 		throw error
 	} finally {
 		clearInterval(renewing)
+	}
+}
+
+/** A work that one process at a time does, over all processes: others wait, and take over where whoever did it has died. */
+export async function oneAtATime(db: Db, what: string, work: () => Promise<void>): Promise<void> {
+	const key = { id: sha256(`work\n${what}`), request: what }
+	while (!(await claim(db, key))) await setTimeout(lookAgainMs)
+	const renewing = setInterval(() => void renew(db, key).catch(() => {}), renewMs)
+	try {
+		await work()
+	} finally {
+		clearInterval(renewing)
+		await release(db, key)
 	}
 }
 
@@ -53,4 +67,8 @@ async function claim(db: Db, key: IdempotencyKey): Promise<boolean> {
 
 async function renew(db: Db, key: IdempotencyKey): Promise<void> {
 	await keys(db).updateOne({ _id: key.id, runsUntil: { $exists: true } }, { $set: { runsUntil: leaseEnd() } })
+}
+
+async function release(db: Db, key: IdempotencyKey): Promise<void> {
+	await keys(db).deleteOne({ _id: key.id, runsUntil: { $exists: true } })
 }

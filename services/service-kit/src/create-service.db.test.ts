@@ -2,8 +2,8 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import { limitSchema } from '@folkmoot/contract-kit/page'
 import { success, successSchema } from '@folkmoot/contract-kit/success'
-import type { ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MongoServerError, type ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ask, askRaw } from '../testing/ask.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -13,6 +13,7 @@ import { createService } from './create-service.ts'
 import { fail } from './failure.ts'
 import { serve } from './serve.ts'
 import type { Room } from './start-service.ts'
+import { inTransaction } from './transaction.ts'
 import { signCaller, viewerHeader } from './viewer.ts'
 
 interface CoinRecord {
@@ -238,6 +239,27 @@ describe('writes', () => {
 		expect(answers.map(({ status, reply }) => [status, reply])).toEqual(answers.map(() => [200, { coins: 1 }]))
 		expect((await put(2)).failure).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
 		expect((await put(1, { ...member, id: 'b'.repeat(24) })).reply).toEqual({ coins: 2 })
+	})
+
+	it('that collide for twelve seconds are given up, with a time to come again', async () => {
+		const realNow = performance.now.bind(performance)
+		let ahead = 0
+		const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+		let tries = 0
+		const collide = async () => {
+			tries += 1
+			if (tries === 3) ahead = 12_100
+			const error = new MongoServerError({ message: 'somebody else was quicker' })
+			error.addErrorLabel('TransientTransactionError')
+			throw error
+		}
+		await expect(inTransaction(null, service.deps, collide)).rejects.toMatchObject({
+			status: 503,
+			code: 'service_unavailable',
+			retryAfter: 1,
+		})
+		clock.mockRestore()
+		expect(tries).toBe(3)
 	})
 
 	it('of another file are other writes', async () => {

@@ -1,4 +1,5 @@
 import type { Collection, Db } from 'mongodb'
+import { NotStarted } from './not-started.ts'
 
 interface RestoreRecord {
 	_id: 'site'
@@ -11,5 +12,5 @@ export const restoreMarkers = (db: Db): Collection<RestoreRecord> => db.collecti
 /** Half a site is none: it is not opened. */
 export async function refuseHalfRestored(db: Db): Promise<void> {
 	if (await restoreMarkers(db).findOne({ _id: 'site' }))
-		throw new Error('A backup is being restored into this database, or was and did not end: run the same "npm run restore" again.')
+		throw new NotStarted('A backup is being restored into this database, or was and did not end.', 'run the same "npm run restore" again.')
 }

@@ -9,6 +9,8 @@ import { followerIndexes } from './events.ts'
 import { createGracefulServer } from './graceful-server.ts'
 import { idempotencyIndexes } from './idempotency.ts'
 import { createLog } from './log.ts'
+import { bringUpToDate, type Migration } from './migrations.ts'
+import { NotStarted } from './not-started.ts'
 import { refuseHalfRestored } from './restore-marker.ts'
 import { readSecret } from './secrets.ts'
 import { startWatching } from './start-watching.ts'
@@ -18,6 +20,8 @@ export interface Room {
 	area: string
 	create: (deps: Deps) => Service
 	indexes: readonly IndexSpec[]
+	/** What brings data of older versions to the form of this one, by number. */
+	migrations?: readonly Migration[]
 	/** Work before the first request, such as the admin from the environment. */
 	prepare?: (deps: Deps) => Promise<void>
 }
@@ -32,15 +36,26 @@ export interface OpenRooms {
 }
 
 /** Opens the database and the rooms given, in one process. `overrides` are for tests. */
-export async function openRooms(rooms: readonly Room[], config: Config, overrides: Partial<Deps> = {}): Promise<OpenRooms> {
+export async function openRooms(
+	rooms: readonly Room[],
+	config: Config,
+	{ onMigrationStep, ...overrides }: Partial<Deps> & { onMigrationStep?: () => void } = {},
+): Promise<OpenRooms> {
 	const watching = await startWatching(config, rooms.length > 1 ? 'site' : (rooms[0]?.area ?? 'gateway'))
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database, watching)
 	watching.letWatch(db)
-	await refuseHalfRestored(db)
-	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
+	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
+	try {
+		await refuseHalfRestored(db)
+		await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes])
+		await bringUpToDate(rooms, { db, client, log, ...(onMigrationStep ? { onStep: onMigrationStep } : {}) })
+	} catch (error) {
+		await client.close()
+		await watching.close()
+		throw error
+	}
 	const secret = await readSecret(db, 'services')
 	const mounted = new Map<string, Service>()
-	const log = createLog(rooms.map((room) => room.area).join('+'), config.logLevel)
 	const deps: Deps = {
 		db,
 		client,
@@ -72,7 +87,9 @@ export async function openRooms(rooms: readonly Room[], config: Config, override
 export async function startService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
 	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
-	const { services, deps, close } = await openRooms([room], config)
+	// Whoever started this process waits as long as it goes on.
+	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
+	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(leave)
 	const { server, close: closeDoor } = createGracefulServer((req, res) => services[0]?.handler(req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
@@ -82,6 +99,12 @@ export async function startService(room: Room): Promise<void> {
 		await closeDoor()
 		await close()
 	})
+}
+
+function leave(error: unknown): never {
+	if (!(error instanceof NotStarted)) throw error
+	process.stderr.write(`\n${error.message}\n\nThe way out: ${error.wayOut}\n`)
+	process.exit(1)
 }
 
 /** Finishes what is in flight on SIGTERM or SIGINT, then exits 0; after nine seconds it does not wait any longer. */

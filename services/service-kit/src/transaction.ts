@@ -8,7 +8,8 @@ import { withdraw } from './on-the-way.ts'
 /** One go of a write. */
 export type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
 
-const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
+/** How a transaction reads, and when it is done. */
+export const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
 /** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
 const patienceMs = 12_000
 

@@ -89,7 +89,9 @@ function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 		const patience = setTimeout(() => {
 			child.kill('SIGKILL')
 		}, readyPatienceMs)
-		child.once('message', () => {
+		child.on('message', (message) => {
+			// It brings data of an older version up to date first, which takes as long as it takes.
+			if (isUpgrading(message)) return void patience.refresh()
 			clearTimeout(patience)
 			resolve()
 		})
@@ -101,6 +103,8 @@ function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 		child.once('exit', (code, signal) => failed(signal ?? `exit code ${code}`))
 	})
 }
+
+const isUpgrading = (message: unknown) => typeof message === 'object' && message !== null && 'upgrading' in message
 
 function endChild(child: ChildProcess, patienceMs: number): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve()

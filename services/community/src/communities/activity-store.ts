@@ -52,9 +52,7 @@ async function raise(db: Db, found: readonly Activity[], lastActive: Map<string,
 	for (const { _id, at } of later) lastActive.set(_id.toHexString(), at.getTime())
 }
 
-/** What is written; on communities of before it was, their making is. */
 async function readLastActive(db: Db): Promise<Map<string, number>> {
-	await communities(db).updateMany({ lastActiveAt: { $exists: false } }, [{ $set: { lastActiveAt: '$createdAt' } }])
 	const all = await communities(db)
 		.find({}, { projection: { lastActiveAt: 1 } })
 		.toArray()

@@ -6,13 +6,13 @@ import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
+import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modtoolsRoom } from '../room.ts'
-import { readCounts, repairCounts } from './count-store.ts'
-import { gatherItems } from './gather-items-store.ts'
+import { readCounts } from './count-store.ts'
 
 let service: TestService
 let community: CommunityRecord
@@ -182,7 +182,7 @@ describe('the queue', () => {
 		const afterAll = { reports: { post: 3, comment: 1 }, waiting: { post: 2, comment: 1 }, handled: { post: 1, comment: 0 } }
 		await expect.poll(kept).toEqual(afterAll)
 		await db.collection('queueCounts').updateOne({ _id: community._id }, { $set: { 'waiting.post': 7 }, $unset: { handled: '' } })
-		await repairCounts(service.deps)
+		await migrateAgain(modtoolsRoom, service.deps, 2)
 		expect(await kept()).toEqual(afterAll)
 	})
 
@@ -192,8 +192,9 @@ describe('the queue', () => {
 		for (const reason of [3, 1]) await report('post', post, reason)
 		const before = (await list()).items
 		await db.collection('reportedItems').deleteMany({ communityId: community._id })
-		await db.collection('modtoolsTurns').deleteOne({ _id: 'reportedItems:gathered' as never })
-		await gatherItems(db)
+		await db.collection('reports').updateMany({ communityId: community._id }, { $unset: { waits: '' } })
+		await db.collection('queueCounts').deleteOne({ _id: community._id })
+		await migrateAgain(modtoolsRoom, service.deps)
 		const { id: _was, ...item } = before[0] ?? { id: '' }
 		expect((await list()).items).toMatchObject([item])
 	})

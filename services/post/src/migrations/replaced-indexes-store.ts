@@ -7,22 +7,21 @@ const replaced = {
 	comments: ['postId_1_createdAt_1_authorId_1'],
 }
 
-/** Puts right what an older version has left: posts without the field of a later index, and indexes that nobody reads. */
-export async function bringPostsUpToDate(db: Db): Promise<void> {
+/** Drops what nobody reads any more. */
+export async function dropReplacedIndexes(db: Db): Promise<void> {
 	const { posts, comments } = postCollections(db)
-	const day = { $toLong: { $floor: { $divide: [{ $toLong: '$createdAt' }, 86_400_000] } } }
-	await posts.updateMany({ createdDay: { $exists: false } }, [{ $set: { createdDay: day } }])
 	await dropIndexes(posts, replaced.posts)
 	await dropIndexes(comments, replaced.comments)
 }
 
 /** Dropping, even what is not there, waits for every transaction under way, also of a process that was killed. */
 async function dropIndexes(collection: Pick<Collection, 'indexes' | 'dropIndex'>, names: readonly string[]): Promise<void> {
-	const here = new Set((await collection.indexes()).map(({ name }) => name))
-	for (const name of names) if (here.has(name)) await collection.dropIndex(name).catch(ignoreMissing)
+	const here = new Set((await collection.indexes().catch(noneIfMissing)).map(({ name }) => name))
+	for (const name of names) if (here.has(name)) await collection.dropIndex(name).catch(noneIfMissing)
 }
 
 /** IndexNotFound, NamespaceNotFound. */
-function ignoreMissing(error: unknown): void {
-	if (!(error instanceof MongoServerError && (error.code === 27 || error.code === 26))) throw error
+function noneIfMissing(error: unknown): { name?: string }[] {
+	if (error instanceof MongoServerError && (error.code === 27 || error.code === 26)) return []
+	throw error
 }

@@ -1,0 +1,11 @@
+import { changeAll, type Migration } from '@folkmoot/service-kit/migrations'
+import { communities } from '../collections.ts'
+
+/** What the data of this room have gone through, the latest last. */
+export const communityMigrations: readonly Migration[] = [
+	{
+		number: 1,
+		what: 'communities know when they were last active',
+		step: changeAll(communities, { lastActiveAt: { $exists: false } }, [{ $set: { lastActiveAt: '$createdAt' } }]),
+	},
+]

@@ -1,0 +1,15 @@
+import { changeAll, type Migration } from '@folkmoot/service-kit/migrations'
+import { reports } from '../collections.ts'
+import { countNext } from './queue-counts-store.ts'
+import { gatherNext } from './reported-items-store.ts'
+
+/** What the data of this room have gone through, the latest last. */
+export const modtoolsMigrations: readonly Migration[] = [
+	{
+		number: 1,
+		what: 'reports say whether they wait',
+		step: changeAll(reports, { waits: { $exists: false } }, [{ $set: { waits: { $eq: ['$handling', null] } } }]),
+	},
+	{ number: 2, what: 'reported posts and comments are items of the queue', step: gatherNext },
+	{ number: 3, what: 'what waits and what was handled is counted', step: countNext },
+]

@@ -1,0 +1,46 @@
+import type { Collection, Db, ObjectId } from 'mongodb'
+import { NotStarted } from './not-started.ts'
+
+/** Where the next step begins, such as the last id of the one before; null at the beginning and at the end. */
+export type Place = ObjectId | string | number | null
+
+/** How far the data of a room have come. */
+export interface MigrationRecord {
+	/** The room. */
+	_id: string
+	/** All migrations up to this one are done. */
+	number: number
+	/** How far the next one has come. */
+	place: Place
+	done: { number: number; what: string; at: Date }[]
+}
+
+interface Numbered {
+	area: string
+	migrations?: readonly { number: number; what: string }[]
+}
+
+export const migrationRecords = (db: Db): Collection<MigrationRecord> => db.collection<MigrationRecord>('migrations')
+
+/** The number that the data of a room come to. */
+export const newestOf = ({ migrations = [] }: Numbered): number => migrations.at(-1)?.number ?? 0
+
+/** How far each room is, by its area; what is not there has not begun. */
+export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promise<Map<string, number>> {
+	const found = await migrationRecords(db)
+		.find({ _id: { $in: rooms.map(({ area }) => area) } })
+		.toArray()
+	return new Map(found.map(({ _id, number }) => [_id, number]))
+}
+
+/** What a newer version has written may mean something else than is understood here. */
+export function refuseNewer(rooms: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
+	for (const room of rooms) {
+		const number = numbers.get(room.area) ?? 0
+		if (number <= newestOf(room)) continue
+		throw new NotStarted(
+			`The data of ${room.area} are those of a newer Folkmoot (number ${number}; this one knows ${newestOf(room)}).`,
+			'start the newer version, or restore a backup that was made before the upgrade. Nothing was changed.',
+		)
+	}
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../src/database.ts'
+import { bringUpToDate, type Migration, type Step } from '../src/migrations.ts'
+
+/**
+ * A process of a room whose data are of an older version: `migrating-process.ts URL DATABASE [killed at]`. Each thing is
+ * raised by one and then by ten, so that it shows what was done twice. Dies in the middle of that step, where one is given.
+ */
+const [url = '', name = '', killedAt = '0'] = process.argv.slice(2)
+const batchSize = 10
+let steps = 0
+
+const raise =
+	(by: number): Step =>
+	async (db, from, tx) => {
+		const things = db.collection<{ _id: number; value: number }>('things')
+		const begin = typeof from === 'number' ? from : 0
+		const changed = await things.updateMany({ _id: { $gte: begin, $lt: begin + batchSize } }, { $inc: { value: by } }, { session: tx })
+		steps += 1
+		if (steps === Number(killedAt)) process.kill(process.pid, 'SIGKILL')
+		await sleep(5)
+		return changed.matchedCount < batchSize ? null : begin + batchSize
+	}
+
+const { client, db } = await openDatabase(url, name)
+const migrations: Migration[] = [
+	{ number: 1, what: 'things are raised by one', step: raise(1) },
+	{ number: 2, what: 'things are raised by ten', step: raise(10) },
+]
+const log = { info: () => {}, warn: () => {} }
+await bringUpToDate([{ area: 'things', indexes: [{ collection: 'things' }], migrations }], { db, client, log })
+await client.close()
