@@ -1,19 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-	type ChangeStream,
-	type ClientSession,
-	type Db,
-	type Document,
-	MongoServerError,
-	ObjectId,
-	type ResumeToken,
-	type Timestamp,
-} from 'mongodb'
+import { type ChangeStream, type ClientSession, type Db, type Document, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+import { findPlace, forgetPlace, hasReached, keepPlace, writePlaces } from './follower-places.ts'
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
+import { awaitMs, listen, type Step } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
 import { noteWrite } from './write-count.ts'
 
@@ -30,19 +24,11 @@ interface AppliedRecord {
 	at: Date
 }
 
-interface FollowerRecord {
-	/** `<follower>:<outbox>` */
-	_id: string
-	token: ResumeToken
-}
-
 const days = 86_400
-/** While nothing comes that is a follower's business, its place in the stream is kept this often. */
-const placeKeptMs = 30_000
-/** So long a stream waits for events before it tells where it is. */
-const awaitMs = 500
 /** Events applied in one transaction, by those who apply many at once. */
 const most = 100
+/** From one such transaction to the next, at least: what comes meanwhile goes with it. The first of a while waits for nothing. */
+const restMs = 40
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -121,72 +107,88 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 		try {
 			await followOnce(deps, options, signal)
 		} catch (error) {
-			if (signal.aborted) return
+			if (signal.aborted) break
+			// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
+			if (error instanceof MongoServerError && error.code === 286) await forgetPlace(deps.db, placeId(options)).catch(() => {})
 			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
 			await setTimeout(1_000, undefined, { signal }).catch(() => {})
 		}
 	}
+	await writePlaces(deps.db).catch(() => {}) // what was applied since is looked at again
 }
 
+const placeId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
+const sizeOf = (options: object) => ('applyMany' in options ? most : 1)
+
+/** First what has come until now, then what all followers of this process hear together. */
 async function followOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
 	const { db } = deps
-	const outbox = db.collection<EventRecord<E>>(options.outbox)
-	const followers = db.collection<FollowerRecord>('followers')
-	const id = `${options.follower}:${options.outbox}`
-	const known = await followers.findOne({ _id: id })
-	const from = known ? { resumeAfter: known.token } : { startAtOperationTime: await clusterTime(db) }
-	const ofTypes = <const F extends string>(field: F) => (options.types ? { [field]: { $in: [...options.types] } } : {})
-	const stream = outbox.watch([{ $match: { operationType: 'insert', ...ofTypes('fullDocument.event.type') } }], {
-		...from,
-		maxAwaitTimeMS: awaitMs,
-	})
+	const id = placeId(options)
+	const isWanted = ({ event }: EventRecord<E>) => options.types?.includes(event.type) ?? true
+	const listener = listen<EventRecord<E>>(db, options.outbox, isWanted)
+	const leave = () => listener.leave()
+	signal.addEventListener('abort', leave, { once: true })
+	try {
+		// Stopped before there was anything to leave.
+		if (signal.aborted) return
+		const from = await findPlace(db, id)
+		const since = await listener.since
+		if (from === undefined) {
+			await applyOutbox(deps, options)
+			keepPlace(db, id, since)
+		} else await catchUp(deps, options, { from, to: since, signal })
+		for (;;) {
+			const beganAt = performance.now()
+			const steps = await listener.next(sizeOf(options))
+			if (!steps) return
+			const wasOurs = await applySteps(deps, options, steps)
+			const rest = restMs - (performance.now() - beganAt)
+			if (wasOurs && 'applyMany' in options && rest > 0) await setTimeout(rest, undefined, { signal })
+		}
+	} finally {
+		signal.removeEventListener('abort', leave)
+		listener.leave()
+	}
+}
+
+/** Who has no place in the stream begins with all that is in the outbox. */
+async function applyOutbox<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<void> {
+	const filter = options.types ? { 'event.type': { $in: [...options.types] } } : {}
+	const before = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
+	for await (const records of inBatches(before, sizeOf(options))) await applyOnce(deps, options, records, { mayBeKnown: true })
+}
+
+/** What has come since this follower's place, by a stream of its own, until it is where the others are. */
+async function catchUp<E extends { type: string }>(
+	deps: Deps,
+	options: FollowOptions<E>,
+	{ from, to, signal }: { from: ResumeToken; to: ResumeToken; signal: AbortSignal },
+): Promise<void> {
+	if (hasReached(from, to, { isDrained: false })) return
+	const ofTypes = options.types ? { 'fullDocument.event.type': { $in: [...options.types] } } : {}
+	const stream = deps.db
+		.collection<EventRecord<E>>(options.outbox)
+		.watch([{ $match: { operationType: 'insert', ...ofTypes } }], { resumeAfter: from, maxAwaitTimeMS: awaitMs })
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
 		// Stopped before there was anything to close.
 		if (signal.aborted) return
-		const size = 'applyMany' in options ? most : 1
-		// With no place to resume from, what is already in the outbox comes first; the stream begins before that reading.
-		if (!known) {
-			const before = outbox.find(ofTypes('event.type')).sort({ _id: 1 })
-			for await (const records of inBatches(before, size)) await applyOnce(deps, options, records)
+		for await (const steps of inBatches(stepsOf(stream), sizeOf(options))) {
+			await applySteps(deps, options, steps, { mayBeKnown: true })
+			const last = steps.at(-1)
+			if (!last || !hasReached(last.token, to, { isDrained: last.record === null })) continue
+			// Or leaving the loop would wait for what comes next.
+			stop()
+			return
 		}
-		let keptAt = 0
-		for await (const steps of inBatches(stepsOf(stream), size)) {
-			const wasOurs = await applyOnce(
-				deps,
-				options,
-				steps.flatMap(({ record }) => record ?? []),
-			)
-			// A place that is a little behind costs a look at appliedEvents, no more.
-			if (!wasOurs && Date.now() - keptAt < placeKeptMs) continue
-			const token = steps.at(-1)?.token
-			await followers.updateOne({ _id: id }, { $set: { token } }, { upsert: true, writeConcern: { w: 1, j: false } })
-			keptAt = Date.now()
-		}
-	} catch (error) {
-		// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
-		if (error instanceof MongoServerError && error.code === 286) await followers.deleteOne({ _id: id })
-		throw error
 	} finally {
 		signal.removeEventListener('abort', stop)
 		await stream.close().catch(() => {})
 	}
 }
 
-async function clusterTime(db: Db): Promise<Timestamp> {
-	const { operationTime } = await db.command({ ping: 1 })
-	return operationTime as Timestamp // a replica set tells it with every answer
-}
-
-interface Step<T> {
-	/** Where the stream is with it. */
-	token: ResumeToken
-	/** null where nothing has come for a while. */
-	record: T | null
-}
-
-/** What comes of a stream and, in between, how far it is: who is told nothing for days knows its place too. */
+/** What comes of a stream and, in between, how far it is. */
 async function* stepsOf<T extends Document>(stream: ChangeStream<T>): AsyncGenerator<Step<T>, void, undefined> {
 	while (!stream.closed) {
 		const change = await stream.tryNext()
@@ -195,27 +197,48 @@ async function* stepsOf<T extends Document>(stream: ChangeStream<T>): AsyncGener
 	}
 }
 
-/** False where none of the events is this follower's business. */
+/** False where none of it is this follower's business. */
+async function applySteps<E extends { type: string }>(
+	deps: Deps,
+	options: FollowOptions<E>,
+	steps: readonly Step<EventRecord<E>>[],
+	how: { mayBeKnown: boolean } = { mayBeKnown: false },
+): Promise<boolean> {
+	const records = steps.flatMap(({ record }) => record ?? [])
+	const wasOurs = await applyOnce(deps, options, records, how)
+	keepPlace(deps.db, placeId(options), steps.at(-1)?.token)
+	return wasOurs
+}
+
+/** Applies what is this follower's business in one transaction, each event once; false where nothing is. */
 async function applyOnce<E extends { type: string }>(
 	deps: Deps,
 	options: FollowOptions<E>,
 	records: readonly EventRecord<E>[],
+	{ mayBeKnown }: { mayBeKnown: boolean },
 ): Promise<boolean> {
 	const keysOf = ({ event }: EventRecord<E>) => options.concerns && idsOf(options.concerns(event))
 	const ours = records.filter((record) => keysOf(record)?.length !== 0)
 	if (ours.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
-	const work = (session: ClientSession) =>
+	const apply = (looksFirst: boolean) => (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
-			const known = await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray()
+			const known = looksFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return
 			const notes = fresh.map((record) => ({ _id: nameOf(record), at: deps.now() }))
 			await applied.insertMany(notes, { session: tx })
 			await applyAll(options, fresh, tx)
 		})
-	await inTurn(options.turn, () => deps.client.withSession(work))
+	await inTurn(options.turn, async () => {
+		if (mayBeKnown) return deps.client.withSession(apply(true))
+		// Hardly any was applied before: that shows when it is noted, which undoes all that was done.
+		await deps.client.withSession(apply(false)).catch((error: unknown) => {
+			if (!isDuplicateKey(error)) throw error
+			return deps.client.withSession(apply(true))
+		})
+	})
 	noteWrite(deps.db)
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())

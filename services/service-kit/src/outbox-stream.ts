@@ -1,0 +1,166 @@
+import type { ChangeStream, ChangeStreamInsertDocument, Db, Document, ResumeToken } from 'mongodb'
+
+/** What comes of a stream. */
+export interface Step<T> {
+	/** Where the stream is with it. */
+	token: ResumeToken
+	/** null where nothing has come that the listener wants: it knows its place all the same. */
+	record: T | null
+}
+
+/** So long a stream waits for something to come before it tells where it is. */
+export const awaitMs = 500
+/** More wait for nobody: who is so far behind reads by a stream of its own. */
+const mostWaiting = 1_000
+/** A listener for whom nothing comes is told its place so often, and more often while something comes for others. */
+const idleMs = 30_000
+const passedMs = 1_000
+
+/** One who hears of an outbox; see listen(). */
+export class Listener<T extends Document> {
+	readonly outbox: string
+	readonly isWanted: (record: T) => boolean
+	/** Where the stream is when it begins to be heard; what is later comes. */
+	readonly since: Promise<ResumeToken>
+	readonly #left: () => void
+	readonly #begun = Promise.withResolvers<ResumeToken>()
+	#hasBegun = false
+	#steps: Step<T>[] = []
+	#toldAt = 0
+	#wake: () => void = () => {}
+	#end: { error?: unknown } | null = null
+
+	constructor(outbox: string, isWanted: (record: T) => boolean, stream: OutboxStream) {
+		this.outbox = outbox
+		this.isWanted = isWanted
+		this.#left = () => stream.remove(this)
+		this.since = this.#begun.promise
+		this.since.catch(() => {}) // it may break while nobody waits for it
+	}
+
+	/** All that has come, at most so many; waits for something. null when it is over, or has fallen too far behind. */
+	async next(most: number): Promise<Step<T>[] | null> {
+		while (this.#steps.length === 0 && !this.#end) {
+			await new Promise<void>((resolve) => {
+				this.#wake = resolve
+			})
+		}
+		if (this.#end?.error) throw this.#end.error
+		return this.#end ? null : this.#steps.splice(0, most)
+	}
+
+	leave(): void {
+		this.#left()
+		this.end()
+	}
+
+	/** Called by the stream: it is here, with something or, where it is null, without. */
+	hear(token: ResumeToken, record: T | null, now: number): void {
+		if (!this.#hasBegun) {
+			this.#hasBegun = true
+			this.#begun.resolve(token)
+			return
+		}
+		const isOurs = record !== null && this.isWanted(record)
+		if (!isOurs && (this.#steps.length > 0 || now - this.#toldAt < (record ? passedMs : idleMs))) return
+		if (this.#steps.length >= mostWaiting) {
+			this.leave()
+			return
+		}
+		this.#toldAt = now
+		this.#steps.push({ token, record: isOurs ? record : null })
+		this.#wake()
+	}
+
+	/** Called by the stream: it has broken, or with no error, nobody wants it any more. */
+	end(error?: unknown): void {
+		this.#end ??= error === undefined ? {} : { error }
+		this.#begun.reject(error ?? new Error('Nobody listens any more.'))
+		this.#wake()
+	}
+}
+
+/** A listener, whatever its records are: each outbox has one type of them. */
+interface Hearing {
+	readonly outbox: string
+	hear(token: ResumeToken, record: Document | null, now: number): void
+	end(error?: unknown): void
+}
+
+/**
+ * One change stream for all outboxes and all their followers in this process: MongoDB looks through everything that is
+ * written in the database for each stream there is.
+ */
+class OutboxStream {
+	readonly #db: Db
+	readonly #listeners = new Set<Hearing>()
+	#isRunning = false
+	#open: { stream: ChangeStream; isLeft: boolean } | null = null
+
+	constructor(db: Db) {
+		this.#db = db
+	}
+
+	add(listener: Hearing): void {
+		this.#listeners.add(listener)
+		if (!this.#isRunning) void this.#run()
+	}
+
+	remove(listener: Hearing): void {
+		this.#listeners.delete(listener)
+		if (this.#listeners.size > 0 || !this.#open) return
+		this.#open.isLeft = true
+		void this.#open.stream.close().catch(() => {})
+	}
+
+	/** It never fails: those who listen are told, and come again. */
+	async #run(): Promise<void> {
+		this.#isRunning = true
+		while (this.#listeners.size > 0) {
+			const open = { stream: this.#db.watch([{ $match: ofOutboxes }], { maxAwaitTimeMS: awaitMs }), isLeft: false }
+			this.#open = open
+			try {
+				await this.#read(open.stream)
+			} catch (error) {
+				if (open.isLeft) continue
+				const all = [...this.#listeners]
+				this.#listeners.clear()
+				for (const listener of all) listener.end(error)
+			} finally {
+				this.#open = null
+				await open.stream.close().catch(() => {})
+			}
+		}
+		this.#isRunning = false
+	}
+
+	async #read(stream: ChangeStream): Promise<void> {
+		while (!stream.closed) {
+			const change = await stream.tryNext()
+			const inserted = change && isInsert(change) ? change : null
+			const token = inserted ? inserted._id : stream.resumeToken
+			const now = Date.now()
+			for (const listener of [...this.#listeners]) {
+				if (inserted === null || inserted.ns.coll === listener.outbox) listener.hear(token, inserted?.fullDocument ?? null, now)
+				else listener.hear(token, null, now)
+			}
+		}
+	}
+}
+
+/** Outboxes are named so. */
+const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
+
+const isInsert = (change: { operationType: string }): change is ChangeStreamInsertDocument => change.operationType === 'insert'
+
+const streams = new WeakMap<Db, OutboxStream>()
+
+/** Hears of what is written to an outbox from now on. `isWanted` tells what is to come at all. */
+export function listen<T extends Document>(db: Db, outbox: string, isWanted: (record: T) => boolean): Listener<T> {
+	if (!outbox.endsWith('Events')) throw new Error(`An outbox is named …Events, and not ${outbox}.`)
+	const stream = streams.get(db) ?? new OutboxStream(db)
+	streams.set(db, stream)
+	const listener = new Listener(outbox, isWanted, stream)
+	stream.add(listener)
+	return listener
+}
