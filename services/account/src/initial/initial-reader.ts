@@ -2,10 +2,12 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import { type Db, ObjectId } from 'mongodb'
-import { bans, communities, lists, members, moderators, users } from '../collections.ts'
-import { findMutes } from '../mutes/mute-reader.ts'
+import { communities, users } from '../collections.ts'
+import { mutesOfMember } from '../mutes/mute-reader.ts'
 import type { FoundMute } from '../mutes/mute-view.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
@@ -41,41 +43,33 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 	return communities(db).find({ isDefault: true, deletedAt: null }).sort({ nameLower: 1 }).limit(communitiesMax).toArray()
 }
 
-/** One round of reads, each by an index on the member. */
+/** The communities joined, A–Z. */
+const withCommunities = [
+	{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
+	{ $unwind: '$community' },
+	{ $replaceRoot: { newRoot: '$community' } },
+	{ $match: { deletedAt: null } },
+	{ $sort: { nameLower: 1 } },
+	{ $limit: communitiesMax },
+] as const
+
+/** All of it in one read, each part by an index on the member. */
 export async function readMember(db: Db, id: string, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(id)
-	const [user, joined, moderated, muted, kept, banned] = await Promise.all([
-		users(db).findOne({ _id: userId, deletedAt: null }),
-		findJoined(db, userId),
-		moderators(db)
-			.find({ userId }, { projection: { _id: 0, communityId: 1 } })
-			.toArray(),
-		findMutes(db, id),
-		lists(db).find({ ownerId: userId }).sort({ lastUpdatedAt: -1, _id: -1 }).limit(listsMax).toArray(),
-		bans(db)
-			.find({ userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }, { projection: { _id: 0, communityId: 1 } })
-			.toArray(),
-	])
+	const found = await readTogether(db, {
+		users: part<UserRecord>('users', { _id: userId, deletedAt: null }, null),
+		communities: partThrough<CommunityRecord>('members', { userId }, withCommunities),
+		moderated: part<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
+		mutes: mutesOfMember(userId),
+		lists: partThrough<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
+		banned: part<BanRecord>('bans', { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }, { _id: 0, communityId: 1 }),
+	})
 	return {
-		user,
-		communities: joined,
-		moderated: moderated.map(({ communityId }) => communityId),
-		mutes: muted,
-		lists: kept,
-		bannedFrom: banned.map(({ communityId }) => communityId),
+		user: found.users[0] ?? null,
+		communities: found.communities,
+		moderated: found.moderated.map(({ communityId }) => communityId),
+		mutes: found.mutes,
+		lists: found.lists,
+		bannedFrom: found.banned.map(({ communityId }) => communityId),
 	}
-}
-
-function findJoined(db: Db, userId: ObjectId): Promise<CommunityRecord[]> {
-	return members(db)
-		.aggregate<CommunityRecord>([
-			{ $match: { userId } },
-			{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
-			{ $unwind: '$community' },
-			{ $replaceRoot: { newRoot: '$community' } },
-			{ $match: { deletedAt: null } },
-			{ $sort: { nameLower: 1 } },
-			{ $limit: communitiesMax },
-		])
-		.toArray()
 }

@@ -1,5 +1,6 @@
 import type { Mutes } from '@folkmoot/account-contract/mute'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
+import { type Part, partThrough } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -9,19 +10,22 @@ import { type FoundMute, mutesView } from './mute-view.ts'
 /** More than anybody mutes. */
 const mutesMax = 2_000
 
-/** A member's mutes, newest first, in one read. */
-export function findMutes(db: Db, userId: string, tx?: ClientSession): Promise<FoundMute[]> {
+const withTargets = [
+	{ $sort: { createdAt: -1, _id: -1 } },
+	{ $limit: mutesMax },
+	{ $lookup: { from: 'users', localField: 'targetId', foreignField: '_id', as: 'users' } },
+	{ $lookup: { from: 'communities', localField: 'targetId', foreignField: '_id', as: 'communities' } },
+] as const
+
+/** A member's mutes, newest first, to be read together with more. */
+export function mutesOfMember(userId: ObjectId): Part<FoundMute> {
+	return partThrough('mutes', { userId }, withTargets)
+}
+
+/** The same in one read. */
+function findMutes(db: Db, userId: string, tx?: ClientSession): Promise<FoundMute[]> {
 	return mutes(db)
-		.aggregate<FoundMute>(
-			[
-				{ $match: { userId: new ObjectId(userId) } },
-				{ $sort: { createdAt: -1, _id: -1 } },
-				{ $limit: mutesMax },
-				{ $lookup: { from: 'users', localField: 'targetId', foreignField: '_id', as: 'users' } },
-				{ $lookup: { from: 'communities', localField: 'targetId', foreignField: '_id', as: 'communities' } },
-			],
-			within(tx),
-		)
+		.aggregate<FoundMute>([{ $match: { userId: new ObjectId(userId) } }, ...withTargets], within(tx))
 		.toArray()
 }
 

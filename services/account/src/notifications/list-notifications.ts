@@ -4,7 +4,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import { z } from 'zod'
-import { placeOf, readCounts, readList } from './notification-reader.ts'
+import { placeOf, readPage } from './notification-reader.ts'
 import { presentNotifications } from './present-notifications.ts'
 
 const lastMoment = 8_640_000_000_000_000
@@ -15,9 +15,9 @@ export async function listNotifications({ query, viewer }: Ask<typeof endpoint>,
 	const after = next === null ? null : readCursor(next, placeSchema)
 	await settled(db, viewer.id)
 	// One more than asked for tells whether there is a next page.
-	const [found, counts] = await Promise.all([readList(db, viewer.id, after, limit + 1), readCounts(db, viewer.id)])
+	const { found, count, newCount } = await readPage(db, viewer.id, after, limit + 1)
 	const shown = found.slice(0, limit)
 	const last = found.length > limit ? shown.at(-1) : undefined
 	const items = await presentNotifications(db, shown, { viewer, render, format })
-	return { ...counts, items, next: last ? writeCursor(placeOf(last)) : null }
+	return { count, newCount, items, next: last ? writeCursor(placeOf(last)) : null }
 }

@@ -1,8 +1,9 @@
-import type { Place } from '@folkmoot/service-kit/keyset'
-import { readStretch } from '@folkmoot/service-kit/keyset'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
+import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { notifications, users } from '../collections.ts'
+import { notifications } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** A place in the list: unseen ones first, then those updated last; of two at one time the younger id. */
@@ -17,25 +18,35 @@ export function placeOf({ seen, updatedAt, _id }: NotificationRecord): ListPlace
 	return { seen, at: updatedAt.getTime(), id: _id.toHexString() }
 }
 
-/** The next of a member's notifications after a place, at most `limit`. */
-export async function readList(db: Db, userId: string, after: ListPlace | null, limit: number): Promise<NotificationRecord[]> {
-	const receiverId = new ObjectId(userId)
-	const place: Place | null = after && { key: new Date(after.at), id: new ObjectId(after.id) }
-	const read = (seen: boolean, from: Place | null, count: number) =>
-		readStretch(notifications(db), { filter: { receiverId, seen }, key: 'updatedAt', after: from, limit: count })
-	if (after?.seen) return read(true, place, limit)
-	const unseen = await read(false, place, limit)
-	return unseen.length === limit ? unseen : [...unseen, ...(await read(true, null, limit - unseen.length))]
+export interface ReadPage {
+	found: NotificationRecord[]
+	/** How many are kept. */
+	count: number
+	/** The number on the bell. */
+	newCount: number
 }
 
-/** How many are kept, and the number on the bell. */
-export async function readCounts(db: Db, userId: string): Promise<{ count: number; newCount: number }> {
+/** A page of the list and the two numbers, with one read where it is the first. */
+export async function readPage(db: Db, userId: string, after: ListPlace | null, limit: number): Promise<ReadPage> {
 	const receiverId = new ObjectId(userId)
-	const [count, user] = await Promise.all([
-		notifications(db).countDocuments({ receiverId }),
-		users(db).findOne({ _id: receiverId }, { projection: { notificationsNewCount: 1 } }),
+	const inOrder = [{ $sort: { seen: 1, updatedAt: -1, _id: -1 } }, { $limit: limit }]
+	const [{ first, counted, users }, further] = await Promise.all([
+		readTogether(db, {
+			first: after ? null : partThrough<NotificationRecord>('notifications', { receiverId }, inOrder),
+			counted: partThrough<{ count: number }>('notifications', { receiverId }, [{ $count: 'count' }]),
+			users: part<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }),
+		}),
+		after ? readFurther(db, receiverId, after, limit) : [],
 	])
-	return { count, newCount: user?.notificationsNewCount ?? 0 }
+	return { found: after ? further : first, count: counted[0]?.count ?? 0, newCount: users[0]?.notificationsNewCount ?? 0 }
+}
+
+/** The next of a member's notifications after a place, at most `limit`. */
+async function readFurther(db: Db, receiverId: ObjectId, { seen, at, id }: ListPlace, limit: number): Promise<NotificationRecord[]> {
+	const read = (isSeen: boolean, after: Place | null, count: number) =>
+		readStretch(notifications(db), { filter: { receiverId, seen: isSeen }, key: 'updatedAt', after, limit: count })
+	const rest = await read(seen, { key: new Date(at), id: new ObjectId(id) }, limit)
+	return seen || rest.length === limit ? rest : [...rest, ...(await read(true, null, limit - rest.length))]
 }
 
 export function findNotification(db: Db, id: string, tx?: ClientSession): Promise<NotificationRecord | null> {

@@ -1,16 +1,15 @@
 import type { Notification } from '@folkmoot/account-contract/notification'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { type AuthorRecord, authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { comments, communities, posts } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
-import type { Surroundings } from './notification-surroundings.ts'
+import type { CommunityBrief, PostBrief, Surroundings } from './notification-surroundings.ts'
 import { notificationView, type Rendering } from './notification-view.ts'
 
 interface Options extends Rendering {
@@ -19,24 +18,20 @@ interface Options extends Rendering {
 }
 
 /**
- * Stored notifications → as their receiver sees them, in the order given. Three reads however many there are; where they
- * are not rendered, those of whole posts, comments and communities come on top.
+ * Stored notifications → as their receiver sees them, in the order given. One read however many there are; where they are not
+ * rendered, those of whole posts, comments and communities come on top.
  */
 export async function presentNotifications(db: Db, records: readonly NotificationRecord[], options: Options): Promise<Notification[]> {
 	if (records.length === 0) return []
 	const reading: Reading = { db, viewer: options.viewer, tx: options.tx }
 	const ids = idsIn(records)
-	const foundPosts = await readPosts(reading, ids.posts)
-	const foundCommunities = await readCommunities(
-		reading,
-		options.render ? ids.communities : [...ids.communities, ...foundPosts.map(homeOf)],
-	)
+	const { people, ...found } = options.render ? await readBriefly(reading, ids) : await readWholly(reading, ids)
 	const around: Surroundings = {
 		viewer: options.viewer,
-		posts: byId(foundPosts),
-		communities: byId(foundCommunities),
-		people: await presentAuthors(db, ids.people, { tx: options.tx }),
-		whole: options.render ? null : await readWhole(reading, { posts: foundPosts, communities: foundCommunities, comments: ids.comments }),
+		posts: byId(found.posts),
+		communities: byId(found.communities),
+		people: authorsOf(people),
+		whole: found.whole,
 	}
 	return records.map((record) => notificationView(record, around, options))
 }
@@ -47,7 +42,6 @@ interface Reading {
 	tx: ClientSession | undefined
 }
 
-const homeOf = (post: PostRecord) => post.communityId
 const byId = <T extends { _id: ObjectId }>(records: readonly T[]) => new Map(records.map((record) => [record._id.toHexString(), record]))
 const byHex = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
@@ -72,37 +66,51 @@ function idsIn(records: readonly NotificationRecord[]): Ids {
 	}
 }
 
-function readPosts({ db, tx }: Reading, ids: readonly ObjectId[]): Promise<PostRecord[]> {
-	return ids.length === 0
-		? Promise.resolve([])
-		: posts(db)
-				.find({ _id: { $in: [...ids] } }, within(tx))
-				.toArray()
+interface FoundAround {
+	posts: readonly PostBrief[]
+	communities: readonly CommunityBrief[]
+	people: readonly AuthorRecord[]
+	whole: Surroundings['whole']
 }
 
-function readCommunities({ db, tx }: Reading, ids: readonly ObjectId[]): Promise<CommunityRecord[]> {
-	return ids.length === 0
-		? Promise.resolve([])
-		: communities(db)
-				.find({ _id: { $in: [...ids] } }, within(tx))
-				.toArray()
+const someOf = (ids: readonly ObjectId[]) => ({ _id: { $in: [...ids] } })
+const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
+
+/** What the titles need. */
+async function readBriefly({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<FoundAround> {
+	const found = await readTogether(
+		db,
+		{
+			posts: posts.length === 0 ? null : part<PostBrief>('posts', someOf(posts), postParts),
+			communities: communities.length === 0 ? null : part<CommunityBrief>('communities', someOf(communities), { name: 1, proPic: 1 }),
+			people: authorsPart(people),
+		},
+		tx,
+	)
+	return { ...found, whole: null }
 }
 
-async function readWhole(
-	{ db, viewer, tx }: Reading,
-	found: { posts: PostRecord[]; communities: CommunityRecord[]; comments: ObjectId[] },
-): Promise<Surroundings['whole']> {
-	const records =
-		found.comments.length === 0
-			? []
-			: await comments(db)
-					.find({ _id: { $in: found.comments } }, within(tx))
-					.toArray()
-	return {
-		posts: byHex(await presentPosts(db, found.posts, viewer, { tx })),
-		communities: byHex(await presentCommunities(db, found.communities, viewer, { tx })),
-		comments: byHex(await presentComments(db, records, viewer, { tx })),
+/** What notifications are about as a whole: in three rounds, for those who render themselves. */
+async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
+	const { db, viewer, tx } = reading
+	const first = await readTogether(
+		db,
+		{
+			posts: ids.posts.length === 0 ? null : part<PostRecord>('posts', someOf(ids.posts), null),
+			comments: ids.comments.length === 0 ? null : part<CommentRecord>('comments', someOf(ids.comments), null),
+			people: authorsPart(ids.people),
+		},
+		tx,
+	)
+	const communityIds = [...ids.communities, ...first.posts.map(({ communityId }) => communityId)]
+	const homes = communityIds.length === 0 ? null : part<CommunityRecord>('communities', someOf(communityIds), null)
+	const { communities } = await readTogether(db, { communities: homes }, tx)
+	const whole = {
+		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),
+		communities: byHex(await presentCommunities(db, communities, viewer, { tx })),
+		comments: byHex(await presentComments(db, first.comments, viewer, { tx })),
 	}
+	return { posts: first.posts, communities, people: first.people, whole }
 }
 
 /** One stored notification → as its receiver sees it. */

@@ -1,41 +1,45 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { type CommunityTies, communityView } from '@folkmoot/service-kit/content/community-view'
+import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import { type Db, ObjectId } from 'mongodb'
 import { presentSelf } from '../accounts/present-self.ts'
-import { bans, members, moderators, mutes, users } from '../collections.ts'
+import { members, mutes } from '../collections.ts'
 import { moddingMax } from './modding-reader.ts'
 
 /**
- * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. Three reads for however many, and two
+ * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. One read for however many, and two
  * more where somebody among them moderates.
  */
 export async function presentMembers(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, User>> {
 	const userIds = [...new Set(ids)].map((id) => new ObjectId(id))
-	const [records, modding, banned] = await Promise.all([
-		users(db)
-			.find({ _id: { $in: userIds }, deletedAt: null })
-			.toArray(),
-		presentModdingOf(db, userIds),
-		findBannedFrom(db, userIds, now),
-	])
+	const found = await readTogether(db, {
+		users: part<UserRecord>('users', { _id: { $in: userIds }, deletedAt: null }, null),
+		modded: partThrough<Modded>('moderators', { userId: { $in: userIds } }, withCommunities(userIds.length)),
+		bans: part<BanRecord>('bans', bansInForce(userIds, now), { _id: 0, userId: 1, communityId: 1 }),
+	})
+	const modding = await presentModding(db, found.modded)
+	const banned = bannedFrom(found.bans)
 	return new Map(
-		records.map((record) => {
+		found.users.map((record) => {
 			const id = record._id.toHexString()
 			return [id, { ...presentSelf(record), moddingList: modding.get(id) ?? [], bannedFrom: banned.get(id) ?? [] }]
 		}),
 	)
 }
 
+const bansInForce = (userIds: ObjectId[], now: Date) => ({
+	userId: { $in: userIds },
+	$or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
+})
+
 /** Where each is banned, in one order, so that the answer is the same while nothing changes. */
-async function findBannedFrom(db: Db, userIds: ObjectId[], now: Date): Promise<Map<string, string[]>> {
-	const inForce = { userId: { $in: userIds }, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }
-	const found = await bans(db)
-		.find(inForce, { projection: { _id: 0, userId: 1, communityId: 1 } })
-		.toArray()
+function bannedFrom(bans: readonly Pick<BanRecord, 'userId' | 'communityId'>[]): Map<string, string[]> {
 	const banned = new Map<string, string[]>()
-	for (const { userId, communityId } of found) {
+	for (const { userId, communityId } of bans) {
 		const id = userId.toHexString()
 		banned.set(id, [...(banned.get(id) ?? []), communityId.toHexString()].sort())
 	}
@@ -48,8 +52,7 @@ interface Modded {
 }
 
 /** The communities that each of the members moderates, A–Z, as that member sees them. */
-async function presentModdingOf(db: Db, userIds: ObjectId[]): Promise<Map<string, Community[]>> {
-	const modded = await findModded(db, userIds)
+async function presentModding(db: Db, modded: readonly Modded[]): Promise<Map<string, Community[]>> {
 	if (modded.length === 0) return new Map()
 	const ties = await readTies(db, modded)
 	const lists = new Map<string, Community[]>()
@@ -62,19 +65,14 @@ async function presentModdingOf(db: Db, userIds: ObjectId[]): Promise<Map<string
 	return lists
 }
 
-function findModded(db: Db, userIds: ObjectId[]): Promise<Modded[]> {
-	return moderators(db)
-		.aggregate<Modded>([
-			{ $match: { userId: { $in: userIds } } },
-			{ $limit: moddingMax * userIds.length },
-			{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
-			{ $unwind: '$community' },
-			{ $match: { 'community.deletedAt': null } },
-			{ $project: { _id: 0, userId: 1, community: 1 } },
-			{ $sort: { 'community.nameLower': 1 } },
-		])
-		.toArray()
-}
+const withCommunities = (members: number) => [
+	{ $limit: moddingMax * members },
+	{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
+	{ $unwind: '$community' },
+	{ $match: { 'community.deletedAt': null } },
+	{ $project: { _id: 0, userId: 1, community: 1 } },
+	{ $sort: { 'community.nameLower': 1 } },
+]
 
 /** What each has joined and muted of what they moderate. */
 async function readTies(db: Db, modded: readonly Modded[]): Promise<(userId: string) => CommunityTies> {
