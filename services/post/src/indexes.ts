@@ -71,6 +71,8 @@ export const postIndexes: readonly IndexSpec[] = [
 
 	// one vote for each viewer and target; a viewer's votes on what is shown
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
+	// a viewer's votes in one thread, however long it is
+	{ collection: 'votes', keys: { voterId: 1, postId: 1 } },
 
 	// the admins' numbers of each day
 	{ collection: 'votes', keys: { createdAt: 1 } },

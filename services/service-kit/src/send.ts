@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 import { Download } from './download.ts'
 import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
 import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
 
-/** Between these sizes in bytes one synchronous gzip costs less than it saves (stack: gateway and services). */
+/** From this size in bytes gzip costs less than it saves; up to the other, less than handing it to another thread (stack: gateway and services). */
 const gzipFrom = 1_024
-const gzipUpTo = 256 * 1_024
+const gzipInTurn = 64 * 1_024
 
 /** Sends an outcome as JSON, compressed once where that pays; a download as it is made. */
 export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && isNamed(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
-	const { bytes, isPacked } = bytesOf(req, reply)
+	const { bytes, isPacked } = await bytesOf(req, reply)
 	for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 	if (bytes.length > 0) res.setHeader('content-type', 'application/json; charset=utf-8')
 	res.setHeader('cache-control', 'no-store')
@@ -27,14 +28,14 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 	res.end(bytes)
 }
 
-function bytesOf(req: IncomingMessage, reply: unknown): { bytes: Buffer; isPacked: boolean } {
+async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isPacked: boolean }> {
 	if (isNothing(req, reply)) return { bytes: Buffer.alloc(0), isPacked: false }
 	const takesGzip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
 	const shared = findShared(reply)
 	if (shared) return takesGzip ? { bytes: shared.gzipped(), isPacked: true } : { bytes: shared.plain(), isPacked: false }
 	const plain = Buffer.from(JSON.stringify(reply))
-	const isWorthIt = takesGzip && plain.length >= gzipFrom && plain.length <= gzipUpTo
-	return isWorthIt ? { bytes: gzipSync(plain, { level: 1 }), isPacked: true } : { bytes: plain, isPacked: false }
+	if (!takesGzip || plain.length < gzipFrom) return { bytes: plain, isPacked: false }
+	return { bytes: plain.length <= gzipInTurn ? gzipSync(plain, { level: 1 }) : await promisify(gzip)(plain, { level: 1 }), isPacked: true }
 }
 
 /** A write that has nothing to say answers with an empty body (reference §2); a read always answers with JSON. */

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { findSharedRows } from './shared-rows.ts'
 
 /** What has been made of a value so far. */
 interface Kept {
@@ -36,7 +37,7 @@ export function findShared(reply: unknown): SharedReply | null {
 	if (name === undefined) return null
 	const { [name]: value, ...rest } = reply as Record<string, unknown>
 	const part = typeof value === 'object' && value !== null ? kept.get(value) : undefined
-	if (!part) return null
+	if (!part) return findSharedRows(reply)
 	const others = JSON.stringify(rest)
 	const tail = others === '{}' ? '}' : `,${others.slice(1)}`
 	return tail.length * 3 > tailMax ? null : bytesOf(part, () => `{${JSON.stringify(name)}:${JSON.stringify(value)}`, tail)

@@ -1,6 +1,6 @@
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
 
@@ -16,15 +16,17 @@ export async function hasLock(db: Db, ids: readonly ObjectId[], tx: Tx): Promise
 	return (await postCollections(db).comments.findOne(locked, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
-/** Writes a comment and counts it on everything it is below. */
-export async function insertComment(db: Db, comment: CommentRecord, tx: Tx): Promise<void> {
+/** Writes a comment and counts it on everything it is below; false where something of that is locked, or the parent deleted. */
+export async function insertComment(db: Db, comment: CommentRecord, tx: Tx): Promise<boolean> {
 	const { comments } = postCollections(db)
 	await comments.insertOne(comment, within(tx))
-	if (comment.ancestors.length === 0) return
+	if (comment.ancestors.length === 0) return true
 	// In one step: everybody who writes below the same comment waits for it.
 	const isParent = { $cond: [{ $eq: ['$_id', comment.parentId] }, 1, 0] }
 	const counted = { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
-	await comments.updateMany({ _id: { $in: comment.ancestors } }, [{ $set: counted }], within(tx))
+	const open = { _id: { $in: comment.ancestors }, lock: null, $or: [{ _id: { $ne: comment.parentId } }, { deletion: null }] }
+	const { matchedCount } = await comments.updateMany(open as Filter<CommentRecord>, [{ $set: counted }], within(tx)) // a comment with ancestors has a parent
+	return matchedCount === comment.ancestors.length
 }
 
 /** Adds the difference of a vote and the score that results, in one step. */

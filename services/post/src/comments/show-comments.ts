@@ -2,39 +2,26 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
-import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { readEnd, writeEnd } from './comment-cursor.ts'
 import { readCommentPage } from './comment-pages.ts'
-import { readFirst } from './first-to-read.ts'
 
 interface Asked {
 	viewer: Viewer | null
 	now: Date
-	query: { sort: CommentSort; next?: string | null }
-	/** How many of the page are shown, as they are read from the top; all where it is not said. */
-	count?: number | undefined
+	query: { sort: CommentSort; next: string | null }
 }
-
-type ReadPage = Awaited<ReturnType<typeof readCommentPage>> & { isCut: boolean }
-
-const forAll = readForAll<ReadPage>(50)
 
 /** A page of comments as the viewer sees them, with the cursor of the next. */
 export async function showCommentPage(
 	db: Db,
 	post: PostRecord,
-	{ viewer, now, query: { sort, next = null }, count }: Asked,
-): Promise<{ comments: Comment[]; next: string | null; isCut: boolean }> {
-	const wanted = { postId: post._id, sort, after: next === null ? null : readEnd(next, sort), now }
-	const read = async (): Promise<ReadPage> =>
-		count === undefined
-			? { ...(await readCommentPage(db, wanted)), isCut: false }
-			: readFirst(db, wanted, { count, expected: post.noComments })
-	const page = await (wanted.after ? read() : forAll(db, viewer, [post._id, sort, count, post.noComments], read))
+	{ viewer, now, query: { sort, next } }: Asked,
+): Promise<{ comments: Comment[]; next: string | null }> {
+	const page = await readCommentPage(db, { postId: post._id, sort, after: next === null ? null : readEnd(next, sort), now })
 	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
-	return { comments, next: page.end && writeEnd(page.end, sort), isCut: page.isCut }
+	return { comments, next: page.end && writeEnd(page.end, sort) }
 }
 
 interface Known {

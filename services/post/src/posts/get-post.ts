@@ -1,17 +1,20 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { getPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
-import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { postView } from '@folkmoot/service-kit/content/post-view'
+import { presentCommunityTo } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import { shareReply } from '@folkmoot/service-kit/shared-reply'
 import type { Db } from 'mongodb'
-import { showCommentPage } from '../comments/show-comments.ts'
+import { writeEnd } from '../comments/comment-cursor.ts'
 import { noteVisit } from '../visits/visit-store.ts'
 import { findCommunity } from './community-reader.ts'
+import { readOwnMarks } from './own-marks.ts'
 import { findPost } from './post-store.ts'
-import { showPost } from './show-post.ts'
+import { readThread, showThread } from './read-thread.ts'
 
 type Asked = Ask<typeof endpoint>
 type Shown = Answer<typeof endpoint>
@@ -24,23 +27,27 @@ export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Sho
 }
 
 const forGuests = readForAll<Shown>(50)
+const postForAll = readForAll<PostRecord | null>(200)
 const communityForAll = readForAll<CommunityRecord | null>(200)
 
+/** All that is the same for everybody is shared with the others who look at it; what is the viewer's own is one read. */
 async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: Db): Promise<Shown> {
-	const record = await findPost(db, params.postId)
-	if (!record) throw fail('post_not_found')
-	const readCommunity = async () => {
-		const community = query.fetchCommunity
-			? await communityForAll(db, viewer, [record.communityId], () => findCommunity(db, record.communityId))
-			: null
-		return community && presentCommunity(db, community, viewer)
-	}
-	const [post, { comments, next, isCut }, community] = await Promise.all([
-		showPost(db, record, viewer),
-		showCommentPage(db, record, { viewer, now, query: { sort: query.sort }, count: query.comments }),
-		readCommunity(),
+	const post = await postForAll(db, viewer, [params.postId], () => findPost(db, params.postId))
+	if (!post) throw fail('post_not_found')
+	const [thread, community] = await Promise.all([
+		readThread(db, post, { viewer, now, sort: query.sort, count: query.comments }),
+		communityForAll(db, viewer, [post.communityId], () => findCommunity(db, post.communityId)),
 	])
+	const marks = await readOwnMarks(db, viewer, post, thread.people)
+	const shownCommunity = query.fetchCommunity && community && (await presentCommunityTo({ db, viewer }, community, viewer && marks))
 	// What this answer says is new is measured by the visit before; a failure to note this one is only logged.
-	if (viewer) afterCommit(() => noteVisit(db, viewer.id, record._id, now))
-	return { ...post, comments, commentsNext: next, ...(isCut ? { commentsCut: true } : {}), ...(community ? { community } : {}) }
+	if (viewer) afterCommit(() => noteVisit(db, viewer.id, post._id, now))
+	const communities = new Map(community ? [[community._id.toHexString(), community]] : [])
+	return {
+		...postView(post, viewer, { ...marks, authors: thread.authors, communities }),
+		comments: showThread(thread, post, viewer, marks),
+		commentsNext: thread.end && writeEnd(thread.end, query.sort),
+		...(thread.isCut ? { commentsCut: true } : {}),
+		...(shownCommunity ? { community: shownCommunity } : {}),
+	}
 }

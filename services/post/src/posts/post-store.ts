@@ -24,23 +24,21 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 	return record
 }
 
-/** Adds the difference of a vote and, from what results, score and hot (decisions R9), in one step. */
+/** Adds the difference of a vote and, from what results, score and hot (decisions R9), in one step; null where it is locked or gone. */
 export async function addPostVotes(
 	db: Db,
 	id: ObjectId,
 	{ up, down }: VoteChange,
 	{ tx, now }: { tx: Tx; now: Date },
-): Promise<PostRecord> {
-	return changed(
-		await postCollections(db).posts.findOneAndUpdate(
-			{ _id: id },
-			[
-				{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
-				{ $set: { score } },
-				{ $set: { hot } },
-			],
-			{ returnDocument: 'after', ...within(tx) },
-		),
+): Promise<PostRecord | null> {
+	return postCollections(db).posts.findOneAndUpdate(
+		{ _id: id, lock: null },
+		[
+			{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
+			{ $set: { score } },
+			{ $set: { hot } },
+		],
+		{ returnDocument: 'after', ...within(tx) },
 	)
 }
 
@@ -76,9 +74,10 @@ export async function sketchPostImage(db: Db, { postId, imageId }: ShownImage, p
 	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, within(tx))
 }
 
-/** Counts a new comment. */
-export async function countComment(db: Db, id: ObjectId, at: Date, tx: Tx): Promise<void> {
-	await postCollections(db).posts.updateOne({ _id: id }, { $inc: { noComments: 1 }, $max: { lastActivityAt: at } }, within(tx))
+/** Counts a new comment; false where the post is locked or gone. */
+export async function countComment(db: Db, id: ObjectId, at: Date, tx: Tx): Promise<boolean> {
+	const change = { $inc: { noComments: 1 }, $max: { lastActivityAt: at } }
+	return (await postCollections(db).posts.updateOne({ _id: id, lock: null }, change, within(tx))).matchedCount === 1
 }
 
 /** How many posts are pinned in a community, or site-wide; holds the door so that two pins cannot pass together. */

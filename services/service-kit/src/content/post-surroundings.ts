@@ -1,8 +1,9 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ObjectId } from 'mongodb'
-import { type Part, part, readTogether } from '../read-together.ts'
+import { type Found, type Part, part, readTogether } from '../read-together.ts'
 import { knownPictures, notePictures, type Pictures } from './community-pictures.ts'
+import { knownAuthors, noAuthors, noteAuthors } from './known-authors.ts'
 import { authorsOf, authorsPart } from './present-authors.ts'
 import { type Visit, visitsOf, visitsPart } from './read-visits.ts'
 import { distinctIds, hiddenOf, hiddenPart, mutedOf, mutedPart, type Reading, votesOf, votesPart } from './viewer-marks.ts'
@@ -17,36 +18,47 @@ export interface PostSurroundings {
 	visits: ReadonlyMap<string, Visit>
 }
 
+/** What of posts stays as it is, and says what has to be read with them. */
+type Brief = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
+type Cast = ReadonlyMap<string, boolean>
+
 /** All of it in one read however many the posts are, and one more where there are new comments to count. */
-export async function readPostSurroundings(
-	reading: Reading,
-	posts: readonly PostRecord[],
-	cast?: ReadonlyMap<string, boolean>,
-): Promise<PostSurroundings> {
+export async function readPostSurroundings(reading: Reading, posts: readonly PostRecord[], cast?: Cast): Promise<PostSurroundings> {
+	const { parts, finish } = postSurroundings(reading, posts, { isCast: cast !== undefined })
+	return finish(await readTogether(reading.db, parts, reading.tx), posts, cast)
+}
+
+/** The same, for who reads more together with it: what to read, and what comes of it. `isCast`: the viewer's votes are known. */
+export function postSurroundings(reading: Reading, briefs: readonly Brief[], { isCast }: { isCast: boolean }) {
 	const { db, viewer, tx } = reading
-	const ids = posts.map((post) => post._id)
-	const authorIds = distinctIds(posts.map((post) => post.authorId))
-	const communityIds = distinctIds(posts.map((post) => post.communityId))
+	const ids = briefs.map((post) => post._id)
+	const authorIds = distinctIds(briefs.map((post) => post.authorId))
+	const communityIds = distinctIds(briefs.map((post) => post.communityId))
 	const communities = tx ? { known: new Map<string, Pictures>(), unknown: communityIds } : knownPictures(db, communityIds)
+	const authors = tx || viewer?.justWrote ? noAuthors(authorIds) : knownAuthors(db, authorIds)
 	const parts = {
-		authors: authorsPart(authorIds),
+		authors: authorsPart(authors.unknown),
 		communities: picturesPart(communities.unknown),
-		votes: cast ? null : votesPart(viewer, ids),
+		votes: isCast ? null : votesPart(viewer, ids),
 		hidden: hiddenPart(viewer, ids),
 		muted: mutedPart(viewer, [...authorIds, ...communityIds]),
-		visits: visitsPart(viewer, posts),
+		visits: visitsPart(viewer, briefs),
 	}
-	const found = await readTogether(db, parts, tx)
-	for (const one of found.communities) communities.known.set(one._id.toHexString(), one)
-	if (!tx) notePictures(db, found.communities)
-	return {
-		authors: authorsOf(found.authors),
-		communities: communities.known,
-		votes: cast ?? votesOf(found.votes),
-		hidden: hiddenOf(found.hidden),
-		muted: mutedOf(found.muted),
-		visits: await visitsOf(reading, found.visits, posts),
+	const finish = async (found: Found<typeof parts>, posts: readonly PostRecord[], cast?: Cast): Promise<PostSurroundings> => {
+		for (const one of found.communities) communities.known.set(one._id.toHexString(), one)
+		if (!tx) notePictures(db, found.communities)
+		const read = authorsOf(found.authors)
+		if (!tx) noteAuthors(db, authors.asOf, read)
+		return {
+			authors: new Map([...authors.known, ...read]),
+			communities: communities.known,
+			votes: cast ?? votesOf(found.votes),
+			hidden: hiddenOf(found.hidden),
+			muted: mutedOf(found.muted),
+			visits: await visitsOf(reading, found.visits, posts),
+		}
 	}
+	return { parts, finish }
 }
 
 function picturesPart(ids: readonly ObjectId[]): Part<Pictures> | null {

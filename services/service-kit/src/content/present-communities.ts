@@ -37,12 +37,23 @@ export async function presentCommunity(
 	viewer: Viewer | null,
 	{ tx }: PresentOptions = {},
 ): Promise<Community> {
-	const read = () => readAll(tx, [() => presentModerators(db, record._id, { tx }), () => readRules({ db, viewer, tx }, record._id)])
 	const [ties, [mods, rules]] = await readAll(tx, [
 		() => readTies({ db, viewer, tx }, [record]),
-		() => (tx ? read() : forAll(db, viewer, [record._id], read)),
+		() => readHouse({ db, viewer, tx }, record._id),
 	])
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
+}
+
+/** The same for somebody whose ties to it are known already. */
+export async function presentCommunityTo(reading: Reading, record: CommunityRecord, ties: CommunityTies | null): Promise<Community> {
+	const [mods, rules] = await readHouse(reading, record._id)
+	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
+}
+
+function readHouse(reading: Reading, id: ObjectId): Promise<[Author[], RuleRecord[]]> {
+	const { db, viewer, tx } = reading
+	const read = () => readAll(tx, [() => presentModerators(db, id, { tx }), () => readRules(reading, id)])
+	return tx ? read() : forAll(db, viewer, [id], read)
 }
 
 /** The moderators of a community in order of rank. */

@@ -15,7 +15,7 @@ export interface Visit {
 type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 
 /** The viewer's visits of these posts, to be read together with more; null for guests. */
-export function visitsPart(viewer: Viewer | null, posts: readonly Visited[]): Part<VisitRecord> | null {
+export function visitsPart(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): Part<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const filter = { userId: new ObjectId(viewer.id), postId: { $in: posts.map(({ _id }) => _id) } }
 	return part('visits', filter, { _id: 0, postId: 1, lastAt: 1 })

@@ -22,6 +22,11 @@ export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecor
 	return part('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 })
 }
 
+/** The viewer's votes on a post and on all comments of it. */
+export function threadVotesPart(viewer: Viewer | null, postId: ObjectId): Part<VoteRecord> | null {
+	return viewer && part('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 })
+}
+
 /** Hex id of the target → up. */
 export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boolean> {
 	return new Map(votes.map(({ targetId, up }) => [targetId.toHexString(), up]))
@@ -38,10 +43,14 @@ export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<strin
 	return new Set(hidden.map(({ postId }) => postId.toHexString()))
 }
 
-/** Which of these users and communities the viewer has muted. */
+/** Looking for more than so many by one's own costs more than all that a member has muted. */
+const lookedForMax = 50
+
+/** Which of these users and communities the viewer has muted; of many, all that the viewer has. */
 export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	return part('mutes', { userId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1 })
+	const these = targetIds.length > lookedForMax ? {} : { targetId: { $in: [...targetIds] } }
+	return part('mutes', { userId: new ObjectId(viewer.id), ...these }, { _id: 0, targetId: 1 })
 }
 
 /** Hex ids of the users and communities. */

@@ -1,0 +1,61 @@
+import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentSurroundings } from '@folkmoot/service-kit/content/comment-view'
+import { authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
+import { mutedOf, mutedPart } from '@folkmoot/service-kit/content/viewer-marks'
+import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+import { findBrief } from '../posts/post-brief.ts'
+import type { Standing } from '../standing-access.ts'
+
+interface Before {
+	post: PostRecord
+	/** The comment it answers; null for one on the post itself, or where it is not there. */
+	parent: CommentRecord | null
+	standing: Standing
+	/** Where a draft of it would be kept, and whether there is one. */
+	draft: { userId: string; key: string; isThere: boolean }
+	/** What the new comment is shown with. */
+	around: Pick<CommentSurroundings, 'authors' | 'muted'>
+}
+
+/**
+ * All that has to be known before somebody comments, in one read before the transaction. What may not change until it is
+ * over, locks and deletions, is held against what the transaction writes.
+ */
+export async function readBefore(
+	db: Db,
+	viewer: Viewer,
+	{ postId, parentId }: { postId: string; parentId: string | null | undefined },
+	now: Date,
+): Promise<Before> {
+	const brief = await findBrief(db, postId)
+	if (!brief) throw fail('post_not_found')
+	const userId = toObjectId(viewer.id)
+	const which = { communityId: brief.communityId, userId }
+	const answered = parentId ? toObjectId(parentId) : null
+	const key = `reply.${brief._id.toHexString()}.${answered?.toHexString() ?? 'top'}`
+	const found = await readTogether(db, {
+		posts: part<PostRecord>('posts', { _id: brief._id }, null),
+		parents: answered && part<CommentRecord>('comments', { _id: answered }, null),
+		moderators: part<ModeratorRecord>('moderators', which, { _id: 1 }),
+		bans: part<BanRecord>('bans', which, { expiresAt: 1 }),
+		drafts: part<DraftRecord>('drafts', { userId, key }, { _id: 1 }),
+		authors: authorsPart([userId]),
+		muted: mutedPart(viewer, [userId]),
+	})
+	const [post] = found.posts
+	if (!post) throw fail('post_not_found')
+	const isBanned = found.bans.some(({ expiresAt }) => expiresAt === null || expiresAt > now)
+	return {
+		post,
+		parent: found.parents[0] ?? null,
+		standing: { isMod: found.moderators.length > 0, isAdmin: viewer.isAdmin, isBanned },
+		draft: { userId: viewer.id, key, isThere: found.drafts.length > 0 },
+		around: { authors: authorsOf(found.authors), muted: mutedOf(found.muted) },
+	}
+}

@@ -1,0 +1,73 @@
+import type { Author } from '@folkmoot/contract-kit/people'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { commentView } from '@folkmoot/service-kit/content/comment-view'
+import { nobodyId } from '@folkmoot/service-kit/content/ghost'
+import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
+import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
+import { shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db, ObjectId } from 'mongodb'
+import type { PageEnd } from '../comments/comment-pages.ts'
+import { readCommentPage } from '../comments/comment-pages.ts'
+import { readFirst } from '../comments/first-to-read.ts'
+import type { OwnMarks } from './own-marks.ts'
+
+/** A post's first page of comments as everybody reads it: the same for all who open it in one moment. */
+export interface Thread {
+	comments: readonly CommentRecord[]
+	/** Hex ids of their authors, in the same order. */
+	authorIds: readonly string[]
+	/** Who wrote the comments and the post, by hex id. */
+	authors: ReadonlyMap<string, Author>
+	/** All whom the page names. */
+	people: readonly ObjectId[]
+	/** The comments as a member sees them who has no marks here. */
+	rows: readonly Comment[]
+	end: PageEnd | null
+	isCut: boolean
+}
+
+interface Wanted {
+	viewer: Viewer | null
+	now: Date
+	sort: CommentSort
+	/** How many of the page are shown, as they are read from the top; all where it is not said. */
+	count: number | undefined
+}
+
+const forAll = readForAll<Thread>(50)
+
+export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count }: Wanted): Promise<Thread> {
+	return forAll(db, viewer, [post._id, sort, count, post.noComments], async () => {
+		const wanted = { postId: post._id, sort, after: null, now }
+		const page =
+			count === undefined
+				? { ...(await readCommentPage(db, wanted)), isCut: false }
+				: await readFirst(db, wanted, { count, expected: post.noComments })
+		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
+		const authors = await presentAuthors(db, people)
+		const around = { ...nothingOwn, viewer: anyMember, authors, posts: postsOf(post) }
+		const rows = shareRows(page.comments.map((comment) => commentView(comment, around)))
+		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
+	})
+}
+
+const anyMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
+const nothingOwn = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
+const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
+
+/** The comments as this viewer sees them: for members the same but for what they have marked, or read as moderators. */
+export function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Comment[] {
+	const { comments, authorIds, rows, authors } = thread
+	const around = { ...nothingOwn, ...marks, viewer, authors, posts: postsOf(post) }
+	if (!viewer || viewer.isAdmin) return comments.map((comment) => commentView(comment, around))
+	const isMod = marks.moderated.size > 0
+	return withOwnRows(rows, (row, index) => {
+		const record = comments[index]
+		const isOwn = marks.votes.has(row.id) || marks.muted.has(authorIds[index] ?? '') || (isMod && record?.deletion)
+		return isOwn && record ? commentView(record, around) : row
+	})
+}

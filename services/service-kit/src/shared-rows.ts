@@ -1,0 +1,79 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { SharedReply } from './shared-reply.ts'
+
+/** Rows that are written and packed together: the smaller, the less is made anew for who is shown one of them otherwise. */
+const groupSize = 16
+const level = 2
+
+interface Group {
+	rows: readonly object[]
+	/** JSON of the rows, behind the comma that parts them from those before. */
+	plain?: Buffer
+	packed?: Buffer
+}
+
+const groupsOf = new WeakMap<readonly object[], Group[]>()
+
+/** Marks a list that many are told in the same moment, each perhaps with a few rows of their own. */
+export function shareRows<T extends object>(rows: readonly T[]): readonly T[] {
+	const groups: Group[] = []
+	for (let from = 0; from < rows.length; from += groupSize) groups.push({ rows: rows.slice(from, from + groupSize) })
+	groupsOf.set(rows, groups)
+	return rows
+}
+
+/** The same list, some of its rows changed: of the others, what has been written and packed is used again. */
+export function withOwnRows<T extends object>(shared: readonly T[], change: (row: T, index: number) => T): T[] {
+	const rows = shared.map(change)
+	const groups = groupsOf.get(shared) ?? []
+	groupsOf.set(
+		rows,
+		groups.map((group, index) => {
+			const from = index * groupSize
+			const isSame = group.rows.every((row, at) => row === rows[from + at])
+			return isSame ? group : { rows: rows.slice(from, from + groupSize) }
+		}),
+	)
+	return rows
+}
+
+/** The bytes of a reply of which one field is a list that is marked; null where none is. */
+export function findSharedRows(reply: object): SharedReply | null {
+	const fields = Object.entries(reply)
+	const at = fields.findIndex(([, value]) => Array.isArray(value) && groupsOf.has(value))
+	const groups = groupsOf.get(fields[at]?.[1])
+	if (!groups) return null
+	const before = JSON.stringify(Object.fromEntries(fields.slice(0, at)))
+	const after = JSON.stringify(Object.fromEntries(fields.slice(at + 1)))
+	const head = Buffer.from(`${before.slice(0, -1)}${before === '{}' ? '' : ','}${JSON.stringify(fields[at]?.[0])}:[`)
+	const tail = Buffer.from(after === '{}' ? ']}' : `],${after.slice(1)}`)
+	const plain = [head, ...groups.map(plainOf), tail]
+	const packed = () => [pack(head), ...groups.map(packedOf), deflateRawSync(tail, { level })]
+	return { plain: () => Buffer.concat(plain), gzipped: () => gzipped(plain, packed()) }
+}
+
+function plainOf(group: Group, index: number): Buffer {
+	group.plain ??= Buffer.from(`${index === 0 ? '' : ','}${group.rows.map((row) => JSON.stringify(row)).join(',')}`)
+	return group.plain
+}
+
+function packedOf(group: Group, index: number): Buffer {
+	group.packed ??= pack(plainOf(group, index))
+	return group.packed
+}
+
+/** Ends on a whole byte, so that more can follow. */
+const pack = (plain: Buffer) => deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH })
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
+
+/** One gzip member of parts that were packed each for itself. */
+function gzipped(plain: readonly Buffer[], packed: readonly Buffer[]): Buffer {
+	const end = Buffer.alloc(8)
+	end.writeUInt32LE(
+		plain.reduce((crc, part) => crc32(part, crc), 0),
+		0,
+	)
+	end.writeUInt32LE(plain.reduce((length, part) => length + part.length, 0) >>> 0, 4)
+	return Buffer.concat([gzipHead, ...packed, end])
+}
