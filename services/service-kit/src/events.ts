@@ -9,6 +9,7 @@ import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
 import { awaitMs, listen, type Step } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
+import { watchersOf } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 
 /** An event as its writer's outbox keeps it. */
@@ -110,6 +111,7 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 			if (signal.aborted) break
 			// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
 			if (error instanceof MongoServerError && error.code === 286) await forgetPlace(deps.db, placeId(options)).catch(() => {})
+			meterOf(deps, options)?.behindSince(Date.now())
 			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
 			await setTimeout(1_000, undefined, { signal }).catch(() => {})
 		}
@@ -117,6 +119,8 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 	await writePlaces(deps.db).catch(() => {}) // what was applied since is looked at again
 }
 
+const meterOf = ({ db }: Deps, { follower, outbox }: { follower: string; outbox: string }) =>
+	watchersOf(db).meters?.follower(follower, outbox)
 const placeId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
 const sizeOf = (options: object) => ('applyMany' in options ? most : 1)
 
@@ -137,6 +141,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 			await applyOutbox(deps, options)
 			keepPlace(db, id, since)
 		} else await catchUp(deps, options, { from, to: since, signal })
+		meterOf(deps, options)?.applied(0)
 		for (;;) {
 			const beganAt = performance.now()
 			const steps = await listener.next(sizeOf(options))
@@ -205,7 +210,10 @@ async function applySteps<E extends { type: string }>(
 	how: { mayBeKnown: boolean } = { mayBeKnown: false },
 ): Promise<boolean> {
 	const records = steps.flatMap(({ record }) => record ?? [])
+	const meter = meterOf(deps, options)
+	if (records[0]) meter?.behindSince(records[0].at.getTime())
 	const wasOurs = await applyOnce(deps, options, records, how)
+	meter?.applied(records.length)
 	keepPlace(deps.db, placeId(options), steps.at(-1)?.token)
 	return wasOurs
 }

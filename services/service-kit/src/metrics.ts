@@ -76,24 +76,32 @@ function meterRequests(registry: Registry): Pick<Meters, 'noteRequest'> {
 	}
 }
 
-function meterFollowers(registry: Registry): Pick<Meters, 'noteFollowed'> {
-	const places = new Map<string, { labels: { follower: string; outbox: string }; at: number }>()
+function meterFollowers(registry: Registry): Pick<Meters, 'follower'> {
+	const behind = new Map<string, { labels: { follower: string; outbox: string }; since: number | null }>()
 	const of = { labelNames: ['follower', 'outbox'] as const, registers: [registry] }
 	const events = new Counter({ ...of, name: 'folkmoot_followed_events_total', help: 'Events that a follower has applied or passed over.' })
 	new Gauge({
 		...of,
 		name: 'folkmoot_follower_lag_seconds',
-		help: 'For how long a follower has had something left to apply; about half a second where there is nothing.',
+		help: 'How long ago the oldest event happened that a follower has heard of and not applied; 0 where there is none.',
 		collect() {
-			for (const { labels, at } of places.values()) this.set(labels, Math.max(0, Date.now() - at) / 1_000)
+			for (const { labels, since } of behind.values()) this.set(labels, since === null ? 0 : Math.max(0, Date.now() - since) / 1_000)
 		},
 	})
 	return {
-		noteFollowed: (follower, outbox, { events: count, at }) => {
-			const place = places.get(`${follower} ${outbox}`) ?? { labels: { follower, outbox }, at }
-			place.at = at
-			places.set(`${follower} ${outbox}`, place)
-			events.inc(place.labels, count)
+		follower: (follower, outbox) => {
+			const labels = { follower, outbox }
+			const place = behind.get(`${follower} ${outbox}`) ?? { labels, since: null }
+			behind.set(`${follower} ${outbox}`, place)
+			return {
+				behindSince: (at) => {
+					place.since ??= at
+				},
+				applied: (count) => {
+					place.since = null
+					events.inc(labels, count)
+				},
+			}
 		},
 	}
 }

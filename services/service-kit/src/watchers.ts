@@ -6,14 +6,21 @@ export interface Busyness {
 	waiting: number
 }
 
+/** How a follower gets on with its outbox. */
+export interface FollowerMeter {
+	/** There is something to apply that happened then, if not earlier. */
+	behindSince: (at: number) => void
+	/** So many events were applied, or passed over; nothing that has come is left. */
+	applied: (events: number) => void
+}
+
 /** Counts and times what a process does. Made where METRICS_PORT is set. */
 export interface Meters {
 	/** A call of an endpoint was answered by its service. */
 	noteCall: (endpoint: EndpointSpec, status: number, ms: number) => void
 	/** A request was answered by the gateway; `route` is one of a few, never an address. */
 	noteRequest: (route: string, status: number, ms: number) => void
-	/** A follower has applied so many events, or passed them over, and none from before `at` is left. */
-	noteFollowed: (follower: string, outbox: string, { events, at }: { events: number; at: number }) => void
+	follower: (follower: string, outbox: string) => FollowerMeter
 	watchLine: (name: string, read: () => Busyness) => void
 }
 
