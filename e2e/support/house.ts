@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createPages } from '@folkmoot/gateway/html/pages'
+import { listFileName, type RemoteOn } from '@folkmoot/gateway/html/remotes-list'
+import { changeBuild } from './change-build.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
@@ -16,12 +18,18 @@ export interface House {
 	restore: (room: string) => void
 	/** A new build of a room: other names of files, and a text of it changed. Old files stay unless told. */
 	replace: (room: string, change: { from: string; to: string; forgetsOld?: boolean }) => void
+	/** Releases a room as it is built, with texts changed. */
+	release: (room: string, version: string, texts: readonly (readonly [from: string, to: string])[]) => void
+	/** Says which versions of a room are on; visitors are told apart by the cookie `visitor`. */
+	putOn: (room: string, on: Partial<RemoteOn>) => void
 	close: () => void
 }
 
 /** Opens a house of its own in front of the site. */
 export async function openHouse(siteUrl: string): Promise<House> {
 	const dir = mkdtempSync(path.join(tmpdir(), 'house-'))
+	const releases = path.join(dir, 'releases')
+	mkdirSync(releases)
 	const restore = (room: string) => cpSync(path.join(repository, room, 'dist'), path.join(dir, room), { recursive: true })
 	for (const room of readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mf-'))) restore(room)
 	const askSite = (target: string, request: IncomingMessage) =>
@@ -33,6 +41,8 @@ export async function openHouse(siteUrl: string): Promise<House> {
 			return { status: answer.status, body: await answer.json() }
 		},
 		distOf: (room) => path.join(dir, room),
+		releasesDir: releases,
+		visitorOf: (request) => /\bvisitor=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
 	})
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		if (!request.url?.startsWith('/api/')) return pages(request, response)
@@ -46,30 +56,21 @@ export async function openHouse(siteUrl: string): Promise<House> {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		remove: (room) => rmSync(path.join(dir, room), { recursive: true }),
 		restore,
-		replace: (room, change) => replaceBuild(path.join(dir, room), change),
+		replace: (room, { from, to, forgetsOld = false }) => changeBuild(path.join(dir, room), { texts: [[from, to]], forgetsOld }),
+		release: (room, version, texts) => {
+			const remote = path.join(releases, room, version, 'remote')
+			cpSync(path.join(repository, room, 'dist'), remote, { recursive: true })
+			changeBuild(remote, { texts, forgetsOld: true })
+		},
+		putOn: (room, on) => {
+			const draft = path.join(dir, 'draft')
+			writeFileSync(draft, JSON.stringify({ [room]: { current: null, canary: null, before: [], offSince: {}, ...on } }))
+			renameSync(draft, path.join(releases, listFileName))
+		},
 		close: () => {
 			server.closeAllConnections()
 			server.close()
 			rmSync(dir, { recursive: true })
 		},
 	}
-}
-
-/** Does to a folder what another build does: every hash in a name is another, and so is the text. */
-function replaceBuild(dist: string, { from, to, forgetsOld = false }: { from: string; to: string; forgetsOld?: boolean }): void {
-	const names = readdirSync(dist).filter((name) => /\.(js|css|cjs)$/.test(name))
-	const hashes = new Set(names.map((name) => name.split('.').at(-2)))
-	const renamed = (text: string) => text.replace(/[0-9a-f]{10}/g, (word) => (hashes.has(word) ? [...word].reverse().join('') : word))
-	let changes = 0
-	for (const name of names) {
-		const text = readFileSync(path.join(dist, name), 'utf8')
-		if (text.includes(from)) changes += 1
-		writeFileSync(path.join(dist, renamed(name)), renamed(text.replaceAll(from, to)))
-	}
-	if (changes === 0) throw new Error(`"${from}" is nowhere in ${dist}.`)
-	const room = readFileSync(path.join(dist, 'room.json'), 'utf8')
-	if (forgetsOld)
-		for (const name of readdirSync(dist))
-			if (name !== 'room.json' && !names.map(renamed).includes(name)) rmSync(path.join(dist, name), { recursive: true })
-	writeFileSync(path.join(dist, 'room.json'), renamed(room))
 }

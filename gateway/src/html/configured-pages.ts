@@ -4,9 +4,14 @@ import type { Log } from '@folkmoot/service-kit/log'
 import type { GetAsVisitor, PageHandler, VisitorOf } from '../pages.ts'
 import { servedAreas } from '../served-areas.ts'
 import { createPages } from './pages.ts'
+import type { PagesOptions } from './pages-options.ts'
 
 /** Pages as the configuration wants them: of which site, of which areas, in which versions. */
-export function configuredPages(config: Config, log: Pick<Log, 'error'>): (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler {
+export function configuredPages(
+	config: Config,
+	log: Pick<Log, 'error'>,
+	{ distOf }: Pick<PagesOptions, 'distOf'> = {},
+): (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler {
 	const { shows, withoutRemotes } = servedAreas(config)
 	const without = remoteNames.filter((area) => !shows(area))
 	const apart = without.length > 0 ? { without, ...(config.otherGatewayUrl ? { elsewhere: config.otherGatewayUrl } : {}) } : {}
@@ -15,6 +20,7 @@ export function configuredPages(config: Config, log: Pick<Log, 'error'>): (get: 
 			site: { name: config.siteName, url: config.siteUrl, docsUrl: config.docsUrl, contact: config.contact, ...apart },
 			serviceWorker: config.serviceWorker,
 			releasesDir: config.releasesDir,
+			...(distOf ? { distOf } : {}),
 			without: withoutRemotes,
 			get,
 			visitorOf,

@@ -28,17 +28,17 @@ function build(folder: string, files: Record<string, string>, said: object): voi
 }
 
 /** A build of feeds that says which it is. */
-function buildFeeds(folder: string, name: string): void {
+function buildFeeds(folder: string, name: string, kit = '1.0.0'): void {
 	const hash = name.repeat(10)
 	build(
 		folder,
 		{ [`server.${hash}.cjs`]: `exports.version = '${name}'`, [`door.${hash}.js`]: `door ${name}` },
-		{ entry: `remoteEntry.${hash}.js`, initial: { js: [`door.${hash}.js`], css: [] }, server: `server.${hash}.cjs` },
+		{ kit, entry: `remoteEntry.${hash}.js`, initial: { js: [`door.${hash}.js`], css: [] }, server: `server.${hash}.cjs` },
 	)
 }
 
 const versionOf = (name: string) => `${'abcdef'.indexOf(name) + 1}-${name.repeat(10)}`
-const release = (name: string) => buildFeeds(path.join(dir, 'releases/mf-feeds', versionOf(name), 'remote'), name)
+const release = (name: string, kit?: string) => buildFeeds(path.join(dir, 'releases/mf-feeds', versionOf(name), 'remote'), name, kit)
 
 function setList(on: Partial<RemoteOn>): void {
 	const draft = path.join(dir, 'draft')
@@ -53,7 +53,7 @@ let whileRendering: () => Promise<void>
 beforeEach(async () => {
 	dir = mkdtempSync(path.join(tmpdir(), 'released-'))
 	whileRendering = async () => undefined
-	build(path.join(dir, 'shell'), { 'server.s.cjs': shell }, { entry: null, server: 'server.s.cjs' })
+	build(path.join(dir, 'shell'), { 'server.s.cjs': shell }, { kit: '1.2.0', entry: null, server: 'server.s.cjs' })
 	buildFeeds(path.join(dir, 'mf-feeds'), '0')
 	release('a')
 	release('b')
@@ -140,6 +140,20 @@ describe('a release of a remote', () => {
 		setList({ current: versionOf('c'), before: [versionOf('a'), null] })
 		await seen()
 		expect(await versionsOf('/')).toBe('aaa')
+	})
+
+	it.each([
+		['1.2.0', 'ccc'],
+		['1.0.5', 'ccc'],
+		['1.2.1', 'aaa'],
+		['1.3.0', 'aaa'],
+		['2.0.0', 'aaa'],
+		['0.9.0', 'aaa'],
+	])('that was built with the kit %s is on a shell with 1.2.0 shown as %s', async (kit, shown) => {
+		release('c', kit)
+		setList({ current: versionOf('c'), before: [versionOf('a'), null] })
+		await seen()
+		expect(await versionsOf('/')).toBe(shown)
 	})
 
 	it('leaves the files of every other one where they were, for pages that are open', async () => {

@@ -4,6 +4,7 @@ import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
 import { keepBundles } from './keep-bundles.ts'
 import { keepRoomFiles } from './keep-room-files.ts'
+import { kitFits } from './kit-versions.ts'
 import { followList, isVersion, type RemotesList, remoteFolderName, type Version, versionsFor } from './remotes-list.ts'
 
 /** The rooms as one visitor gets them. What was found once stays so: all of an answer is of the same versions. */
@@ -57,10 +58,12 @@ export function createHouse({
 	const folderFor = (room: string, version: Version) =>
 		version === null ? distOf(folderOf(room)) : path.join(releasesDir, folderOf(room), version, remoteFolderName)
 	const findIn = (on: RemotesList, room: string, visitor: string) => {
+		const brought = readRoomFile(distOf('shell'))?.kit ?? ''
 		for (const version of versionsFor(on[folderOf(room)], visitor)) {
 			const folder = folderFor(room, version)
 			const file = readRoomFile(folder)
-			if (file) return { file, server: path.join(folder, file.server) }
+			// One that needs more than the shell brings waits for the next shell.
+			if (file && (version === null || kitFits(file.kit ?? '', brought))) return { file, server: path.join(folder, file.server) }
 		}
 		return null
 	}

@@ -73,13 +73,15 @@ function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode 
 	return (
 		<Card heading="Remotes">
 			<ul className={styles.rows} aria-label="Remotes">
-				{remotes.map(({ name, loaded, built }) => (
+				{remotes.map(({ name, loaded, built, release, tried }) => (
 					<li key={name} className={styles.row}>
 						<span className={styles.name}>{name}</span>
 						<Up isUp={built !== null} />
 						<span className={styles.facts}>
 							{loaded ? `this page loads ${loaded}` : 'was away when this page was loaded'}
-							{built && built !== loaded ? `, ${built} is newer` : ''}
+							{built && built !== loaded ? `, the next ${built}` : ''}
+							{release ? ` · release ${release}` : ''}
+							{tried ? ` · ${tried.version} for ${tried.percent}%` : ''}
 						</span>
 					</li>
 				))}

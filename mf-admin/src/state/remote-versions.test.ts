@@ -14,13 +14,16 @@ it('tells what the page loads of each remote, and what is built now', () => {
 	}
 	const versions = remoteVersions(manifest, built)
 	const expected = [
-		{ name: 'feeds', loaded: 'aaaa111111', built: 'aaaa111111' },
-		{ name: 'post', loaded: 'bbbb222222', built: 'cccc333333' },
-		{ name: 'community', loaded: null, built: null },
-		{ name: 'modtools', loaded: null, built: null },
-		{ name: 'lists', loaded: null, built: 'dddd444444' },
-		{ name: 'admin', loaded: null, built: null },
+		{ name: 'feeds', loaded: 'aaaa111111', built: 'aaaa111111', release: null, tried: null },
+		{ name: 'post', loaded: 'bbbb222222', built: 'cccc333333', release: null, tried: null },
+		{ name: 'community', loaded: null, built: null, release: null, tried: null },
+		{ name: 'modtools', loaded: null, built: null, release: null, tried: null },
+		{ name: 'lists', loaded: null, built: 'dddd444444', release: null, tried: null },
+		{ name: 'admin', loaded: null, built: null, release: null, tried: null },
 	]
 	expect(versions).toEqual(expect.arrayContaining(expected))
+	const released = { 'mf-post': { current: '3-aaaaaaaaaa', canary: { version: '4-bbbbbbbbbb', percent: 10 } } }
+	const post = remoteVersions(manifest, built, released).find(({ name }) => name === 'post')
+	expect(post).toMatchObject({ release: '3-aaaaaaaaaa', tried: { version: '4-bbbbbbbbbb', percent: 10 } })
 	expect(remoteVersions('', {}).every(({ loaded, built: now }) => loaded === null && now === null)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { useEffect, useRef, useState } from 'react'
 import { type RemoteVersion, remoteVersions } from './remote-versions.ts'
-import { isGatewayReady, readBuiltRooms, readSiteHealth, type SiteHealth } from './state.api.ts'
+import { isGatewayReady, readBuiltRooms, readReleased, readSiteHealth, type SiteHealth } from './state.api.ts'
 
 const everyMs = 5_000
 
@@ -23,10 +23,14 @@ export function useHealth(): Health {
 		let isOver = false
 		const manifest = document.getElementById('__remotes__')?.textContent ?? ''
 		const lookBeside = async () => {
-			const [isReady, built] = await Promise.all([isGatewayReady(), readBuiltRooms().catch(() => ({}))])
+			const [isReady, built, released] = await Promise.all([
+				isGatewayReady(),
+				readBuiltRooms().catch(() => ({})),
+				readReleased().catch(() => ({})),
+			])
 			if (isOver) return
 			setGatewayUp(isReady)
-			setRemotes(remoteVersions(manifest, built))
+			setRemotes(remoteVersions(manifest, built, released))
 		}
 		void lookBeside()
 		const timer = setInterval(() => {

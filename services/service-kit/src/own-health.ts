@@ -36,11 +36,23 @@ export function noteError(health: OwnHealth, what: string): void {
 	Object.assign(health, { errors: health.errors + 1, lastErrorAt: new Date(), lastError: what })
 }
 
-/** The version of the project and, in a clone, the commit. */
+/** The version of the project and, in a clone, the commit; of a release that of the release. */
 function readVersion(): string {
+	const released = readReleased()
+	if (released) return released
 	const { version } = JSON.parse(readFileSync(path.join(top, 'package.json'), 'utf8')) as { version: string } // it has one
 	const commit = readCommit()
 	return commit ? `${version} (${commit.slice(0, 7)})` : version
+}
+
+/** A released service is one file in a folder of its own, beside what the release says of itself. */
+function readReleased(): string | null {
+	try {
+		const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../release.json'), 'utf8')) as { version: string } // it has one
+		return `release ${version}`
+	} catch {
+		return null
+	}
 }
 
 function readCommit(): string | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { kitFits } from '@folkmoot/gateway/html/kit-versions'
 import { loadBundle } from '@folkmoot/gateway/html/load-bundle'
 import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
@@ -17,9 +18,9 @@ export async function checkRemote(
 	const remote = readRoom(folder)
 	if (!remote?.entry) throw new PlainError(`The build of ${room} made no entry for the browser.`, `see ${room}/rspack.config.ts.`)
 	const [needed, brought] = [remote.kit ?? '', shell.kit ?? '']
-	if (!fits(needed, brought))
+	if (!kitFits(needed, brought))
 		throw new PlainError(
-			`${room} was built with the kit ${needed}; the shell that is on brings ${brought}, which may lack what it uses.`,
+			`${room} was built with the kit ${needed}; the shell of the site brings ${brought || 'none that it knows of'}, which may lack what it uses.`,
 			'ship the shell first: "npm run build -- shell".',
 		)
 	// Built from shell/src/server/render.tsx, which exports this.
@@ -39,14 +40,6 @@ function openDoor(room: string, file: string, singletons: ShellOnServer['singlet
 			cause: error,
 		})
 	}
-}
-
-/** The same major version, and nothing newer than what is brought: the kit only adds within one. */
-export function fits(needed: string, brought: string): boolean {
-	const [major = 0, minor = 0, patch = 0] = needed.split('.').map(Number)
-	const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = brought.split('.').map(Number)
-	if (major !== ownMajor) return false
-	return minor < ownMinor || (minor === ownMinor && patch <= ownPatch)
 }
 
 function missing(name: string): never {

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { type Releases, releasesOfPost } from '../support/releases.ts'
+import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { reload, visit } from '../support/visit.ts'
+
+/** A word of mf-post on every post, and what another release makes of it. */
+const [word, changedWord] = ['Share', 'Share it']
+const navigations = 50
+
+let releases: Releases | null
+test.beforeEach(() => {
+	releases = releasesOfPost()
+})
+test.afterEach(() => releases?.end())
+
+const wordOf = async (page: Page) =>
+	(await page
+		.getByRole('button', { name: /^Share( it)?$/ })
+		.first()
+		.textContent()) ?? ''
+
+test('fifty navigations while mf-post is released twice and returned once: none fails', async ({
+	admin,
+	browser,
+	baseURL,
+	watchConsole,
+}) => {
+	test.setTimeout(90_000)
+	const community = await aCommunity(admin.api)
+	const posts = [await aPost(admin.api, community, 'Beans in March'), await aPost(admin.api, community, 'Beans in May')]
+	const [first, second] = posts.map(addressOf)
+	const context = await browser.newContext({ baseURL: baseURL ?? '' })
+	watchConsole(context)
+	const page = await context.newPage()
+	const failed: string[] = []
+	page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
+	page.on('requestfailed', (request) => void (request.isNavigationRequest() && failed.push(`no answer: ${request.url()}`)))
+
+	// Meanwhile; each step begins when some pages were seen with the one before.
+	const seen: string[] = []
+	const pagesSeen = async (count: number) => expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+	const work = async () => {
+		await releases?.run()
+		await pagesSeen(seen.length + 3)
+		await releases?.putChangedOn([[`"${word}"`, `"${changedWord}"`]])
+		await pagesSeen(seen.length + 4)
+		await releases?.run('--back')
+		await pagesSeen(seen.length + 3)
+	}
+	let isDone = false
+	const working = work().finally(() => {
+		isDone = true
+	})
+
+	let count = 0
+	while (count < navigations || !isDone) {
+		// A full load, which the server draws and the browser wakes up in one and the same version …
+		await visit(page, first ?? '')
+		await expect(page.getByRole('heading', { name: 'Beans in March' })).toBeVisible()
+		const atLoad = await wordOf(page)
+		// … and two steps inside the page, which keeps that version.
+		await page.getByRole('main').getByRole('link', { name: community.name, exact: true }).first().click()
+		await page.getByRole('link', { name: 'Beans in May' }).first().click()
+		await expect(page).toHaveURL(second ?? '')
+		await expect(page.getByRole('heading', { name: 'Beans in May' })).toBeVisible()
+		expect(await wordOf(page)).toBe(atLoad)
+		seen.push(atLoad)
+		count += 3
+	}
+	await working
+	expect(failed).toEqual([])
+	expect(new Set(seen)).toEqual(new Set(releases ? [word, changedWord] : [word]))
+	await reload(page)
+	expect(await wordOf(page)).toBe(word)
+	await context.close()
+})

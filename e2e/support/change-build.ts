@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Change {
+	/** Texts, each of which must be somewhere. */
+	texts: readonly (readonly [from: string, to: string])[]
+	/** Old files go; they stay unless told. */
+	forgetsOld?: boolean
+}
+
+/** Does to a folder what another build does: every hash in a name is another, and so are the texts. */
+export function changeBuild(dist: string, { texts, forgetsOld = false }: Change): void {
+	const names = readdirSync(dist).filter((name) => /\.(js|css|cjs)$/.test(name))
+	const hashes = new Set(names.map((name) => name.split('.').at(-2)))
+	const renamed = (text: string) => text.replace(/[0-9a-f]{10}/g, (word) => (hashes.has(word) ? [...word].reverse().join('') : word))
+	const missing = new Set(texts.map(([from]) => from))
+	const changed = (text: string) =>
+		texts.reduce((all, [from, to]) => {
+			if (all.includes(from)) missing.delete(from)
+			return all.replaceAll(from, to)
+		}, renamed(text))
+	for (const name of names) writeFileSync(path.join(dist, renamed(name)), changed(readFileSync(path.join(dist, name), 'utf8')))
+	const room = changed(readFileSync(path.join(dist, 'room.json'), 'utf8'))
+	if (missing.size > 0) throw new Error(`"${[...missing].join('", "')}" is nowhere in ${dist}.`)
+	if (forgetsOld)
+		for (const name of readdirSync(dist))
+			if (name !== 'room.json' && !names.map(renamed).includes(name)) rmSync(path.join(dist, name), { recursive: true })
+	writeFileSync(path.join(dist, 'room.json'), room)
+}

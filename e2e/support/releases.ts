@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { remoteFolderName } from '@folkmoot/gateway/html/remotes-list'
+import { changeList, readList } from '@folkmoot/site/release/list-file'
+import { putOn } from '@folkmoot/site/release/list-moves'
+import { changeBuild } from './change-build.ts'
+import { importEnv } from './config.ts'
+
+const patienceMs = 60_000
+const room = 'mf-post'
+
+/** What a release of another source would be called. */
+export const changedVersion = '2-0123456789'
+
+/** Releases of mf-post in the site under test; null where the site is not ours. */
+export interface Releases {
+	/** `npm run release -- mf-post …`; gives what it says. */
+	run: (...args: string[]) => Promise<string>
+	/** Puts on what a release of other sources would be: other names of files, and texts changed. */
+	putChangedOn: (texts: readonly (readonly [from: string, to: string])[]) => Promise<void>
+	/** Back to the build of the site. */
+	end: () => Promise<void>
+}
+
+export function releasesOfPost(): Releases | null {
+	const env = importEnv()
+	if (!env?.DATA_DIR) return null
+	const releasesDir = path.join(env.DATA_DIR, 'releases')
+	const program = new URL('../../services/site/src/release.ts', import.meta.url).pathname
+	const run = async (...args: string[]) => {
+		const { stdout } = await promisify(execFile)(process.execPath, [program, room, ...args], { env, timeout: patienceMs })
+		return stdout
+	}
+	return {
+		run,
+		putChangedOn: async (texts) => {
+			const { current } = (await readList(releasesDir))[room] ?? {}
+			const remote = path.join(releasesDir, room, changedVersion, remoteFolderName)
+			await mkdir(path.dirname(remote), { recursive: true })
+			await cp(path.join(releasesDir, room, current ?? '', remoteFolderName), remote, { recursive: true })
+			changeBuild(remote, { texts, forgetsOld: true })
+			await changeList(releasesDir, room, (on) => putOn(on, changedVersion, new Date()))
+		},
+		end: async () => {
+			while ((await readList(releasesDir))[room]?.current) await run('--back')
+		},
+	}
+}
