@@ -6,4 +6,4 @@ export type Area = (typeof areas)[number]
 const withoutRemote: readonly string[] = ['account', 'media']
 
 /** The rooms with a remote of their own, `mf-…`. */
-export const remoteNames: readonly string[] = areas.filter((area) => !withoutRemote.includes(area))
+export const remoteNames: readonly Area[] = areas.filter((area) => !withoutRemote.includes(area))

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { runProgram } from '../run-tool.ts'
+import { filesOfRoom } from './room-files.ts'
+import { checkRoomName } from './room-name.ts'
+import { approveLock, linkPackages, lockFile, lockWith } from './room-packages.ts'
+import { namedInPlaces } from './room-places.ts'
+import { writeAllOrNone } from './write-all.ts'
+
+/** Makes a room in a tree of this project: its files, its name wherever rooms are named. Gives the files written; all or none. */
+export async function makeRoom(top: string, name: string | undefined): Promise<string[]> {
+	checkRoomName(top, name)
+	const read = (file: string) => readFileSync(path.join(top, file), 'utf8')
+	const own = filesOfRoom(name)
+	const places = namedInPlaces(read, name)
+	const added = manifestsIn(own)
+	const lockBefore = read(lockFile)
+	const lock = lockWith(lockBefore, added, manifestsIn(places))
+	const files = new Map([...own, ...places, [lockFile, lock]])
+	await writeAllOrNone(top, files, async () => {
+		await format(top, [...files.keys()])
+		linkPackages(top, added)
+	})
+	approveLock(top, lockBefore, lock)
+	return [...files.keys()]
+}
+
+function manifestsIn(files: ReadonlyMap<string, string>): Map<string, Record<string, unknown>> {
+	const manifests = [...files].filter(([file]) => path.basename(file) === 'package.json')
+	return new Map(manifests.map(([file, text]) => [path.dirname(file), JSON.parse(text)]))
+}
+
+/** How long lines are, and so where they break, depends on the name. */
+async function format(top: string, files: string[]): Promise<void> {
+	const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome')
+	const formatted = files.filter((file) => /\.(tsx?|css|json)$/.test(file) && file !== lockFile)
+	const { code, output } = await runProgram(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: top, quiet: true })
+	if (code !== 0) throw new PlainError(`What was made is not fit to be read:\n${output}`, 'mend services/site/new-room. Nothing was left.')
+}

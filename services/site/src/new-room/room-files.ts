@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import site from '../../package.json' with { type: 'json' }
+
+const templates = path.resolve(import.meta.dirname, '../../new-room')
+const ending = '.txt'
+
+/** The files of a new room by their paths: the templates with its name in them. */
+export function filesOfRoom(name: string): Map<string, string> {
+	const fill = (text: string) =>
+		text
+			.replaceAll('__room__', name)
+			.replaceAll('__Room__', capitalized(name))
+			.replace(/"__(mongodb|zod)__"/g, (_all, dependency: 'mongodb' | 'zod') => JSON.stringify(site.dependencies[dependency]))
+	const files = globSync(`**/*${ending}`, { cwd: templates }).sort()
+	return new Map(
+		files.map((file) => [fill(file.slice(0, -ending.length)), fill(readFileSync(path.join(templates, file), 'utf8'))] as const),
+	)
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,81 @@
+import { PlainError } from '@folkmoot/mongod/plain-error'
+
+/** A file that names all rooms, and how a new one gets in. Gives null where the file is not as it was. */
+interface Place {
+	file: string
+	add: (text: string, name: string) => string | null
+}
+
+/** THE places where a room is named, beside its own folders. */
+const places: readonly Place[] = [
+	{
+		file: 'services/contract-kit/src/areas.ts',
+		add: (text, name) => putIn(text, /(export const areas = \[.*)(\] as const)/, `, '${name}'`),
+	},
+	// No community may take its address.
+	{
+		file: 'services/contract-kit/src/reserved-names.ts',
+		add: (text, name) => putIn(text, /(const reserved = new Set\([\s\S]*?)(`\.split)/, ` ${name}`),
+	},
+	{
+		file: 'services/site/src/rooms.ts',
+		add: (text, name) => {
+			const imported = putIn(text, /()(import )/, `import { ${name}Room } from '@folkmoot/${name}/room'\n`)
+			return imported && putIn(imported, /(export const rooms = \[[^\]]*\w)(,?\s*\])/, `, ${name}Room`)
+		},
+	},
+	{ file: 'services/site/package.json', add: (text, name) => addDependency(text, `@folkmoot/${name}`) },
+	{ file: 'gateway/package.json', add: (text, name) => addDependency(text, `@folkmoot/${name}-contract`) },
+	{
+		file: 'gateway/src/route-table.ts',
+		add: (text, name) => {
+			const imported = putIn(text, /()(import )/, `import * as ${name}Entries from '@folkmoot/${name}-contract/entry-endpoints'\n`)
+			return imported && putIn(imported, /(export const contracts: [^=]*= \[[^\]]*)(\])/, `\t${name}Entries,\n`)
+		},
+	},
+	// Before the addresses that begin with any name.
+	{
+		file: 'shell/src/routes.tsx',
+		add: (text, name) => putIn(text, /()(\t\{ path: '\/[@:])/, `\t{ path: '/${name}', room: '${name}', page: 'entries' },\n`),
+	},
+	{
+		file: 'shell/kit/src/navigation/paths.ts',
+		add: (text, name) => putIn(text, /(export const paths = \{[\s\S]*?\n)(\} as const)/, `\t${name}: () => '/${name}',\n`),
+	},
+	{
+		file: 'README.md',
+		add: (text, name) =>
+			putIn(
+				text,
+				/((?:\| \w+ \| \[mf-.*\n)+)(\n)/,
+				`| ${name} | [mf-${name}](mf-${name}/README.md) | [services/${name}](services/${name}/README.md) | say in one line what it is for |\n`,
+			),
+	},
+]
+
+/** The files that name all rooms, with a new one in them. */
+export function namedInPlaces(read: (file: string) => string, name: string): Map<string, string> {
+	return new Map(
+		places.map(({ file, add }) => {
+			const changed = add(read(file), name)
+			if (changed === null)
+				throw new PlainError(
+					`${file} is not as it was when this command was written: there is no place in it for a room.`,
+					'mend services/site/src/new-room/room-places.ts. Nothing was written.',
+				)
+			return [file, changed] as const
+		}),
+	)
+}
+
+/** Puts words between the two groups of a pattern. */
+function putIn(text: string, pattern: RegExp, words: string): string | null {
+	return pattern.test(text) ? text.replace(pattern, (_all, before: string, after: string) => before + words + after) : null
+}
+
+function addDependency(text: string, name: string): string {
+	const manifest: { dependencies: Record<string, string> } = JSON.parse(text)
+	const dependencies = Object.entries({ ...manifest.dependencies, [name]: '*' }).sort(([a], [b]) => (a < b ? -1 : 1))
+	manifest.dependencies = Object.fromEntries(dependencies)
+	return `${JSON.stringify(manifest, null, '\t')}\n`
+}
