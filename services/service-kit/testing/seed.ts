@@ -6,13 +6,18 @@ import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/mod
 import { createdDay } from '@folkmoot/post-contract/created-day'
 import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Db, ObjectId } from 'mongodb'
+import { type Document, ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
 import type { Viewer } from '../src/viewer.ts'
 
 /**
  * Records for tests of single rooms, written straight into the collections of other rooms (which are not running
  * there). Journeys over several rooms go through /api instead.
  */
+
+/** Where records are put: a database, or what gathers them for one. */
+export interface Bed {
+	collection: <T extends Document>(name: string) => { insertOne: (record: OptionalUnlessRequiredId<T>) => Promise<unknown> }
+}
 
 let count = 0
 const next = () => ++count
@@ -36,7 +41,7 @@ export function sampleImage(id: string): Image {
 }
 
 /** An account that can be a viewer. */
-export async function seedUser(db: Db, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {
+export async function seedUser(db: Bed, given: Partial<UserRecord> = {}): Promise<UserRecord & { viewer: Viewer }> {
 	const username = given.username ?? `member_${next()}`
 	const record: UserRecord = {
 		_id: new ObjectId(),
@@ -72,7 +77,7 @@ export async function seedUser(db: Db, given: Partial<UserRecord> = {}): Promise
 	return { ...record, viewer: { id: record._id.toHexString(), username, isAdmin: record.isAdmin } }
 }
 
-export async function seedCommunity(db: Db, given: Partial<CommunityRecord> = {}): Promise<CommunityRecord> {
+export async function seedCommunity(db: Bed, given: Partial<CommunityRecord> = {}): Promise<CommunityRecord> {
 	const { name = `Community_${next()}`, createdAt = past() } = given
 	const record: CommunityRecord = {
 		_id: new ObjectId(),
@@ -97,7 +102,7 @@ export async function seedCommunity(db: Db, given: Partial<CommunityRecord> = {}
 }
 
 export async function seedPost(
-	db: Db,
+	db: Bed,
 	author: UserRecord,
 	community: CommunityRecord,
 	given: Partial<PostRecord> = {},
@@ -139,7 +144,7 @@ export async function seedPost(
 }
 
 export async function seedComment(
-	db: Db,
+	db: Bed,
 	author: UserRecord,
 	post: PostRecord,
 	given: Partial<CommentRecord> = {},
@@ -176,14 +181,14 @@ export async function seedComment(
 	return record
 }
 
-export async function seedMember(db: Db, user: UserRecord, community: CommunityRecord): Promise<void> {
+export async function seedMember(db: Bed, user: UserRecord, community: CommunityRecord): Promise<void> {
 	await db
 		.collection<MemberRecord>('members')
 		.insertOne({ _id: new ObjectId(), userId: user._id, communityId: community._id, joinedAt: past() })
 }
 
 /** Moderators rank in the order they are seeded. */
-export async function seedModerator(db: Db, user: UserRecord, community: CommunityRecord): Promise<void> {
+export async function seedModerator(db: Bed, user: UserRecord, community: CommunityRecord): Promise<void> {
 	const record = {
 		_id: new ObjectId(),
 		communityId: community._id,
@@ -195,7 +200,7 @@ export async function seedModerator(db: Db, user: UserRecord, community: Communi
 	await db.collection<ModeratorRecord>('moderators').insertOne(record)
 }
 
-export async function seedBan(db: Db, user: UserRecord, community: CommunityRecord, expiresAt: Date | null = null): Promise<void> {
+export async function seedBan(db: Bed, user: UserRecord, community: CommunityRecord, expiresAt: Date | null = null): Promise<void> {
 	const record = {
 		_id: new ObjectId(),
 		communityId: community._id,
@@ -207,6 +212,6 @@ export async function seedBan(db: Db, user: UserRecord, community: CommunityReco
 	await db.collection<BanRecord>('bans').insertOne(record)
 }
 
-export async function seedMute(db: Db, user: UserRecord, type: MuteRecord['type'], targetId: ObjectId): Promise<void> {
+export async function seedMute(db: Bed, user: UserRecord, type: MuteRecord['type'], targetId: ObjectId): Promise<void> {
 	await db.collection<MuteRecord>('mutes').insertOne({ _id: new ObjectId(), userId: user._id, type, targetId, createdAt: past() })
 }

@@ -7,6 +7,7 @@ import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { type Attacker, attack, isWellSaid, type Repelled } from '../testing/attacker.ts'
 import { endpoints, nameOf } from '../testing/every-call.ts'
 import { Generator, randomFrom, type Shape } from '../testing/generate.ts'
+import { openAsGuest, openWith } from '../testing/open-as.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /**
@@ -55,21 +56,18 @@ beforeAll(async () => {
 	])
 	generator = new Generator(randomFrom(Number(seed)), known)
 	people = [
-		['guest', await open(undefined)],
+		['guest', await openAsGuest(site)],
 		...(await Promise.all(
 			[member, moderator, admin].map(
-				async ({ token }, index): Promise<[string, Attacker]> => [['member', 'moderator', 'admin'][index] ?? '', await open(token)],
+				async ({ token }, index): Promise<[string, Attacker]> => [
+					['member', 'moderator', 'admin'][index] ?? '',
+					await openWith(site, token),
+				],
 			),
 		)),
 	]
 }, 60_000)
 afterAll(() => site.stop())
-
-async function open(token: string | undefined): Promise<Attacker> {
-	const { headers } = await attack(site, { method: 'GET', path: '/api/_initial', headers: token ? { cookie: `sid=${token}` } : {} })
-	const given = String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
-	return { cookie: token ? `sid=${token}` : given, token: String(headers['csrf-token']) }
-}
 
 const shapes = new Map(
 	endpoints.map((endpoint) => [

@@ -12,7 +12,7 @@ export interface Attack {
 	method: string
 	/** As it is sent: nothing is put right on the way. */
 	path: string
-	body?: string | undefined
+	body?: string | Uint8Array | undefined
 	headers?: Readonly<Record<string, string>>
 	as?: Attacker
 }

@@ -3,9 +3,9 @@ import { createGateway } from '@folkmoot/gateway/app'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
 import { type Config, readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { createLog } from '@folkmoot/service-kit/log'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { MongoClient } from 'mongodb'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import { rooms } from '../src/rooms.ts'
 
@@ -20,6 +20,8 @@ declare module 'vitest' {
 export interface WholeSite {
 	url: string
 	deps: Deps
+	/** Where the metrics are read, if they are kept. */
+	metricsUrl: string | null
 	/** Everything that was logged so far, however unimportant. */
 	logged: () => string
 	stop: () => Promise<void>
@@ -31,12 +33,13 @@ export async function startWholeSite(given: Partial<Config> = {}): Promise<Whole
 	const env = { NODE_ENV: 'test', LINK_PREVIEWS: 'off', RATE_LIMIT: 'off' }
 	const config = { ...readConfig(env, { mongodbUrl }), database, ...given }
 	const lines: string[] = []
-	const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-	const { services, deps, close } = await openRooms(rooms, config, { log })
+	const log = createLog('site', 'trace', { write: (line: string) => void lines.push(line) })
+	const { services, deps, metricsUrl, close } = await openRooms(rooms, config, { log })
 	const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
 	return {
 		url: `http://127.0.0.1:${gateway.port}`,
 		deps,
+		metricsUrl,
 		logged: () => lines.join(''),
 		stop: async () => {
 			await gateway.close()

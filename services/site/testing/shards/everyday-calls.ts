@@ -5,10 +5,16 @@ export interface Step {
 	call: () => Promise<unknown>
 }
 
+interface Observer {
+	/** Nobody does anything any more. */
+	prepared: () => Promise<void>
+	observe: (step: Step) => Promise<void>
+}
+
 const password = 'a long enough phrase'
 
 /** Members, a community with posts and comments; then each thing that people do every day, one after another, in the hands of `observe`. */
-export async function doWhatPeopleDo(url: string, observe: (step: Step) => Promise<void>): Promise<void> {
+export async function doWhatPeopleDo(url: string, { prepared, observe }: Observer): Promise<void> {
 	const [keeper, ada, ben, guest] = [new ApiClient(url), new ApiClient(url), new ApiClient(url), new ApiClient(url)]
 	await must(keeper, 'POST', '/api/_login', { username: 'keeper', password })
 	const community = await must<{ id: string; name: string }>(keeper, 'POST', '/api/communities', { name: 'Gardening' })
@@ -50,6 +56,7 @@ export async function doWhatPeopleDo(url: string, observe: (step: Step) => Promi
 		{ name: 'leave a community', call: send(ben, '/api/_joinCommunity', { communityId: community.id, leave: true }) },
 		{ name: 'log in', call: send(new ApiClient(url), '/api/_login', { username: 'ben_reads', password }) },
 	]
+	await prepared()
 	for (const step of steps) await observe(step)
 }
 

@@ -22,70 +22,81 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Followers are given so long to apply what a call told. */
 const followMs = 1_500
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-shards-'))
-const mongod = await startMongod({ dataDir, log: () => undefined })
-const env = {
-	...{ NODE_ENV: 'production', MONGODB_URL: mongod.url, RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'silent' },
-	...{ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'a long enough phrase' },
-}
-const config = readConfig(env)
-const { services, deps, close } = await openRooms(rooms, config, { log: createLog('site', 'silent') })
-const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
-const rows: { step: string; judged: Judged[] }[] = []
-try {
-	await deps.db.command({ profile: 0 })
-	await deps.db.createCollection('system.profile', { capped: true, size: 64 * 1_048_576 })
-	await doWhatPeopleDo(`http://127.0.0.1:${gateway.port}`, (step) => observe(deps.db, step))
-	report()
-} finally {
-	await gateway.close()
-	await close()
-	await mongod.stop()
-	await rm(dataDir, { recursive: true, force: true })
+/** What goes on whoever calls is seen in so long, and left out. */
+const idleMs = 32_000
+
+interface Row {
+	step: string
+	judged: Judged[]
 }
 
-async function observe(db: Db, { name, call }: Step): Promise<void> {
+async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Promise<Judged[]> {
 	const since = new Date()
 	await db.command({ profile: 2 })
 	await call()
-	await sleep(followMs)
+	await sleep(forMs)
 	await db.command({ profile: 0 })
 	const entries = await db
 		.collection('system.profile')
 		.find({ ts: { $gte: since }, op: { $ne: 'getmore' } })
 		.toArray()
-	rows.push({ step: name, judged: entries.filter(isOurs).flatMap(judgeCommand) })
+	return entries.filter(isOurs).flatMap(judgeCommand)
 }
 
-/** Not what goes on whoever calls: leases, chores that look for work, streams. */
+/** Neither leases nor streams. */
 function isOurs({ ns, command }: Document): boolean {
-	if (/\.(system\.profile|followerDuties|followerHolders|followers|searchState)$/.test(String(ns))) return false
-	const stages = (command?.pipeline ?? []) as Document[]
-	return !stages.some((stage) => '$changeStream' in stage) && !chores.some((one) => one(String(ns), command as Document))
+	const stages = (command?.pipeline ?? []) as Document[] // only an aggregation has one
+	return (
+		!/\.(system\.profile|followerDuties|followerHolders|followers)$/.test(String(ns)) && !stages.some((stage) => '$changeStream' in stage)
+	)
 }
 
-const chores: readonly ((ns: string, command: Document) => boolean)[] = [
-	(ns, { query, filter }) =>
-		/\.(mailJobs|pushJobs|linkPreviews|contentRemovals|announcementSendings|leftContents|automaticRules)$/.test(ns) &&
-		JSON.stringify(query ?? filter ?? {}).length >= 0,
-	(ns, { query }) => ns.endsWith('.images') && query !== undefined && !('_id' in query),
-	(ns, { filter }) => ns.endsWith('.users') && filter !== undefined && 'welcomeAt' in filter,
-]
+const nameOf = ({ collection, what, filter }: Judged) => `${collection}: ${what} by ${filter || 'nothing'}`
 
-function report(): void {
+function report(rows: readonly Row[]): void {
 	say('| What somebody does | Commands | not sharded | one shard | some | all |')
 	say('| --- | ---: | ---: | ---: | ---: | ---: |')
-	const countOf = (judged: readonly Judged[], reach: Reach) => judged.filter((one) => one.reach === reach).length
 	for (const { step, judged } of rows) {
-		const counts = (['not sharded', 'one', 'some', 'all'] as const).map((reach) => countOf(judged, reach))
+		const counts = reaches.map((reach) => judged.filter((one) => one.reach === reach).length)
 		say(`| ${step} | ${judged.length} | ${counts.join(' | ')} |`)
 	}
 	const scattered = new Map<string, Set<string>>()
-	for (const { step, judged } of rows)
-		for (const { collection, what, filter, reach } of judged) {
-			const name = `${collection}: ${what} by ${filter || 'nothing'}`
-			if (reach === 'all') scattered.set(name, (scattered.get(name) ?? new Set()).add(step))
-		}
+	for (const { step, judged } of rows) {
+		for (const one of judged.filter(({ reach }) => reach === 'all'))
+			scattered.set(nameOf(one), (scattered.get(nameOf(one)) ?? new Set()).add(step))
+	}
 	say('\nTo all shards:\n')
-	for (const [name, steps] of [...scattered].sort(([a], [b]) => a.localeCompare(b))) say(`- ${name} — ${[...steps].join('; ')}`)
+	for (const [name, steps] of [...scattered].sort(([a], [b]) => a.localeCompare(b))) say(`- ${name} (${[...steps].join('; ')})`)
+}
+
+const reaches: readonly Reach[] = ['not sharded', 'one', 'some', 'all']
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-shards-'))
+const mongod = await startMongod({ dataDir, log: () => undefined })
+const config = readConfig({
+	...{ NODE_ENV: 'production', MONGODB_URL: mongod.url, RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'silent' },
+	...{ ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'a long enough phrase' },
+})
+const { services, deps, close } = await openRooms(rooms, config, { log: createLog('site', 'silent') })
+const gateway = await startGateway(createGateway({ deps, services }), { host: '127.0.0.1', port: 0 })
+try {
+	await deps.db.command({ profile: 0 })
+	await deps.db.createCollection('system.profile', { capped: true, size: 64 * 1_048_576 })
+	const rows: Row[] = []
+	let always = new Set<string>()
+	await doWhatPeopleDo(`http://127.0.0.1:${gateway.port}`, {
+		prepared: async () => {
+			always = new Set((await observe(deps.db, async () => {}, idleMs)).map(nameOf))
+		},
+		observe: async ({ name, call }: Step) => {
+			const judged = await observe(deps.db, call, followMs)
+			rows.push({ step: name, judged: judged.filter((one) => !always.has(nameOf(one))) })
+		},
+	})
+	report(rows)
+} finally {
+	await gateway.close()
+	await close()
+	await mongod.stop()
+	await rm(dataDir, { recursive: true, force: true })
 }

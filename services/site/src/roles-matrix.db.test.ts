@@ -1,0 +1,125 @@
+import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Attack, attack, attackAll, type Repelled } from '../testing/attacker.ts'
+import { endpoints, nameOf, pathOf } from '../testing/every-call.ts'
+import { accountRows } from '../testing/matrix/account-rows.ts'
+import { adminRows } from '../testing/matrix/admin-rows.ts'
+import { type Cell, faultOf, planCells } from '../testing/matrix/cells.ts'
+import { communityRows } from '../testing/matrix/community-rows.ts'
+import { contentRows } from '../testing/matrix/content-rows.ts'
+import { Garden } from '../testing/matrix/garden.ts'
+import { listRows } from '../testing/matrix/list-rows.ts'
+import { moderatorRows } from '../testing/matrix/moderator-rows.ts'
+import { placesIn } from '../testing/places.ts'
+import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
+
+/**
+ * Every call of every contract × everybody × what is theirs and what is not, through the gateway. An endpoint without a
+ * row fails here by name; whoever adds one says in testing/matrix who may call it.
+ */
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const rows = [...accountRows, ...adminRows, ...communityRows, ...contentRows, ...listRows, ...moderatorRows]
+
+let site: WholeSite
+let cells: Cell[]
+beforeAll(async () => {
+	site = await startWholeSite({ siteUrl: 'http://localhost' })
+	const garden = new Garden()
+	cells = await planCells(endpoints, rows, garden, site.deps.secret)
+	await garden.sow(site.deps.db)
+}, 60_000)
+afterAll(() => site.stop())
+
+describe('the rows of the matrix', () => {
+	it('are there for every endpoint, and for nothing else', () => {
+		const known = new Set(rows.map(({ call }) => call))
+		expect(endpoints.map(nameOf).filter((name) => !known.has(name))).toEqual([])
+		const called = new Set(endpoints.map(nameOf))
+		expect([...known].filter((call) => !called.has(call))).toEqual([])
+	})
+
+	it('are there for everything that one endpoint does, and for every group one may act or speak as', () => {
+		const said = cells.map(({ row, request: { path, body } }) => `${row.call} ${path} ${body}`)
+		const meant = endpoints.flatMap((endpoint) =>
+			(['query', 'body'] as const).flatMap((part) => {
+				// Of what is read, and of rules, an action is a word to look for.
+				const doesThings = endpoint.method !== 'GET' && !endpoint.path.includes('automatic-rules')
+				const places = doesThings && endpoint[part] ? placesIn(endpoint[part]) : []
+				const deciding = places.filter(({ name }) => ['action', 'deleteAs', 'userGroup'].includes(name))
+				return deciding.flatMap(({ name, schema }) =>
+					[schema, ...(schema.anyOf ?? [])].flatMap((one) => one.enum ?? []).map((value) => ({ endpoint, part, name, value })),
+				)
+			}),
+		)
+		const missing = meant.filter(({ endpoint, part, name, value }) => {
+			const sign = part === 'query' ? `${name}=${value}` : `"${name}":"${value}"`
+			const isUsual = value === 'normal' && part === 'body'
+			return !isUsual && !said.some((one) => one.startsWith(`${nameOf(endpoint)} `) && one.includes(sign))
+		})
+		expect(missing.map(({ endpoint, name, value }) => `${nameOf(endpoint)} ${name}=${String(value)}`)).toEqual([])
+		expect(meant.length).toBeGreaterThan(30)
+	})
+})
+
+/** A machine with much else to do may say that a part is away for a moment. */
+async function untilServed(request: Attack, tries = 3): Promise<Repelled> {
+	const answer = await attack(site, request)
+	return answer.status === 503 && tries > 1 ? untilServed(request, tries - 1) : answer
+}
+
+/** Sends them, a few at a time, and gives what was wrong with the answers. */
+async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
+	const faults: string[] = []
+	const queue = some.values()
+	const send = async () => {
+		for (const cell of queue) {
+			const fault = faultOf(cell, await untilServed(cell.request))
+			if (fault) faults.push(fault)
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, send))
+	return faults
+}
+
+/** What of the database changes by itself. */
+const restless = ['loginTries', 'searchDocs', 'searchState', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
+
+async function hashOfDatabase(): Promise<Record<string, string>> {
+	const { collections } = await site.deps.db.command({ dbHash: 1 })
+	return Object.fromEntries(Object.entries<string>(collections).filter(([name]) => !restless.includes(name)))
+}
+
+describe('the matrix of roles', () => {
+	it('refuses with the right words who may not, and then nothing has changed', async () => {
+		const refused = cells.filter(({ expected }) => expected !== 'ok')
+		const before = await hashOfDatabase()
+		expect(await faultsOf(refused)).toEqual([])
+		expect(await hashOfDatabase()).toEqual(before)
+		expect(refused.length).toBeGreaterThan(900)
+	})
+
+	it('has nothing for anybody of what services ask of each other', async () => {
+		const inside = contracts.flatMap(endpointsIn).filter(({ access }) => access === 'service')
+		const asked = cells.filter(({ row, expected }) => row.call === 'GET /api/_initial' && expected === 'ok')
+		const calls = inside.flatMap((endpoint) =>
+			asked.map(({ request }) => ({ ...request, method: endpoint.method, path: pathOf(endpoint), body: '{}' })),
+		)
+		const through = await attackAll(
+			site,
+			calls.map((call) => ({ ...call, why: `${call.method} ${call.path}` })),
+			({ status }) => status === 404,
+		)
+		expect(through).toEqual([])
+		expect(inside.length).toBeGreaterThan(20)
+	})
+
+	it('lets in who may', async () => {
+		const allowed = cells.filter(({ expected, row }) => expected === 'ok' && !row.isLast)
+		expect(await faultsOf(allowed)).toEqual([])
+		expect(allowed.length).toBeGreaterThan(700)
+		expect(await faultsOf(cells.filter(({ expected, row }) => expected === 'ok' && row.isLast))).toEqual([])
+		process.stdout.write(`matrix of roles: ${endpoints.length} endpoints, ${cells.length} calls, 0 through\n`)
+	})
+})

@@ -1,0 +1,63 @@
+import type { Attacker, Named } from './attacker.ts'
+import { addressOf, nameOf, writes } from './every-call.ts'
+
+const elsewhere = { origin: 'https://elsewhere.invalid', referer: 'https://elsewhere.invalid/', 'sec-fetch-site': 'cross-site' }
+
+/** Every write with the cookie a browser sends along, and a token that another site can have. */
+export function withWrongTokens(member: Attacker, others: readonly Attacker[]): Named[] {
+	const tokens: [name: string, token: string | null][] = [
+		['no token', null],
+		['an empty token', ''],
+		['a cut token', member.token.slice(1)],
+		['a token with more', `${member.token}=`],
+		['two tokens', `${others[0]?.token}, ${member.token}`],
+		...others.map(({ token }, index): [string, string] => [`the token of somebody else (${index})`, token]),
+	]
+	return writes.flatMap((endpoint) =>
+		tokens.map(([name, token]) => ({
+			...{ method: endpoint.method, path: addressOf(endpoint), body: '{}', why: `${nameOf(endpoint)} with ${name}` },
+			headers: { ...elsewhere, cookie: member.cookie, ...(token === null ? {} : { 'x-csrf-token': token }) },
+		})),
+	)
+}
+
+/** What a form, or a request that no browser asks about first, can be; the token stands wherever else one might look for it. */
+export function asForms(member: Attacker): Named[] {
+	const { token } = member
+	const forms: [type: string | null, body: (method: string) => string][] = [
+		['application/x-www-form-urlencoded', (method) => `csrftoken=${token}&x-csrf-token=${token}&_method=${method}`],
+		['text/plain', (method) => JSON.stringify({ csrftoken: token, 'x-csrf-token': token, _csrf: token, _method: method })],
+		['text/plain; charset=application/json', () => '{"a":"='.concat('"}')],
+		['multipart/form-data; boundary=b', () => `--b\r\ncontent-disposition: form-data; name="x-csrf-token"\r\n\r\n${token}\r\n--b--\r\n`],
+		[null, () => '{}'],
+	]
+	return writes.flatMap((endpoint) =>
+		forms.map(([type, body]) => {
+			const address = addressOf(endpoint)
+			return {
+				...{ method: endpoint.method, path: `${address}${address.includes('?') ? '&' : '?'}csrftoken=${token}&_csrf=${token}` },
+				...{ body: body(endpoint.method), why: `${nameOf(endpoint)} as ${type}` },
+				headers: { ...elsewhere, cookie: `${member.cookie}; csrftoken=${token}`, 'content-type': type ?? '' },
+			}
+		}),
+	)
+}
+
+/** Writes that say they are something else. */
+export function inTheClothesOfGet(member: Attacker): Named[] {
+	return writes.map((endpoint) => ({
+		...{ method: 'GET', path: addressOf(endpoint), why: `${nameOf(endpoint)} in the clothes of a GET`, as: { ...member, token: '' } },
+		headers: { 'x-http-method-override': endpoint.method, 'x-method-override': endpoint.method, 'x-http-method': endpoint.method },
+	}))
+}
+
+/** What a browser asks before it lets another site send more than a form: no answer may say yes. */
+export function preflights(member: Attacker): Named[] {
+	return writes.map((endpoint) => ({
+		...{ method: 'OPTIONS', path: addressOf(endpoint), why: `${nameOf(endpoint)} asked about beforehand` },
+		headers: {
+			...{ ...elsewhere, cookie: member.cookie, 'access-control-request-method': endpoint.method },
+			'access-control-request-headers': 'x-csrf-token,content-type',
+		},
+	}))
+}

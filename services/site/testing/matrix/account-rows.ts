@@ -1,0 +1,110 @@
+import { admins, all, but, byOwner, owners } from './roles.ts'
+import { type Row, ways } from './row.ts'
+import { password } from './scene.ts'
+
+const never = 'A'.repeat(43)
+const goodPassword = 'another long word for members'
+const wrong = { isOfNobody: true, rule: all('wrong_password') } as const
+const others = { password: 'not the password' }
+let count = 0
+
+const credential = { id: never, rawId: never, type: 'public-key', clientExtensionResults: {} }
+
+export const accountRows: readonly Row[] = [
+	{ call: 'GET /api/_initial', rule: all() },
+	{ call: 'GET /api/_user', rule: all() },
+	...ways('GET /api/users/:username', [{ rule: all() }, { rule: admins(), query: () => 'adminsView=true' }]),
+	...ways('POST /api/_settings', [
+		{ rule: all(), query: () => 'action=updateProfile', body: () => ({ aboutMe: 'Hm.' }) },
+		{
+			...wrong,
+			query: () => 'action=changePassword',
+			body: () => ({ ...others, newPassword: goodPassword, repeatPassword: goodPassword }),
+		},
+	]),
+	...ways('POST /api/_login', [
+		// Who is logged in stays so, whatever is sent.
+		{
+			isOfNobody: true,
+			rule: but(all(), { guest: 'wrong_password' }),
+			body: ({ owner }) => ({ username: owner.username, password: 'not the password' }),
+		},
+		{ rule: but(all(), { guest: 'not_logged_in' }), query: () => 'action=logout', body: () => ({}) },
+	]),
+	{
+		call: 'POST /api/_signup',
+		isOfNobody: true,
+		rule: but(all('already_logged_in'), { guest: 'ok' }),
+		body: () => ({ username: `new_${++count}`, password: goodPassword }),
+	},
+	// Whoever deletes somebody else has to be an admin, with a password of their own.
+	{ call: 'DELETE /api/users/:username', rule: owners('not_admin', { admin: 'ok' }), body: () => ({ password }) },
+	{ call: 'DELETE /api/users/:username/pro_pic', rule: owners('not_owner') },
+	{ call: 'POST /api/users/:username/pro_pic', rule: owners('not_owner'), file: 'image' },
+	{ call: 'POST /api/users/:username/badges', rule: all(), body: () => ({ type: 'supporter' }) },
+	{ call: 'DELETE /api/users/:username/badges/:badge', rule: all() },
+	{ call: 'DELETE /api/users/:username/sessions', rule: byOwner(all('cannot_target_self'), all()), body: () => ({}) },
+	{ call: 'POST /api/analytics', rule: all(), body: () => ({ event: 'pwa_use' }) },
+	{ call: 'GET /api/announcements', rule: all() },
+	{ call: 'GET /api/_captcha', rule: all('not_found') },
+	{ call: 'POST /api/_password_reset', rule: all('mail_off'), body: ({ owner }) => ({ name: owner.username }) },
+	{
+		call: 'POST /api/_password_reset/confirm',
+		rule: all('invalid_token'),
+		body: () => ({ token: never, newPassword: goodPassword, repeatPassword: goodPassword }),
+	},
+	{ call: 'POST /api/_email_verification', rule: all('mail_off') },
+	{ call: 'POST /api/_email_verification/confirm', rule: all('invalid_token'), body: () => ({ token: never }) },
+	{ call: 'GET /api/mutes', rule: all() },
+	{ call: 'POST /api/mutes', rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ userId: owner._id.toHexString() }) },
+	{ call: 'DELETE /api/mutes', rule: all() },
+	// Of others' mutes nothing is found, and ending what is not there is no failure.
+	{ call: 'DELETE /api/mutes/:id', rule: all(), params: async (scene) => ({ id: (await scene.mute())._id.toHexString() }) },
+	{
+		call: 'DELETE /api/mutes/communities/:id',
+		rule: all(),
+		params: async (scene) => ({ id: (await scene.mute()).targetId.toHexString() }),
+	},
+	{ call: 'DELETE /api/mutes/users/:id', rule: all(), params: async (scene) => ({ id: (await scene.mute()).targetId.toHexString() }) },
+	{ call: 'GET /api/_names', rule: all(), query: ({ owner }) => `members=${owner.username}` },
+	{ call: 'GET /api/_usernames', rule: all(), query: ({ owner }) => `q=${owner.username}` },
+	{ call: 'GET /api/notifications', rule: all() },
+	...ways(
+		'POST /api/notifications',
+		['resetNewCount', 'markAllAsSeen', 'deleteAll'].map((action) => ({ rule: all(), query: () => `action=${action}` })),
+	),
+	{ call: 'GET /api/notifications/:notificationId', rule: owners('not_owner') },
+	{ call: 'PUT /api/notifications/:notificationId', rule: owners('not_owner'), query: () => 'action=markAsSeen' },
+	{ call: 'DELETE /api/notifications/:notificationId', rule: owners('not_owner') },
+	{ call: 'GET /api/_sessions', rule: all() },
+	{ call: 'POST /api/_sessions', rule: all(), query: () => 'action=endOthers' },
+	{ call: 'DELETE /api/_sessions/:sessionId', rule: owners('session_not_found') },
+	{ call: 'GET /api/_security', rule: all() },
+	{ call: 'GET /api/_own_data', rule: all() },
+	...ways('POST /api/_second_factor', [
+		{ ...wrong, query: () => 'action=begin', body: () => others },
+		{ ...wrong, query: () => 'action=off', body: () => others },
+		{ ...wrong, query: () => 'action=newCodes', body: () => others },
+		{ isOfNobody: true, rule: all('conflict'), query: () => 'action=confirm', body: () => ({ code: '000000' }) },
+	]),
+	{ call: 'POST /api/_passkeys/begin', ...wrong, body: () => others },
+	{
+		call: 'POST /api/_passkeys',
+		rule: all('passkey_refused'),
+		body: () => ({ name: 'Key', response: { ...credential, response: { clientDataJSON: never, attestationObject: never } } }),
+	},
+	{ call: 'PUT /api/_passkeys/:passkeyId', rule: owners('passkey_not_found'), body: () => ({ name: 'Mine now' }) },
+	{ call: 'DELETE /api/_passkeys/:passkeyId', rule: owners('passkey_not_found') },
+	{ call: 'POST /api/_login/passkey/begin', rule: all() },
+	{
+		call: 'POST /api/_login/passkey',
+		rule: but(all(), { guest: 'passkey_refused' }),
+		body: () => ({ response: { ...credential, response: { clientDataJSON: never, authenticatorData: never, signature: never } } }),
+	},
+	{
+		call: 'POST /api/push_subscriptions',
+		rule: all('invalid_input'),
+		body: () => ({ endpoint: 'http://127.0.0.1/', keys: { p256dh: never, auth: never.slice(0, 22) } }),
+	},
+	{ call: 'DELETE /api/push_subscriptions', rule: all() },
+]

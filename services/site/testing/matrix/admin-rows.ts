@@ -1,0 +1,35 @@
+import { all, byOwner } from './roles.ts'
+import { type Row, ways } from './row.ts'
+
+let count = 0
+
+/** Whoever is no admin is refused by the contract; what is said here is what admins hear. */
+export const adminRows: readonly Row[] = [
+	...ways('POST /api/_admin', [
+		{ rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ action: 'ban_user', username: owner.username }) },
+		{ rule: all(), body: ({ other }) => ({ action: 'unban_user', username: other.username }) },
+		{ rule: all(), body: ({ community }) => ({ action: 'add_default_forum', name: community.name }) },
+		{ rule: all(), body: ({ community }) => ({ action: 'remove_default_forum', name: community.name }) },
+		{ rule: all(), body: async (scene) => ({ action: 'deny_comm', id: await scene.request() }) },
+		{ rule: all(), body: async (scene) => ({ action: 'accept_comm', id: await scene.request() }) },
+	]),
+	{ call: 'GET /api/site_settings', rule: all() },
+	{ call: 'PUT /api/site_settings', rule: all(), body: () => ({ captcha: 'default' }) },
+	{ call: 'GET /api/comments', rule: all() },
+	{ call: 'GET /api/users', rule: all() },
+	{ call: 'GET /api/audit_log', rule: all() },
+	{ call: 'GET /api/audit_log/chain', rule: all() },
+	// A picture is no archive.
+	{ call: 'POST /api/community_imports', rule: all('invalid_input'), file: 'archive' },
+	{ call: 'GET /api/community_imports', rule: all() },
+	{ call: 'GET /api/content_removals', rule: all() },
+	{ call: 'POST /api/content_removals/:removalId/undo', rule: all() },
+	{ call: 'GET /api/ipblocks', rule: all() },
+	{ call: 'POST /api/ipblocks', rule: all(), body: () => ({ address: `198.19.0.${++count}`, note: '' }) },
+	{ call: 'GET /api/ipblocks/:blockId', rule: all() },
+	{ call: 'DELETE /api/ipblocks/:blockId', rule: all() },
+	{ call: 'DELETE /api/ipblocks', rule: all(), isLast: true },
+	{ call: 'GET /api/site_days', rule: all() },
+	{ call: 'GET /api/site_health', rule: all() },
+	{ call: 'GET /api/analytics/bss', rule: all() },
+]

@@ -1,0 +1,91 @@
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
+import type { Bed } from '@folkmoot/service-kit/testing/seed'
+import type { Attack, Repelled } from '../attacker.ts'
+import { nameOf } from '../every-call.ts'
+import { type Role, roles, type Verdict, verdictOf, type Whose } from './roles.ts'
+import { type Row, usualParams } from './row.ts'
+import { planScene, type Scene } from './scene.ts'
+import { moderatorsWord, secretWord } from './secret-word.ts'
+
+/** One call by one role on one thing, and what has to come of it. */
+export interface Cell {
+	name: string
+	endpoint: EndpointSpec
+	row: Row
+	role: Role
+	whose: Whose
+	request: Attack
+	expected: Verdict
+}
+
+/** Where the contract alone decides, or nothing is anybody's, once is enough. */
+function kindsOf(row: Row, { access }: EndpointSpec): Kind[] {
+	const isAsked = row.query ?? row.body ?? row.file ?? row.params
+	const isOfNobody = row.isOfNobody || (!isAsked && !row.call.includes(':'))
+	return roles.flatMap((role): Kind[] => {
+		if (role === 'guest') return [{ role, whose: 'foreign' }]
+		const isDecided = isOfNobody || role === 'suspended' || (access === 'admin' && role !== 'admin')
+		return (isDecided ? (['own'] as const) : (['own', 'foreign'] as const)).map((whose) => ({ role, whose }))
+	})
+}
+
+/** Every row for everybody, on what is theirs and on what is not. */
+export async function planCells(endpoints: readonly EndpointSpec[], rows: readonly Row[], bed: Bed, secret: string): Promise<Cell[]> {
+	const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+	const planned = rows.flatMap((row) => {
+		const endpoint = byName.get(row.call)
+		return endpoint ? kindsOf(row, endpoint).map((kind) => planCell(row, endpoint, kind, { bed, secret })) : []
+	})
+	return Promise.all(planned)
+}
+
+interface Kind {
+	role: Role
+	whose: Whose
+}
+
+async function planCell(row: Row, endpoint: EndpointSpec, kind: Kind, { bed, secret }: { bed: Bed; secret: string }): Promise<Cell> {
+	const scene = await planScene(bed, secret, kind)
+	const [path, query, body] = [await pathOf(row, endpoint, scene), await row.query?.(scene), await row.body?.(scene)]
+	const search = query ? `?${query}` : ''
+	const sent = row.file ? pictureAs(row.file) : { body: body ? JSON.stringify(body) : undefined }
+	return {
+		...{ endpoint, row, ...kind, expected: verdictOf(endpoint, row.rule, kind) },
+		name: `${row.call}${search} ${summaryOf(body)}by ${kind.role}, ${kind.whose}`,
+		request: { method: endpoint.method, path: path + search, as: scene.as, ...sent },
+	}
+}
+
+const summaryOf = (body: object | undefined) => (body ? `${JSON.stringify(body).slice(0, 60)} ` : '')
+
+async function pathOf(row: Row, { path }: EndpointSpec, scene: Scene): Promise<string> {
+	const own = await row.params?.(scene)
+	const parts = path.split('/').map(async (part) => {
+		if (!part.startsWith(':')) return part
+		const name = part.slice(1)
+		const value = own?.[name] ?? (await usualParams[name]?.(scene))
+		if (value === undefined) throw new Error(`Say what ${part} of ${row.call} stands for.`)
+		return encodeURIComponent(value)
+	})
+	return (await Promise.all(parts)).join('/')
+}
+
+const boundary = 'between-the-parts'
+/** One pixel. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {
+	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+	const body = Buffer.concat([Buffer.from(head), Buffer.from(picture, 'base64'), Buffer.from(`\r\n--${boundary}--\r\n`)])
+	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** What was wrong with an answer, or null. */
+export function faultOf({ name, endpoint, role, whose, expected }: Cell, answer: Repelled): string | null {
+	const heard = answer.status < 400 ? 'ok' : (answer.failure?.code ?? 'nothing we say')
+	const isStatusRight = heard !== 'ok' || answer.status === (endpoint.status ?? 200)
+	if (heard !== expected || !isStatusRight) return `${name}: ${expected} was expected, not ${answer.status} ${answer.text.slice(0, 200)}`
+	const told = role === 'admin' || whose === 'own' ? [] : role === 'moderator' ? [secretWord] : [secretWord, moderatorsWord]
+	const leak = told.find((word) => answer.text.includes(word))
+	return leak ? `${name}: the answer has «${leak}»: ${answer.text.slice(0, 300)}` : null
+}

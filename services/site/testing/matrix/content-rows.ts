@@ -1,0 +1,107 @@
+import { admins, all, but, byOwner, moderators, owners, type Rule } from './roles.ts'
+import { type Row, ways } from './row.ts'
+import type { Scene } from './scene.ts'
+
+/** Speaking as a group on what is one's own. */
+const speaking = (as: Rule): Rule => byOwner(as, all('not_author'))
+const unbanned = (rule: Rule): Rule => but(rule, { banned: 'banned_from_community' })
+
+const aPost = (scene: Scene) => ({ title: 'A title', community: scene.community.name })
+const aComment = () => ({ body: 'A comment.' })
+const postId = async (scene: Scene) => (await scene.post())._id.toHexString()
+const commentId = async (scene: Scene) => (await scene.comment())._id.toHexString()
+
+export const contentRows: readonly Row[] = [
+	...ways('GET /api/posts', [
+		{ rule: all() },
+		{ rule: but(all(), { guest: 'not_logged_in' }), query: () => 'feed=subscriptions' },
+		{ rule: but(all(), { guest: 'not_logged_in' }), query: () => 'feed=moderating' },
+		{
+			rule: moderators('not_admin_nor_mod', { guest: 'not_logged_in' }),
+			query: ({ community }) => `filter=deleted&communityId=${community._id.toHexString()}`,
+		},
+	]),
+	{ call: 'GET /api/posts/:postId', rule: all() },
+	...ways('POST /api/posts', [
+		{ rule: unbanned(all()), body: aPost },
+		{ rule: unbanned(moderators('not_mod')), body: (scene) => ({ ...aPost(scene), userGroup: 'mods' }) },
+		{ rule: unbanned(admins()), body: (scene) => ({ ...aPost(scene), userGroup: 'admins' }) },
+		// A picture of somebody else.
+		{
+			rule: unbanned(owners('image_not_found')),
+			body: async (scene) => ({ ...aPost(scene), type: 'image', images: [{ imageId: await scene.image() }] }),
+		},
+	]),
+	...ways('PUT /api/posts/:postId', [
+		{ rule: owners('not_author'), body: () => ({ title: 'Another title' }) },
+		{ rule: speaking(moderators('not_mod')), body: () => ({ userGroup: 'mods' }) },
+		{ rule: speaking(admins()), body: () => ({ userGroup: 'admins' }) },
+		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
+		{ rule: speaking(moderators('not_mod')), query: () => 'action=changeAsUser&userGroup=mods' },
+		{ rule: speaking(admins()), query: () => 'action=changeAsUser&userGroup=admins' },
+		{ rule: moderators('not_mod_not_admin'), query: () => 'action=lock&lockAs=mods' },
+		{ rule: admins('not_mod_not_admin', { moderator: 'not_admin' }), query: () => 'action=lock&lockAs=admins' },
+		{
+			rule: moderators('not_mod_not_admin', { moderator: 'user_invalid_group', admin: 'user_invalid_group' }),
+			query: () => 'action=lock&lockAs=normal',
+		},
+		{ rule: moderators('not_mod_not_admin'), query: () => 'action=unlock&lockAs=mods' },
+		{ rule: moderators('not_mod'), query: () => 'action=pin' },
+		{ rule: admins(), query: () => 'action=pin&siteWide=true' },
+		{ rule: moderators('not_mod'), query: () => 'action=unpin' },
+		{ rule: admins(), query: () => 'action=unpin&siteWide=true' },
+		{ rule: admins(), query: () => 'action=announce' },
+	]),
+	...ways('DELETE /api/posts/:postId', [
+		{ rule: owners('not_author'), query: () => 'deleteAs=normal' },
+		{ rule: moderators('not_mod'), query: () => 'deleteAs=mods' },
+		{ rule: admins(), query: () => 'deleteAs=admins' },
+		{
+			rule: moderators('not_mod', { moderator: 'mod_cannot_delete_content', admin: 'mod_cannot_delete_content' }),
+			query: () => 'deleteAs=mods&deleteContent=true',
+		},
+		{ rule: admins(), query: () => 'deleteAs=admins&deleteContent=true' },
+	]),
+	// Bans are about writing (reference §3.7).
+	{ call: 'POST /api/_postVote', rule: all(), body: async (scene) => ({ postId: await postId(scene) }) },
+	{ call: 'POST /api/_commentVote', rule: all(), body: async (scene) => ({ commentId: await commentId(scene) }) },
+	{ call: 'GET /api/comments/:commentId', rule: all() },
+	{ call: 'GET /api/posts/:postId/comments', rule: all() },
+	...ways('POST /api/posts/:postId/comments', [
+		{ rule: unbanned(all()), query: () => 'userGroup=normal', body: aComment },
+		{ rule: unbanned(moderators('not_mod')), query: () => 'userGroup=mods', body: aComment },
+		{ rule: unbanned(admins()), query: () => 'userGroup=admins', body: aComment },
+	]),
+	...ways('PUT /api/posts/:postId/comments/:commentId', [
+		{ rule: owners('not_author'), body: () => ({ body: 'Other words.' }) },
+		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
+		{ rule: speaking(moderators('not_mod')), query: () => 'action=changeAsUser&userGroup=mods' },
+		{ rule: speaking(admins()), query: () => 'action=changeAsUser&userGroup=admins' },
+		{ rule: moderators('not_mod_not_admin'), query: () => 'action=lock&lockAs=mods' },
+		{ rule: admins('not_mod_not_admin', { moderator: 'not_admin' }), query: () => 'action=lock&lockAs=admins' },
+		{
+			rule: moderators('not_mod_not_admin', { moderator: 'user_invalid_group', admin: 'user_invalid_group' }),
+			query: () => 'action=unlock&lockAs=normal',
+		},
+	]),
+	...ways('DELETE /api/posts/:postId/comments/:commentId', [
+		{ rule: owners('not_author'), query: () => 'deleteAs=normal' },
+		{ rule: moderators('not_mod'), query: () => 'deleteAs=mods' },
+		{ rule: admins(), query: () => 'deleteAs=admins' },
+	]),
+	// No address on this machine is asked: there is no title.
+	{ call: 'GET /api/_link_info', isOfNobody: true, rule: all(), query: () => 'url=http://127.0.0.1:1/' },
+	{ call: 'GET /api/drafts', rule: all() },
+	// A key names one's own draft, whoever else has one by that key.
+	{ call: 'GET /api/drafts/:draftKey', rule: all() },
+	{ call: 'PUT /api/drafts/:draftKey', rule: all(), body: () => ({ content: { body: 'Mine.' }, writer: 'a-writer-2', seq: 1 }) },
+	{ call: 'DELETE /api/drafts/:draftKey', rule: all() },
+	{ call: 'GET /api/drafts/of_post/:postId', rule: all(), params: async (scene) => ({ postId: await postId(scene) }) },
+	{ call: 'POST /api/hidden_posts', rule: all(), body: async (scene) => ({ postId: await postId(scene) }) },
+	{ call: 'DELETE /api/hidden_posts/:postId', rule: all() },
+	{ call: 'GET /api/users/:username/feed', rule: all() },
+	{ call: 'GET /api/search', rule: all(), query: ({ owner }) => `q=post&author=${owner.username}` },
+	{ call: 'GET /api/search/suggestions', rule: all(), query: () => 'q=post' },
+	{ call: 'POST /api/_uploads', isOfNobody: true, rule: all(), file: 'image' },
+	{ call: 'PUT /api/images/:imageId', rule: owners('permission_denied', { admin: 'ok' }), body: () => ({ altText: 'A picture.' }) },
+]

@@ -1,0 +1,47 @@
+import { all, owners, type Rule } from './roles.ts'
+import type { Row } from './row.ts'
+import type { Scene } from './scene.ts'
+
+/** To others it is as if there were none. */
+const hidden = owners('list_not_found')
+const shown = all()
+const kept = owners('not_list_owner')
+
+type Call = readonly [method: string, end: string, onPublic: Rule, body?: Row['body'], params?: readonly ['itemId']]
+
+const aPost = async (scene: Scene) => ({ targetId: (await scene.post()).publicId, targetType: 'post' })
+
+const calls: readonly Call[] = [
+	['GET', '', shown],
+	['PUT', '', kept, () => ({ displayName: 'Ours' })],
+	['DELETE', '', kept],
+	['GET', '/items', shown],
+	['POST', '/items', kept, aPost],
+	['DELETE', '/items', kept, aPost],
+]
+const onlyById: readonly Call[] = [
+	['GET', '/export', shown],
+	['DELETE', '/items/:itemId', kept, undefined, ['itemId']],
+]
+
+/** Each call on a private list and on a public one. */
+function rowsOf([method, end, onPublic, body, withItem]: Call, start: string): Row[] {
+	return (['privateList', 'publicList'] as const).map((which) => ({
+		call: `${method} ${start}${end}`,
+		rule: which === 'privateList' ? hidden : onPublic,
+		params: async (scene) => {
+			const list = await scene[which]()
+			const item = withItem ? { itemId: (await scene.itemOf(list))._id.toHexString() } : {}
+			return { listId: list._id.toHexString(), username: list.ownerName, listName: list.name, ...item }
+		},
+		...(body ? { body } : {}),
+	}))
+}
+
+export const listRows: readonly Row[] = [
+	...calls.flatMap((call) => [...rowsOf(call, '/api/users/:username/lists/:listName'), ...rowsOf(call, '/api/lists/:listId')]),
+	...onlyById.flatMap((call) => rowsOf(call, '/api/lists/:listId')),
+	{ call: 'GET /api/users/:username/lists', rule: all() },
+	{ call: 'POST /api/users/:username/lists', rule: owners('not_your_list'), body: () => ({ name: 'another' }) },
+	{ call: 'GET /api/lists/_saved_to', rule: all(), query: async (scene) => `type=post&id=${(await scene.post()).publicId}` },
+]

@@ -1,0 +1,110 @@
+import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import type { AutomaticHitRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
+import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { type Bed, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
+import { ObjectId } from 'mongodb'
+import { moderatorsWord } from './secret-word.ts'
+import { type Around, once } from './things.ts'
+
+/** What moderators act on. */
+export interface ModeratedThings {
+	rule: () => Promise<string>
+	/** On the owner's post. */
+	report: () => Promise<string>
+	/** The same in the queue. */
+	queueItem: () => Promise<string>
+	/** About the owner, by nobody who is there. */
+	decision: () => Promise<string>
+	appealedDecision: () => Promise<string>
+	/** By the owner, about somebody else. */
+	note: () => Promise<string>
+	automaticRule: () => Promise<string>
+	automaticHit: () => Promise<string>
+	/** Who was appointed after all others, by name. */
+	lowestModerator: () => Promise<string>
+}
+
+export const automaticFields: AutomaticFields = {
+	name: moderatorsWord,
+	kinds: 'both',
+	conditions: { words: null, links: { which: 'any' }, youngerThanDays: null, fewerPointsThan: null, pace: null },
+	action: 'report',
+	reason: '',
+}
+
+const now = new Date()
+
+export function moderatedThingsOf(
+	bed: Bed,
+	{ owner, notOwner, community, post }: Around & { post: () => Promise<PostRecord> },
+): ModeratedThings {
+	const communityId = community._id
+	const put = async <T extends { _id: ObjectId }>(name: string, record: T) => {
+		await bed.collection<{ _id: ObjectId }>(name).insertOne(record)
+		return record._id.toHexString()
+	}
+	const decision = (appeal: DecisionRecord['appeal']) =>
+		put<DecisionRecord>('decisions', {
+			...{ _id: new ObjectId(), communityId, kind: 'ban', item: null, memberId: owner._id, by: new ObjectId(), as: 'mods', at: now },
+			...{ reason: moderatorsWord, rule: null, expiresAt: null, liftedAt: null, appeal },
+		})
+	const automaticRule = once(() =>
+		put<AutomaticRuleRecord>('automaticRules', {
+			...{ _id: new ObjectId(), communityId, ...automaticFields, version: 1, on: { by: owner._id, at: now } },
+			...{ dryRun: null, undoing: null, isBusy: false, noHits: 0, noUndone: 0, createdAt: now, changedAt: now },
+		}),
+	)
+	return {
+		rule: once(() =>
+			put<RuleRecord>('rules', {
+				...{ _id: new ObjectId(), communityId, rule: 'Be kind.', description: null, zIndex: 0, createdBy: owner._id, createdAt: now },
+			}),
+		),
+		report: once(async () => put('reports', reportOf(await post()))),
+		queueItem: once(async () => put('reportedItems', queueItemOf(await post()))),
+		decision: once(() => decision(null)),
+		appealedDecision: once(() => decision({ text: moderatorsWord, at: now, answer: null })),
+		note: once(() => {
+			const note: MemberNoteRecord = {
+				_id: new ObjectId(),
+				communityId,
+				userId: notOwner._id,
+				text: moderatorsWord,
+				by: owner._id,
+				at: now,
+			}
+			return put('memberNotes', note)
+		}),
+		automaticRule,
+		automaticHit: once(async () => {
+			const [ruleId, { _id: id }] = [new ObjectId(await automaticRule()), await post()]
+			const hit: AutomaticHitRecord = {
+				...{ _id: new ObjectId(), ruleId, communityId, item: { type: 'post', id }, action: 'report', because: [], at: now, undone: null },
+			}
+			return put('automaticHits', hit)
+		}),
+		lowestModerator: once(async () => {
+			const moderator = await seedUser(bed)
+			await seedModerator(bed, moderator, community)
+			return moderator.username
+		}),
+	}
+}
+
+const targetOf = ({ _id, communityId }: PostRecord) => ({ communityId, type: 'post' as const, targetId: _id, postId: _id })
+
+function reportOf(post: PostRecord): ReportRecord {
+	const who = { reporterId: new ObjectId(), reasonId: 1, createdAt: now }
+	return { _id: new ObjectId(), ...targetOf(post), ...who, handling: null, waits: true }
+}
+
+function queueItemOf(post: PostRecord): ReportedItemRecord {
+	return {
+		...{ _id: new ObjectId(), ...targetOf(post), authorId: post.authorId, noReports: 1, noWaiting: 1, reasons: { 1: 1 } },
+		...{ waits: true, firstAt: now, lastAt: now, claim: null, handled: null },
+	}
+}

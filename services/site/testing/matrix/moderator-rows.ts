@@ -1,0 +1,85 @@
+import { automaticFields } from './moderated-things.ts'
+import { all, but, byOwner, moderators, type Rule } from './roles.ts'
+import type { Row } from './row.ts'
+import type { Scene } from './scene.ts'
+
+const moderate = moderators('not_mod_not_admin')
+const here = '/api/communities/:communityId'
+const automatic = `${here}/automatic-rules/:ruleId`
+const ofAutomatic = async (scene: Scene) => ({ ruleId: await scene.automaticRule() })
+const named = ({ other }: Scene) => ({ username: other.username })
+const inQueue = ({ community }: Scene) => `community=${community.name}`
+/** To who has nothing to do with it, it is as if there were none. */
+const concerned: Rule = byOwner(all(), moderators('decision_not_found'))
+const aReport = async (scene: Scene) => ({ type: 'post', targetId: (await scene.post()).publicId, reason: 1 })
+
+const automaticRows: readonly Row[] = [
+	{ call: `GET ${here}/automatic-rules`, rule: moderate },
+	{ call: `POST ${here}/automatic-rules`, rule: moderate, body: () => automaticFields },
+	...[`GET ${automatic}`, `DELETE ${automatic}`, `GET ${automatic}/hits`, `GET ${automatic}/dry-run/hits`].map((call) => ({
+		...{ call, rule: moderate, params: ofAutomatic },
+	})),
+	...[`POST ${automatic}/dry-run`, `POST ${automatic}/undo-all`].map((call) => ({ call, rule: moderate, params: ofAutomatic })),
+	{ call: `PUT ${automatic}`, rule: moderate, params: ofAutomatic, body: () => automaticFields },
+	{ call: `POST ${automatic}/switch`, rule: moderate, params: ofAutomatic, body: () => ({ isOn: false, version: 1 }) },
+	{
+		...{ call: `POST ${automatic}/undo`, rule: moderate, params: ofAutomatic },
+		body: async (scene) => ({ hitIds: [await scene.automaticHit()] }),
+	},
+]
+
+const decisionRows: readonly Row[] = [
+	{ call: 'GET /api/decisions', rule: all() },
+	{ call: 'GET /api/decisions/:decisionId', rule: concerned },
+	{
+		...{ call: 'POST /api/decisions/:decisionId/appeal', rule: byOwner(all(), all('decision_not_found')) },
+		params: async (scene) => ({ decisionId: await scene.decision() }),
+		body: () => ({ text: 'Why?' }),
+	},
+	{
+		call: 'POST /api/decisions/:decisionId/answer',
+		// Nobody answers their own appeal.
+		rule: byOwner(moderators('not_mod_not_admin', { moderator: 'own_decision', admin: 'own_decision' }), moderators('decision_not_found')),
+		body: () => ({ outcome: 'lifted' }),
+	},
+	{ call: `GET ${here}/appeals`, rule: moderate },
+]
+
+export const moderatorRows: readonly Row[] = [
+	...automaticRows,
+	...decisionRows,
+	{ call: `GET ${here}/archive`, rule: moderate },
+	// Members cannot report what is their own (decisions R27).
+	{
+		...{ call: 'POST /api/_report', body: aReport },
+		rule: byOwner(all('cannot_target_self'), but(all(), { banned: 'banned_from_community' })),
+	},
+	{ call: `GET ${here}/reports`, rule: moderate },
+	{ call: `DELETE ${here}/reports/:reportId`, rule: moderate },
+	{ call: 'GET /api/modqueue', rule: moderate, query: inQueue },
+	{ call: 'POST /api/modqueue/:itemId/claim', rule: moderate },
+	{ call: 'DELETE /api/modqueue/:itemId/claim', rule: moderate },
+	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },
+	{ call: `GET ${here}/mods`, rule: all() },
+	{ call: `POST ${here}/mods`, rule: moderate, body: named },
+	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (scene) => ({ username: await scene.lowestModerator() }) },
+	{ call: `GET ${here}/rules`, rule: all() },
+	{ call: `GET ${here}/rules/:ruleId`, rule: all() },
+	{ call: `POST ${here}/rules`, rule: moderators('not_mod'), body: () => ({ rule: 'Another one.' }) },
+	{ call: `PUT ${here}/rules/:ruleId`, rule: moderators('not_mod'), body: () => ({ rule: 'Not that one.' }) },
+	{ call: `DELETE ${here}/rules/:ruleId`, rule: moderators('not_mod') },
+	{ call: `POST ${here}/rules/order`, rule: moderators('not_mod'), body: async (scene) => ({ ruleIds: [await scene.rule()] }) },
+	{ call: `GET ${here}/banned`, rule: moderators('not_admin_nor_mod') },
+	{ call: `POST ${here}/banned`, rule: moderators('not_admin_nor_mod'), body: named },
+	{ call: `DELETE ${here}/banned`, rule: moderators('not_admin_nor_mod'), body: named },
+	{ call: 'GET /api/modlog', rule: all(), query: inQueue },
+	{ call: 'GET /api/modlog/chain', rule: all(), query: inQueue },
+	{ call: `GET ${here}/members/:username/file`, rule: moderate, params: named },
+	{ call: `POST ${here}/members/:username/notes`, rule: moderate, params: named, body: () => ({ text: 'Hm.' }) },
+	{
+		// Its author, as long as they moderate, and admins.
+		call: `DELETE ${here}/members/:username/notes/:noteId`,
+		rule: byOwner(moderate, moderators('not_mod_not_admin', { moderator: 'not_author' })),
+		params: ({ notOwner }) => ({ username: notOwner.username }),
+	},
+]

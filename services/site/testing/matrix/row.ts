@@ -1,0 +1,49 @@
+import type { Rule } from './roles.ts'
+import type { Scene } from './scene.ts'
+
+type Made<T> = T | Promise<T>
+
+/** A call with what has to come of it, for everybody the contract lets through. */
+export interface Row {
+	/** As `PUT /api/posts/:postId`. */
+	call: string
+	rule: Rule
+	/** What the parts of its path stand for, where it is not what they usually do. */
+	params?: (scene: Scene) => Made<Readonly<Record<string, string>>>
+	query?: (scene: Scene) => Made<string>
+	body?: (scene: Scene) => Made<object>
+	/** A file instead of a body: a small picture under this name. */
+	file?: string
+	/** It is about nothing that could be anybody's else: asked once by each role. */
+	isOfNobody?: true
+	/** It changes something for everybody, so it goes last. */
+	isLast?: true
+}
+
+/** What the parts of paths stand for: things of the owner. */
+export const usualParams: Readonly<Record<string, (scene: Scene) => Made<string>>> = {
+	badge: () => '1',
+	blockId: (scene) => scene.ipBlock(),
+	commentId: async (scene) => (await scene.comment())._id.toHexString(),
+	community: ({ community }) => community._id.toHexString(),
+	communityId: ({ community }) => community._id.toHexString(),
+	decisionId: (scene) => scene.appealedDecision(),
+	draftKey: async (scene) => (await scene.draft()).key,
+	imageId: (scene) => scene.image(),
+	itemId: (scene) => scene.queueItem(),
+	listId: async (scene) => (await scene.privateList())._id.toHexString(),
+	listName: async (scene) => (await scene.privateList()).name,
+	noteId: (scene) => scene.note(),
+	notificationId: (scene) => scene.notification(),
+	passkeyId: (scene) => scene.passkey(),
+	postId: async (scene) => (await scene.post()).publicId,
+	removalId: (scene) => scene.removal(),
+	reportId: (scene) => scene.report(),
+	requestId: (scene) => scene.request(),
+	ruleId: (scene) => scene.rule(),
+	sessionId: (scene) => scene.session(),
+	username: ({ owner }) => owner.username,
+}
+
+/** The same call in several ways. */
+export const ways = (call: string, rows: readonly Omit<Row, 'call'>[]): Row[] => rows.map((row) => ({ call, ...row }))

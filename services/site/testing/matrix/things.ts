@@ -1,0 +1,154 @@
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
+import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
+import type { CommunityRecord, CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
+import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
+import { hashSessionToken } from '@folkmoot/service-kit/session-token'
+import { type Bed, sampleImage, seedComment, seedPost } from '@folkmoot/service-kit/testing/seed'
+import { ObjectId } from 'mongodb'
+import { seedSession } from '../../../../gateway/testing/seed-session.ts'
+import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
+import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
+import { type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
+import { secretWord } from './secret-word.ts'
+
+/** What there is to act on; each is there once somebody asks for it. */
+export interface Things extends ModeratedThings {
+	post: () => Promise<PostRecord>
+	/** Of the same owner, on that post. */
+	comment: () => Promise<CommentRecord>
+	privateList: () => Promise<ListRecord>
+	publicList: () => Promise<ListRecord>
+	/** An item of a list. */
+	itemOf: (list: ListRecord) => Promise<ListItemRecord>
+	notification: () => Promise<string>
+	mute: () => Promise<MuteRecord>
+	/** Another session of the owner, by its name outside. */
+	session: () => Promise<string>
+	passkey: () => Promise<string>
+	draft: () => Promise<DraftRecord>
+	/** Shown by nothing yet. */
+	image: () => Promise<string>
+	request: () => Promise<string>
+	ipBlock: () => Promise<string>
+	removal: () => Promise<string>
+}
+
+export interface Around {
+	owner: UserRecord
+	notOwner: UserRecord
+	community: CommunityRecord
+}
+
+/** Made when first asked for, and the same from then on. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined
+	return () => {
+		made ??= make()
+		return made
+	}
+}
+
+let count = 0
+const now = new Date()
+
+export function thingsOf(bed: Bed, around: Around): Things {
+	const { owner, community } = around
+	const post = once(() => seedPost(bed, owner, community))
+	const put = async <T extends { _id: ObjectId }>(name: string, record: T) => {
+		await bed.collection<{ _id: ObjectId }>(name).insertOne(record)
+		return record
+	}
+	const idOf = async (record: Promise<{ _id: ObjectId }>) => (await record)._id.toHexString()
+	return {
+		...moderatedThingsOf(bed, { ...around, post }),
+		post,
+		comment: once(async () => seedComment(bed, owner, await post())),
+		privateList: once(() => put('lists', listOf(owner, false))),
+		publicList: once(() => put('lists', listOf(owner, true))),
+		itemOf: async ({ _id }) => {
+			const { _id: targetId, createdAt } = await post()
+			const item: ListItemRecord = {
+				_id: new ObjectId(),
+				listId: _id,
+				targetType: 'post',
+				targetId,
+				targetCreatedAt: createdAt,
+				createdAt: now,
+			}
+			return put('listItems', item)
+		},
+		notification: once(() => idOf(put('notifications', notificationOf(around)))),
+		mute: once(() => {
+			const mute: MuteRecord = { _id: new ObjectId(), userId: owner._id, type: 'community', targetId: community._id, createdAt: now }
+			return put('mutes', mute)
+		}),
+		session: once(async () => publicSessionId(hashSessionToken(await seedSession(bed, owner, { userAgent: secretWord })))),
+		passkey: once(() => idOf(put('passkeys', passkeyOf(owner)))),
+		draft: once(() => put('drafts', draftOf(owner))),
+		image: once(() => idOf(put('images', imageOf(owner)))),
+		request: once(() => idOf(put('communityRequests', requestOf(owner)))),
+		ipBlock: once(() => idOf(put('ipBlocks', blockOf()))),
+		removal: once(() => idOf(put('contentRemovals', removalOf(owner)))),
+	}
+}
+
+function listOf(owner: UserRecord, isPublic: boolean): ListRecord {
+	const name = `list_${++count}`
+	return {
+		...{ _id: new ObjectId(), ownerId: owner._id, ownerName: owner.username, name, nameLower: name },
+		...{ displayName: isPublic ? name : secretWord, description: isPublic ? null : secretWord, descriptionTree: [] },
+		...{ public: isPublic, numItems: 1, sort: 'addedDsc', createdAt: now, lastUpdatedAt: now },
+	}
+}
+
+function notificationOf({ owner, notOwner, community }: Around): NotificationRecord {
+	return {
+		...{ _id: new ObjectId(), type: 'denied_comm', notif: { name: community.name, body: secretWord } },
+		...{ receiverId: owner._id, subjectId: notOwner._id, count: 1, seen: false, seenAt: null, createdAt: now, updatedAt: now },
+	}
+}
+
+function passkeyOf(owner: UserRecord): PasskeyRecord {
+	return {
+		...{ _id: new ObjectId(), userId: owner._id, credentialId: `credential-${++count}`, publicKey: 'AA', counter: 0, transports: [] },
+		...{ rpId: 'localhost', name: secretWord, isSynced: false, createdAt: now, lastUsedAt: null },
+	}
+}
+
+function draftOf(owner: UserRecord): DraftRecord {
+	const version = { content: { body: secretWord }, typedAt: now, writer: 'a-writer-1', seq: 1 }
+	return { _id: new ObjectId(), userId: owner._id, key: 'post', rev: 1, versions: [version], size: secretWord.length, changedAt: now }
+}
+
+function imageOf(owner: UserRecord): ImageRecord {
+	const _id = new ObjectId()
+	const image = sampleImage(_id.toHexString())
+	return { _id, kind: 'post', uploaderId: owner._id, usedBy: null, image, createdAt: now, avifAt: now, sketchedAt: now }
+}
+
+function requestOf(owner: UserRecord): CommunityRequestRecord {
+	const name = `Wish_${++count}`
+	const who = { userId: owner._id, username: owner.username }
+	return { _id: new ObjectId(), ...who, name, nameLower: name.toLowerCase(), note: secretWord, createdAt: now, denial: null }
+}
+
+function blockOf(): IpBlockRecord {
+	const ip = `198.18.${Math.floor(++count / 250)}.${count % 250}`
+	return {
+		...{ _id: new ObjectId(), ip, bits: 32, family: 'ipv4', note: secretWord, createdAt: now, createdBy: 'x' },
+		...{ expiresAt: null, cancelledAt: null, associatedUsers: [] },
+	}
+}
+
+function removalOf(owner: UserRecord): ContentRemovalRecord {
+	return {
+		...{ _id: new ObjectId(), userId: owner._id, by: null, since: null, at: now, state: 'removed', dueAt: null, total: 0, done: 0 },
+		...{ postsDone: null, commentsDone: null, removed: { posts: 0, comments: 0, images: 0 }, restoredBy: null },
+		...{ undoableUntil: new Date(now.getTime() + 86_400_000), finishedAt: now },
+	}
+}
