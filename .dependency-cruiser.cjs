@@ -104,6 +104,17 @@ module.exports = {
 			to: { path: '(-store|-reader)\\.ts$|(^|/)node_modules/(express|mongodb)/', dependencyTypesNot: ['type-only'] },
 		},
 		{
+			name: 'watching-is-loaded-on-demand',
+			comment: 'Metrics and traces cost nothing where nobody asked for them: they are imported when they are.',
+			severity: 'error',
+			from: { pathNot: [tests, '^services/service-kit/src/(metrics|traces)\\.ts$'] },
+			to: {
+				path: '^(services/service-kit/src/(metrics|traces)\\.ts$|node_modules/(prom-client|@opentelemetry)/)',
+				dynamic: false,
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
 			name: 'only-api-files-call',
 			comment: 'What a room asks of the API stands in its *.api.ts, one typed function for each endpoint.',
 			severity: 'error',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Config, readConfig } from '@folkmoot/service-kit/config'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import type { Log } from '@folkmoot/service-kit/log'
 import type { Served } from '@folkmoot/service-kit/serve'
 import { openRooms, type Room } from '@folkmoot/service-kit/start-service'
 import { MongoClient } from 'mongodb'
@@ -23,6 +24,8 @@ export interface TestSite {
 	gateway: Gateway
 	/** For another gateway before the same stand-ins. */
 	services: readonly Service[]
+	/** Where its metrics are read, if they are kept. */
+	metricsUrl: string | null
 	setNow: (now: Date | undefined) => void
 	stop: () => Promise<void>
 }
@@ -32,15 +35,18 @@ interface SiteOptions {
 	served?: readonly Served[]
 	config?: Partial<Config>
 	pages?: GatewayOptions['pages']
+	/** Who is told what happens; nobody, unless said. */
+	log?: Log
 }
 
 /** Starts a gateway; the endpoints given are answered in this process. */
-export async function startTestSite({ served = [], config: given = {}, pages }: SiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({ served = [], config: given = {}, pages, log }: SiteOptions = {}): Promise<TestSite> {
 	const mongodbUrl = inject('mongodbUrl')
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 	const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl }), database, ...given }
 	let fixed: Date | undefined
-	const { deps, services, close } = await openRooms(standIns(served), config, { now: () => fixed ?? new Date() })
+	const told = log ? { log } : {}
+	const { deps, services, metricsUrl, close } = await openRooms(standIns(served), config, { now: () => fixed ?? new Date(), ...told })
 	const gateway = createGateway({ deps, services, ...(pages ? { pages } : {}) })
 	const running = await startGateway(gateway, { host: '127.0.0.1', port: 0 })
 	return {
@@ -48,6 +54,7 @@ export async function startTestSite({ served = [], config: given = {}, pages }: 
 		deps,
 		gateway,
 		services,
+		metricsUrl,
 		setNow: (now) => {
 			fixed = now
 		},

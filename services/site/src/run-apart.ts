@@ -35,13 +35,19 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 	const gatewayPorts = await Promise.all(numbers.map((number) => (number === 0 && address.port) || freePort()))
 	const services: KeptProcess[] = []
 	const gateways: KeptProcess[] = []
-	const startPart = async (name: string, folder: string, where: { HOST: string; PORT: string }) => {
+	const startPart = async (name: string, folder: string, where: NodeJS.ProcessEnv) => {
 		const program = path.join(projectTop, folder, 'src', 'main.ts')
 		return keepProcess({ name, program, env: { ...env, ...addresses, ...where }, say, awayMs })
 	}
 	const startService = async ([area, own]: (typeof ports)[number]) => {
 		for (const [number, port] of own.entries())
-			services.push(await startPart(nameOf(area, number), `services/${area}`, { HOST: '127.0.0.1', PORT: String(port) }))
+			services.push(
+				await startPart(nameOf(area, number), `services/${area}`, {
+					HOST: '127.0.0.1',
+					PORT: String(port),
+					...metricsOf(env, area, number),
+				}),
+			)
 	}
 	const stop = async () => {
 		await Promise.all(gateways.map((gateway) => gateway.stop(gatewayPatienceMs)))
@@ -52,7 +58,13 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 		if (first) await startService(first)
 		await Promise.all(others.map(startService))
 		for (const [number, port] of gatewayPorts.entries())
-			gateways.push(await startPart(nameOf('gateway', number), 'gateway', { HOST: address.host, PORT: String(port) }))
+			gateways.push(
+				await startPart(nameOf('gateway', number), 'gateway', {
+					HOST: address.host,
+					PORT: String(port),
+					...metricsOf(env, 'gateway', number),
+				}),
+			)
 	} catch (error) {
 		await stop()
 		throw error
@@ -66,6 +78,12 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 		stop,
 		pid: (name) => all.find((one) => one.name === name)?.pid(),
 	}
+}
+
+/** Metrics of each process have a port of their own: the first gateway's is the one given, then come the services, then second copies. */
+function metricsOf({ METRICS_PORT: first }: NodeJS.ProcessEnv, part: string, number: number): { METRICS_PORT?: string } {
+	const parts: readonly string[] = ['gateway', ...areas]
+	return Number(first) ? { METRICS_PORT: String(Number(first) + number * parts.length + parts.indexOf(part)) } : {}
 }
 
 const nameOf = (part: string, number: number) => (number === 0 ? part : `${part}.${number + 1}`)
