@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { faultsDir } from './config.ts'
-import { type Fault, faultsOfParts, faultsOfPrimary } from './faults.ts'
+import { type Fault, faultsOfDisk, faultsOfParts, faultsOfPrimary, shortFaults } from './faults.ts'
 import { writeReport } from './report.ts'
 import { type Findings, runFaults } from './run-faults.ts'
 import { type Database, type FaultySite, startOwn, startSite, startThree } from './sites.ts'
+import { startSmall, whyNoSmallDisk } from './small-disk.ts'
 
 type Say = (line: string) => void
 
@@ -36,23 +37,37 @@ export async function runFaultsCommand(args: string[], say: Say): Promise<number
 /** Each trial on a new database. */
 export async function tryAll({ short, only, say }: Options): Promise<Trial[]> {
 	await mkdir(faultsDir, { recursive: true })
-	const plans: Plan[] = [
-		{ name: 'one machine', start: startOwn, faults: (site, database) => faultsOfParts(site, database, { short }) },
-		{ name: 'a set of three', start: startThree, faults: (_site, database) => faultsOfPrimary(database, { short }) },
-	]
+	const plans = (short ? shortPlans : longPlans).filter(({ name }) => name.includes(only))
 	const trials: Trial[] = []
-	for (const plan of plans) if (plan.name.includes(only)) trials.push(await tryOne(plan, say))
+	for (const { name, trial } of plans) {
+		const why = name === diskName ? await whyNoSmallDisk(faultsDir) : null
+		if (why === null) trials.push(await trial(say))
+		else say(`\nNo trial on ${name}: it takes the right to mount one (${why}).`)
+	}
 	return trials
 }
 
-interface Plan {
+const diskName = 'a small disk'
+const longPlans = [
+	planOf({ name: 'one machine', start: startOwn, faults: (site, database) => faultsOfParts(site, database) }),
+	planOf({ name: 'a set of three', start: startThree, faults: (_site, database) => faultsOfPrimary(database) }),
+	planOf({ name: diskName, start: startSmall, faults: (_site, database) => faultsOfDisk(database) }),
+]
+const shortPlans = [planOf({ name: 'a set of three', start: startThree, faults: shortFaults })]
+
+interface Plan<D extends Database> {
 	name: string
-	start: (dataDir: string, say: Say) => Promise<Database>
-	faults: (site: FaultySite, database: Database) => Fault[]
+	start: (dataDir: string, say: Say) => Promise<D>
+	faults: (site: FaultySite, database: D) => Fault[]
+}
+
+/** Whatever its database can do, a plan is tried in the same way. */
+function planOf<D extends Database>(plan: Plan<D>): { name: string; trial: (say: Say) => Promise<Trial> } {
+	return { name: plan.name, trial: (say) => tryOne(plan, say) }
 }
 
 /** What is opened for a trial is closed after it, the last first, however it went. */
-async function tryOne(plan: Plan, say: Say): Promise<Trial> {
+async function tryOne<D extends Database>(plan: Plan<D>, say: Say): Promise<Trial> {
 	const run = new AsyncDisposableStack()
 	try {
 		return await tryWithin(run, plan, say)
@@ -61,7 +76,7 @@ async function tryOne(plan: Plan, say: Say): Promise<Trial> {
 	}
 }
 
-async function tryWithin(run: AsyncDisposableStack, { name, start, faults }: Plan, say: Say): Promise<Trial> {
+async function tryWithin<D extends Database>(run: AsyncDisposableStack, { name, start, faults }: Plan<D>, say: Say): Promise<Trial> {
 	say(`\nTrial on ${name}`)
 	const dataDir = await mkdtemp(path.join(faultsDir, 'data-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))

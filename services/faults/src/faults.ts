@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { areas } from '@folkmoot/contract-kit/areas'
 import type { Database, FaultySite } from './sites.ts'
+import type { SmallDatabase } from './small-disk.ts'
 
 /** Something bad that happens, and how long everybody is left alone after it. */
 export interface Fault {
@@ -14,33 +15,37 @@ export interface Fault {
 const serviceMs = 3_000
 const primaryMs = 5_000
 
+/** One of each kind. */
+export function shortFaults(site: FaultySite, database: Database): Fault[] {
+	const parts = ['post', 'account', 'gateway'].map((name) => killing(name, async () => site.pid(name)))
+	return [...parts, killing('the primary', () => database.primary(), primaryMs)].map((fault) => ({ ...fault, restMs: 4_000 }))
+}
+
 /** To services, gateway and the database that the site runs itself. */
-export function faultsOfParts(site: FaultySite, database: Database, { short }: { short: boolean }): Fault[] {
-	const restMs = 5_000
-	const killed = short ? ['post', 'account'] : areas
+export function faultsOfParts(site: FaultySite, database: Database): Fault[] {
 	return [
-		...killed.map((area) => ({ name: `kill -9 ${area}`, happen: async () => kill(site.pid(area)), mostMs: serviceMs, restMs })),
-		{ name: 'kill -9 gateway', happen: async () => kill(site.pid('gateway')), mostMs: serviceMs, restMs },
-		{ name: 'kill -9 mongod', happen: async () => kill(await database.primary()), mostMs: primaryMs, restMs },
-		...(short
-			? []
-			: [
-					freezing('post', async () => site.pid('post'), 10),
-					{ name: 'restart of all parts', happen: () => site.restart(), mostMs: null, restMs },
-				]),
+		...[...areas, 'gateway'].map((name) => killing(name, async () => site.pid(name))),
+		killing('mongod', () => database.primary(), primaryMs),
+		freezing('post', async () => site.pid('post'), 10),
+		{ name: 'restart of all parts', happen: () => site.restart(), mostMs: null, restMs: 5_000 },
+		{ name: 'restart of all, the database too', happen: () => site.restart(() => database.restart()), mostMs: null, restMs: 5_000 },
 	]
 }
 
 /** To a set of three. */
-export function faultsOfPrimary(database: Database, { short }: { short: boolean }): Fault[] {
-	const times = short ? [1] : [1, 2, 3, 4, 5]
-	return [
-		...times.map((time) => ({
-			...{ name: `kill -9 the primary, ${time}`, happen: async () => kill(await database.primary()) },
-			...{ mostMs: primaryMs, restMs: 10_000 },
-		})),
-		...(short ? [] : [freezing('the primary', () => database.primary(), 30)]),
-	]
+export function faultsOfPrimary(database: Database): Fault[] {
+	const kills = [1, 2, 3, 4, 5].map((time) => ({ ...killing(`the primary, ${time}`, () => database.primary(), primaryMs), restMs: 10_000 }))
+	const restart = { name: 'restart of all three', happen: () => database.restart(), mostMs: null, restMs: 10_000 }
+	return [...kills, freezing('the primary', () => database.primary(), 30), restart]
+}
+
+/** To the disk, until there is no room on it. */
+export function faultsOfDisk({ fill }: SmallDatabase): Fault[] {
+	return [1, 2].map((time) => ({ name: `the disk is full, ${time}`, happen: fill, mostMs: null, restMs: 10_000 }))
+}
+
+function killing(what: string, pidOf: () => Promise<number>, mostMs = serviceMs): Fault {
+	return { name: `kill -9 ${what}`, happen: async () => process.kill(await pidOf(), 'SIGKILL'), mostMs, restMs: 5_000 }
 }
 
 function freezing(what: string, pidOf: () => Promise<number>, seconds: number): Fault {
@@ -51,8 +56,4 @@ function freezing(what: string, pidOf: () => Promise<number>, seconds: number): 
 		process.kill(pid, 'SIGCONT')
 	}
 	return { name: `freeze ${what} for ${seconds} s`, happen, mostMs: null, restMs: 10_000 }
-}
-
-function kill(pid: number): void {
-	process.kill(pid, 'SIGKILL')
 }

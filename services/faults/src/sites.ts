@@ -18,6 +18,8 @@ export interface Database {
 	url: string
 	/** Who takes the writes now. */
 	primary: () => Promise<number>
+	/** Ends it as SIGTERM would, and starts it again at the same place. */
+	restart: () => Promise<void>
 	stop: () => Promise<void>
 }
 
@@ -26,15 +28,19 @@ export interface FaultySite {
 	url: string
 	/** The process of an area or of the gateway. */
 	pid: (name: string) => number
-	/** Ends all services and the gateway as SIGTERM would, and starts them again at the same place. */
-	restart: () => Promise<void>
+	/** Ends all services and the gateway as SIGTERM would, does something, and starts them again at the same place. */
+	restart: (meanwhile?: () => Promise<void>) => Promise<void>
 	stop: () => Promise<void>
 }
 
 /** The one that the site runs itself and brings back. */
 export async function startOwn(dataDir: string, say: Say): Promise<Database> {
-	const mongod = await startMongod({ dataDir, log: say })
-	return { url: mongod.url, primary: async () => mongod.pid() ?? 0, stop: () => mongod.stop() }
+	let mongod = await startMongod({ dataDir, log: say })
+	const restart = async () => {
+		await mongod.stop()
+		mongod = await startMongod({ dataDir, log: say, port: Number(new URL(mongod.url).port) })
+	}
+	return { url: mongod.url, primary: async () => mongod.pid() ?? 0, restart, stop: () => mongod.stop() }
 }
 
 const electionTimeoutMillis = 2_000
@@ -72,6 +78,11 @@ export async function startThree(dataDir: string, say: Say): Promise<Database> {
 	return {
 		url: `mongodb://${hosts.join(',')}/?replicaSet=${setName}`,
 		primary: async () => running.get(await findPrimary(hosts))?.identity?.pid ?? 0,
+		restart: async () => {
+			for (const { identity } of running.values()) if (identity) process.kill(identity.pid, 'SIGTERM')
+			await sleep(backAfterMs)
+			await findPrimary(hosts)
+		},
 		stop,
 	}
 }
@@ -115,8 +126,9 @@ export async function startSite(mongodbUrl: string, say: Say): Promise<FaultySit
 	return {
 		url: `http://${address.host}:${address.port}`,
 		pid: (name) => parts.pid(name) ?? 0,
-		restart: async () => {
+		restart: async (meanwhile) => {
 			await parts.stop()
+			await meanwhile?.()
 			parts = await run()
 		},
 		stop: () => parts.stop(),

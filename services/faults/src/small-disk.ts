@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { errorCode } from '@folkmoot/mongod/plain-error'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { MongoClient } from 'mongodb'
+import type { Database } from './sites.ts'
+
+type Say = (line: string) => void
+const run = promisify(execFile)
+
+/** Enough for MongoDB's journal and what is written in a trial. */
+const megabytes = 768
+const chunk = Buffer.alloc(1_024 * 1_024, 1)
+const stopsWithinMs = 60_000
+/** So long nothing can be written. */
+const staysFullMs = 5_000
+
+/** A database on a disk that can be filled. */
+export interface SmallDatabase extends Database {
+	/** Fills the disk, waits until the database has stopped, and makes room again; the database is started where it gave up. */
+	fill: () => Promise<void>
+}
+
+/** Why there can be no small disk here; null where there can. */
+export async function whyNoSmallDisk(folder: string): Promise<string | null> {
+	const tried = path.join(folder, `try-${process.pid}`)
+	await mkdir(tried, { recursive: true })
+	try {
+		await mount(tried, 1)
+		await run('umount', [tried])
+		return null
+	} catch (error) {
+		return error instanceof Error ? (error.message.split('\n').at(-2) ?? error.message) : String(error)
+	} finally {
+		await rm(tried, { recursive: true, force: true })
+	}
+}
+
+const mount = (folder: string, size: number) => run('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder])
+
+/** The one that a site runs itself, on a disk of its own. */
+export async function startSmall(dataDir: string, say: Say): Promise<SmallDatabase> {
+	const disk = path.join(dataDir, 'disk')
+	await mkdir(disk)
+	await mount(disk, megabytes)
+	let hasGivenUp = false
+	const onGone = (error: unknown) => {
+		hasGivenUp = true
+		say(error instanceof Error ? error.message : String(error))
+	}
+	const start = (port?: number) => startMongod({ dataDir: disk, log: say, onGone, ...(port === undefined ? {} : { port }) })
+	let mongod = await start()
+	const { url } = mongod
+	const fill = async () => {
+		const pid = mongod.pid()
+		const emptyAgain = await fillUp(path.join(disk, 'balloon'))
+		const until = Date.now() + stopsWithinMs
+		while (mongod.pid() === pid && isThere(pid) && Date.now() < until) await urgeToWrite(url)
+		if (isThere(pid)) say('MongoDB goes on although the disk is full.')
+		await sleep(staysFullMs)
+		await emptyAgain()
+		say('There is room on the disk again.')
+		while (!hasGivenUp && !(await answers(url)) && Date.now() < until) await sleep(200)
+		if (!hasGivenUp) return
+		// As its operator would.
+		await mongod.stop()
+		mongod = await start(Number(new URL(url).port))
+		hasGivenUp = false
+	}
+	const stop = async () => {
+		await mongod.stop()
+		await run('umount', [disk])
+	}
+	return { url, primary: async () => mongod.pid() ?? 0, restart: async () => {}, fill, stop }
+}
+
+/** Takes all that is left; gives the way to give it back. */
+async function fillUp(file: string): Promise<() => Promise<void>> {
+	const balloon = await open(file, 'w')
+	try {
+		for (let size = chunk.length; size >= 4_096; ) {
+			const isWritten = await balloon.appendFile(chunk.subarray(0, size)).then(
+				() => true,
+				(error: unknown) => {
+					if (errorCode(error) !== 'ENOSPC') throw error
+					return false
+				},
+			)
+			if (!isWritten) size /= 2
+		}
+	} finally {
+		await balloon.close()
+	}
+	return () => rm(file)
+}
+
+/** Lets it write down what it holds: it would do that once a minute by itself. */
+async function urgeToWrite(url: string): Promise<void> {
+	await withAdmin(url, (client) => client.db('admin').command({ fsync: 1 }))
+	await sleep(100)
+}
+
+const answers = (url: string) => withAdmin(url, (client) => client.db('admin').command({ ping: 1 }))
+
+async function withAdmin(url: string, work: (client: MongoClient) => Promise<unknown>): Promise<boolean> {
+	const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000, socketTimeoutMS: 5_000 })
+	try {
+		await work(await client.connect())
+		return true
+	} catch {
+		return false
+	} finally {
+		await client.close()
+	}
+}
+
+function isThere(pid: number | undefined): boolean {
+	if (pid === undefined) return false
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { judge, type Sample } from './judge.ts'
+
+const still: Omit<Sample, 'minute'> = { heap: 60, rss: 200, pss: 190, handles: 20, files: 60, p50: 3, p99: 9, perSecond: 100 }
+/** One sample a minute; `grow` gets how many minutes are over. */
+const run = (minutes: number, grow: (minute: number) => Partial<Sample>): Sample[] =>
+	Array.from({ length: minutes }, (_, index) => ({ ...still, minute: index + 1, ...grow(index + 1) }))
+
+it('what fills up in the first five minutes is no growth', () => {
+	const { isGood, lines } = judge(
+		run(30, (minute) => ({ heap: minute <= 5 ? 30 + minute * 6 : 60 })),
+		30,
+	)
+	expect(isGood).toBe(true)
+	expect(lines[0]).toBe('heap: 60.0 → 60.0 MB (+0.0 %)')
+})
+
+it.each<[string, (minute: number) => Partial<Sample>]>([
+	['heap: 61.5 → 66.3 MB (+7.7 %): too much', (minute) => ({ heap: 59.4 + minute * 0.25 })],
+	['handles: 20.0 → 27.0 (+35.0 %): too much', (minute) => ({ handles: minute > 20 ? 27 : 20 })],
+])('%s', (line, grow) => {
+	const { isGood, lines } = judge(run(30, grow), 30)
+	expect(isGood).toBe(false)
+	expect(lines).toContain(line)
+})
+
+it('one that stands out is no growth', () => {
+	expect(
+		judge(
+			run(30, (minute) => ({ rss: minute === 29 ? 400 : 200 })),
+			30,
+		).isGood,
+	).toBe(true)
+})
+
+it('too few to compare say nothing good', () => {
+	expect(
+		judge(
+			run(1, () => ({})),
+			1,
+		).isGood,
+	).toBe(false)
+})

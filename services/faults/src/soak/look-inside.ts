@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { attachInspector } from '@folkmoot/bench/inspector'
+import { readMemory } from '@folkmoot/bench/processes'
+
+/** A process of Node that can be looked into. */
+export interface Inside {
+	/** What it holds, its garbage collected first. */
+	look: () => Promise<{ heap: number; rss: number; pss: number; handles: number; files: number }>
+	/** What it has complained about since the beginning, such as too many listeners. */
+	complaints: () => Promise<string[]>
+	close: () => void
+}
+
+const megabyte = 1_024 * 1_024
+const listen = `process.on('warning', (warning) => (globalThis.soakComplaints ??= []).push(String(warning)));
+process.on('uncaughtExceptionMonitor', (error, origin) => (globalThis.soakComplaints ??= []).push(origin + ': ' + String(error)))`
+
+/** Looks by the inspector, and at what the kernel says of it. */
+export async function lookInto(pid: number, inspectPort: number): Promise<Inside> {
+	const { ask, close } = await attachInspector(inspectPort)
+	const evaluate = async (expression: string) => {
+		const { result } = await ask('Runtime.evaluate', { expression: `JSON.stringify(${expression})`, returnByValue: true })
+		return JSON.parse(String(result?.result?.value ?? 'null')) as unknown
+	}
+	await ask('Runtime.evaluate', { expression: listen })
+	return {
+		look: async () => {
+			// What finalizers let go is found by a second one.
+			for (const _time of [1, 2]) await ask('HeapProfiler.collectGarbage')
+			const heap = Number(await evaluate('process.memoryUsage().heapUsed')) / megabyte
+			const handles = Number(await evaluate('process.getActiveResourcesInfo().length'))
+			const files = (await readdir(`/proc/${pid}/fd`)).length
+			const { site: pss = 0 } = await readMemory([{ name: 'site', pid }])
+			return { heap, rss: await rssOf(pid), pss, handles, files }
+		},
+		complaints: async () => {
+			const found = await evaluate('globalThis.soakComplaints ?? []')
+			return Array.isArray(found) ? found.map(String) : []
+		},
+		close,
+	}
+}
+
+async function rssOf(pid: number): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8')
+	return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
+}
