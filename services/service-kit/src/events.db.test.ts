@@ -94,6 +94,39 @@ it('is not sent what is none of its business, and knows its place all the same',
 	expect(came).toEqual(['ring', 'ring'])
 })
 
+it('goes on from a place at something that is none of its business, beside others that hear the same', async () => {
+	const { db } = service.deps
+	const tell = (outbox: string, ...types: string[]) =>
+		appendEvents(
+			db,
+			outbox,
+			types.map((type) => ({ type })),
+			{ tx: undefined, now: new Date() },
+		)
+	const came: string[] = []
+	const listen = (follower: string, outbox: string, types: string[]) =>
+		followEvents<{ type: string }>(service.deps, {
+			...{ follower, outbox, types },
+			apply: async ({ type }) => void came.push(`${follower} ${type}`),
+		})
+	const open = () => Promise.all([listen('cook', 'tableEvents', ['plate']), listen('dog', 'floorEvents', ['crumb'])])
+	let stops = await open()
+	await tell('tableEvents', 'plate', 'cup')
+	await tell('floorEvents', 'crumb', 'shoe')
+	await until(async () => came.length === 2)
+	await tell('tableEvents', 'cup')
+	await setTimeout(1_200)
+	await tell('tableEvents', 'cup')
+	await setTimeout(200)
+	for (const stop of stops) await stop()
+	await tell('floorEvents', 'shoe', 'crumb')
+	await tell('tableEvents', 'cup', 'plate')
+	stops = await open()
+	await until(async () => came.length === 4)
+	for (const stop of stops) await stop()
+	expect(came.toSorted()).toEqual(['cook plate', 'cook plate', 'dog crumb', 'dog crumb'])
+})
+
 it('stops at whatever moment it is told to', async () => {
 	for (const ms of [0, 1, 3, 10, 30]) {
 		const stop = await follow()

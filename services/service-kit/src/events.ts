@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ChangeStream, type ClientSession, type Db, type Document, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
+import { type ChangeStream, type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
@@ -7,7 +7,7 @@ import { findPlace, forgetPlace, hasReached, keepPlace, writePlaces } from './fo
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
-import { awaitMs, listen, type Step } from './outbox-stream.ts'
+import { listen, nextOf, type Step, watchOutboxes } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
 import { watchersOf } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
@@ -110,7 +110,7 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 		} catch (error) {
 			if (signal.aborted) break
 			// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
-			if (error instanceof MongoServerError && error.code === 286) await forgetPlace(deps.db, placeId(options)).catch(() => {})
+			if (isPlaceLost(error)) await forgetPlace(deps.db, placeId(options)).catch(() => {})
 			meterOf(deps, options)?.behindSince(Date.now())
 			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
 			await setTimeout(1_000, undefined, { signal }).catch(() => {})
@@ -121,6 +121,8 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 
 const meterOf = ({ db }: Deps, { follower, outbox }: { follower: string; outbox: string }) =>
 	watchersOf(db).meters?.follower(follower, outbox)
+/** Not resumable, not found, or gone with the oldest of the history. */
+const isPlaceLost = (error: unknown) => error instanceof MongoServerError && [260, 280, 286].includes(Number(error.code))
 const placeId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
 const sizeOf = (options: object) => ('applyMany' in options ? most : 1)
 
@@ -169,20 +171,16 @@ async function catchUp<E extends { type: string }>(
 	options: FollowOptions<E>,
 	{ from, to, signal }: { from: ResumeToken; to: ResumeToken; signal: AbortSignal },
 ): Promise<void> {
-	if (hasReached(from, to, { isDrained: false })) return
-	const ofTypes = options.types ? { 'fullDocument.event.type': { $in: [...options.types] } } : {}
-	const stream = deps.db
-		.collection<EventRecord<E>>(options.outbox)
-		.watch([{ $match: { operationType: 'insert', ...ofTypes } }], { resumeAfter: from, maxAwaitTimeMS: awaitMs })
+	if (hasReached(from, to)) return
+	const stream = watchOutboxes(deps.db, { resumeAfter: from })
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
 		// Stopped before there was anything to close.
 		if (signal.aborted) return
-		for await (const steps of inBatches(stepsOf(stream), sizeOf(options))) {
+		for await (const steps of inBatches(stepsOf(stream, options), sizeOf(options))) {
 			await applySteps(deps, options, steps, { mayBeKnown: true })
-			const last = steps.at(-1)
-			if (!last || !hasReached(last.token, to, { isDrained: last.record === null })) continue
+			if (!hasReached(steps.at(-1)?.token, to)) continue
 			// Or leaving the loop would wait for what comes next.
 			stop()
 			return
@@ -193,12 +191,16 @@ async function catchUp<E extends { type: string }>(
 	}
 }
 
-/** What comes of a stream and, in between, how far it is. */
-async function* stepsOf<T extends Document>(stream: ChangeStream<T>): AsyncGenerator<Step<T>, void, undefined> {
+/** What comes of a stream that this follower wants and, in between, how far it is. */
+async function* stepsOf<E extends { type: string }>(
+	stream: ChangeStream,
+	{ outbox, types }: Following<E>,
+): AsyncGenerator<Step<EventRecord<E>>, void, undefined> {
 	while (!stream.closed) {
-		const change = await stream.tryNext()
-		if (change === null) yield { token: stream.resumeToken, record: null }
-		else if (change.operationType === 'insert') yield { token: change._id, record: change.fullDocument }
+		const next = await nextOf(stream)
+		const record = next.outbox === outbox ? (next.record as EventRecord<E>) : null // of this outbox, so of this type
+		const isWanted = record !== null && (types?.includes(record.event.type) ?? true)
+		yield { token: next.token, record: isWanted ? record : null }
 	}
 }
 

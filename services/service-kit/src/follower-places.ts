@@ -55,14 +55,10 @@ export async function forgetPlace(db: Db, id: string): Promise<void> {
 	await followersOf(db).deleteOne({ _id: id })
 }
 
-/** Whether a stream that came to a place has passed another, or is there; `isDrained` where nothing is left of that moment. */
-export function hasReached(token: ResumeToken, other: ResumeToken, { isDrained }: { isDrained: boolean }): boolean {
-	const [mine, theirs] = [dataOf(token), dataOf(other)]
-	return isDrained ? mine.slice(0, momentLength) >= theirs.slice(0, momentLength) : mine >= theirs
+/** Whether a stream that is at a place has come to another: tokens sort as what they point to. */
+export function hasReached(token: ResumeToken, other: ResumeToken): boolean {
+	return dataOf(token) >= dataOf(other)
 }
-
-/** A sign, then seconds and number of the moment, in hex: tokens sort as what they point to. */
-const momentLength = 18
 
 function dataOf(token: ResumeToken): string {
 	return typeof token === 'object' && token !== null && '_data' in token ? String(token._data) : ''

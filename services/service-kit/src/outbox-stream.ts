@@ -9,7 +9,7 @@ export interface Step<T> {
 }
 
 /** So long a stream waits for something to come before it tells where it is. */
-export const awaitMs = 500
+const awaitMs = 500
 /** More wait for nobody: who is so far behind reads by a stream of its own. */
 const mostWaiting = 1_000
 /** A listener for whom nothing comes is told its place so often, and more often while something comes for others. */
@@ -117,7 +117,7 @@ class OutboxStream {
 	async #run(): Promise<void> {
 		this.#isRunning = true
 		while (this.#listeners.size > 0) {
-			const open = { stream: this.#db.watch([{ $match: ofOutboxes }], { maxAwaitTimeMS: awaitMs }), isLeft: false }
+			const open = { stream: watchOutboxes(this.#db), isLeft: false }
 			this.#open = open
 			try {
 				await this.#read(open.stream)
@@ -136,20 +136,30 @@ class OutboxStream {
 
 	async #read(stream: ChangeStream): Promise<void> {
 		while (!stream.closed) {
-			const change = await stream.tryNext()
-			const inserted = change && isInsert(change) ? change : null
-			const token = inserted ? inserted._id : stream.resumeToken
+			const { token, outbox, record } = await nextOf(stream)
 			const now = Date.now()
-			for (const listener of [...this.#listeners]) {
-				if (inserted === null || inserted.ns.coll === listener.outbox) listener.hear(token, inserted?.fullDocument ?? null, now)
-				else listener.hear(token, null, now)
-			}
+			for (const listener of [...this.#listeners]) listener.hear(token, outbox === listener.outbox ? record : null, now)
 		}
 	}
 }
 
 /** Outboxes are named so. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
+
+/**
+ * What is written to any outbox. Whoever goes on from a place needs a stream that is told the same: one that is not told of
+ * the event a place is at does not find it.
+ */
+export function watchOutboxes(db: Db, from: { resumeAfter?: ResumeToken } = {}): ChangeStream {
+	return db.watch([{ $match: ofOutboxes }], { ...from, maxAwaitTimeMS: awaitMs })
+}
+
+/** What comes next, or after a while nothing, with where the stream is. */
+export async function nextOf(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
+	const change = await stream.tryNext()
+	if (change === null || !isInsert(change)) return { token: stream.resumeToken, outbox: null, record: null }
+	return { token: change._id, outbox: change.ns.coll, record: change.fullDocument }
+}
 
 const isInsert = (change: { operationType: string }): change is ChangeStreamInsertDocument => change.operationType === 'insert'
 
