@@ -11,7 +11,7 @@ test('a new version is offered on a phone, and taken', async ({ page, baseURL })
 	try {
 		await page.goto(house.url)
 		await untilControlled(page)
-		house.replace('shell', { from: 'Skip to content', to: 'Jump to content' })
+		house.replace('shell', [['Skip to content', 'Jump to content']])
 		await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())')
 		const prompt = page.getByRole('dialog', { name: 'Update available!' })
 		await expect(prompt).toBeVisible({ timeout: 30_000 })

@@ -27,8 +27,10 @@ test('two versions of a room are on side by side, built with older kits than the
 }) => {
 	// The house closes before the pages do, which go on asking it.
 	allowConsole(/CONNECTION_REFUSED/)
-	house.replace('shell', { from: 'version:"1.0.0"', to: 'version:"1.4.0"' })
-	house.replace('shell', { from: '"kit": "1.0.0"', to: '"kit": "1.4.0"' })
+	house.replace('shell', [
+		['version:"1.0.0"', 'version:"1.4.0"'],
+		['"kit": "1.0.0"', '"kit": "1.4.0"'],
+	])
 	house.release('mf-feeds', older, [])
 	house.release('mf-feeds', newer, [[sortName, 'Order of posts'], ...needs('1.4.0')])
 	house.release('mf-feeds', tooNew, [[sortName, 'Order of the day'], ...needs('1.9.0')])

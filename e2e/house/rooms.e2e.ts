@@ -13,7 +13,7 @@ test.afterEach(() => house.close())
 
 test('a room that is away costs only its own part, and comes back without a reload', async ({ page, allowConsole }) => {
 	// The house closes before the page does, which goes on asking it.
-	allowConsole(/mf_feeds|RUNTIME-00|CONNECTION_REFUSED/)
+	allowConsole(/mf_feeds|mf-feeds|CONNECTION_REFUSED/)
 	house.remove('mf-feeds')
 	await page.goto(house.url)
 	await expect(page.getByRole('heading', { name: 'This part of the site is away' })).toBeVisible()
@@ -30,17 +30,17 @@ test('a room that is away costs only its own part, and comes back without a relo
 test('a new version of a room is there after a reload; nothing else was built', async ({ page }) => {
 	await page.goto(house.url)
 	await expect(page.getByRole('button', { name: sortName })).toBeVisible()
-	house.replace('mf-feeds', { from: sortName, to: 'Order of posts' })
+	house.replace('mf-feeds', [[sortName, 'Order of posts']])
 	await page.waitForTimeout(300)
 	await page.reload()
 	await expect(page.getByRole('button', { name: 'Order of posts' })).toBeVisible()
 })
 
 test('a page opened before a room was replaced finds the new version when it needs the room', async ({ page, allowConsole }) => {
-	allowConsole(/404|RUNTIME-00|mf_feeds|CONNECTION_REFUSED/)
+	allowConsole(/404|mf_feeds|mf-feeds|CONNECTION_REFUSED/)
 	await page.goto(`${house.url}/communities`)
 	await expect(page.getByRole('heading', { name: 'All communities' })).toBeVisible()
-	house.replace('mf-feeds', { from: sortName, to: 'Order of posts', forgetsOld: true })
+	house.replace('mf-feeds', [[sortName, 'Order of posts']], { forgetsOld: true })
 	await page.waitForTimeout(300)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
 	await expect(page.getByRole('button', { name: 'Order of posts' })).toBeVisible()

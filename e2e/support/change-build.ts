@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +13,12 @@ interface Change {
 export function changeBuild(dist: string, { texts, forgetsOld = false }: Change): void {
 	const names = readdirSync(dist).filter((name) => /\.(js|css|cjs)$/.test(name))
 	const hashes = new Set(names.map((name) => name.split('.').at(-2)))
-	const renamed = (text: string) => text.replace(/[0-9a-f]{10}/g, (word) => (hashes.has(word) ? [...word].reverse().join('') : word))
+	const anew = (hash: string) =>
+		createHash('sha256')
+			.update(`${hash} ${JSON.stringify(texts)}`)
+			.digest('hex')
+			.slice(0, hash.length)
+	const renamed = (text: string) => text.replace(/[0-9a-f]{10}/g, (word) => (hashes.has(word) ? anew(word) : word))
 	const missing = new Set(texts.map(([from]) => from))
 	const changed = (text: string) =>
 		texts.reduce((all, [from, to]) => {

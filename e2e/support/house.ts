@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,12 @@ import path from 'node:path'
 import { createPages } from '@folkmoot/gateway/html/pages'
 import { listFileName, type RemoteOn } from '@folkmoot/gateway/html/remotes-list'
 import { changeBuild } from './change-build.ts'
+import { copyBuild } from './copy-build.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
+
+/** What becomes of texts. */
+type Texts = Parameters<typeof changeBuild>[1]['texts']
 
 /** The pages of the site from copies of the built rooms, which a test may break and replace; data comes from the site. */
 export interface House {
@@ -16,10 +20,10 @@ export interface House {
 	remove: (room: string) => void
 	/** Puts it back as it was. */
 	restore: (room: string) => void
-	/** A new build of a room: other names of files, and a text of it changed. Old files stay unless told. */
-	replace: (room: string, change: { from: string; to: string; forgetsOld?: boolean }) => void
+	/** A new build of a room: other names of files, and texts of it changed. Old files stay unless told. */
+	replace: (room: string, texts: Texts, how?: { forgetsOld?: boolean }) => void
 	/** Releases a room as it is built, with texts changed. */
-	release: (room: string, version: string, texts: readonly (readonly [from: string, to: string])[]) => void
+	release: (room: string, version: string, texts: Texts) => void
 	/** Says which versions of a room are on; visitors are told apart by the cookie `visitor`. */
 	putOn: (room: string, on: Partial<RemoteOn>) => void
 	close: () => void
@@ -30,7 +34,7 @@ export async function openHouse(siteUrl: string): Promise<House> {
 	const dir = mkdtempSync(path.join(tmpdir(), 'house-'))
 	const releases = path.join(dir, 'releases')
 	mkdirSync(releases)
-	const restore = (room: string) => cpSync(path.join(repository, room, 'dist'), path.join(dir, room), { recursive: true })
+	const restore = (room: string) => copyBuild(path.join(repository, room, 'dist'), path.join(dir, room))
 	for (const room of readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mf-'))) restore(room)
 	const askSite = (target: string, request: IncomingMessage) =>
 		fetch(siteUrl + target, { headers: { cookie: request.headers.cookie ?? '' } })
@@ -56,10 +60,10 @@ export async function openHouse(siteUrl: string): Promise<House> {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		remove: (room) => rmSync(path.join(dir, room), { recursive: true }),
 		restore,
-		replace: (room, { from, to, forgetsOld = false }) => changeBuild(path.join(dir, room), { texts: [[from, to]], forgetsOld }),
+		replace: (room, texts, { forgetsOld = false } = {}) => changeBuild(path.join(dir, room), { texts, forgetsOld }),
 		release: (room, version, texts) => {
 			const remote = path.join(releases, room, version, 'remote')
-			cpSync(path.join(repository, room, 'dist'), remote, { recursive: true })
+			copyBuild(path.join(repository, room, 'dist'), remote)
 			changeBuild(remote, { texts, forgetsOld: true })
 		},
 		putOn: (room, on) => {
