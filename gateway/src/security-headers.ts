@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 
 /** What no page here ever asks a browser for. */
 const unused = [
-	'bluetooth',
 	'browsing-topics',
 	'camera',
 	'display-capture',
