@@ -23,13 +23,13 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 	return Promise.all(loaded)
 }
 
-test('the first load of home is small: 150 kB of scripts and styles, 10 requests, two hops', async ({ page }) => {
+test('the first load of home is small: 140 kB of scripts and styles, 8 requests, two hops', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
 	const bytes = code.reduce((sum, file) => sum + file.bytes, 0)
 	test.info().annotations.push({ type: 'first load', description: `${bytes} bytes, ${loaded.length} requests` })
-	expect(bytes).toBeLessThanOrEqual(150_000)
-	expect(loaded.length).toBeLessThanOrEqual(10)
+	expect(bytes).toBeLessThanOrEqual(140_000)
+	expect(loaded.length).toBeLessThanOrEqual(8)
 	const html = await (await page.request.get('/')).text()
 	// The second hop is the last: whatever is loaded is named by the page itself.
 	expect(code.filter(({ path }) => !html.includes(path))).toEqual([])
@@ -39,16 +39,16 @@ test('the first load of home is small: 150 kB of scripts and styles, 10 requests
 test('members load no more, and no room that they have not gone to', async ({ newMember }) => {
 	const loaded = await load((await newMember('reader')).page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
-	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(150_000)
+	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(140_000)
 	expect([...new Set(code.map(({ path }) => path.split('/')[2]))].sort()).toEqual(['mf-feeds', 'shell'])
 })
 
 test('each part of the code stays in its bounds', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const bytesOf = (pattern: RegExp) => loaded.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
-	// The federation's ESM runtime, a router of our own, and nothing that is not seen at first.
-	expect(bytesOf(/^\/assets\/shell\/.*\.js$/)).toBeLessThanOrEqual(112_000)
-	expect(bytesOf(/remoteEntry/)).toBeLessThanOrEqual(9_000)
+	// A router and a federation of our own, and nothing that is not seen at first.
+	expect(bytesOf(/^\/assets\/shell\/.*\.js$/)).toBeLessThanOrEqual(92_000)
+	expect(bytesOf(/remoteEntry/)).toBeLessThanOrEqual(5_500)
 })
 
 test.describe('without scripts', () => {

@@ -5,9 +5,13 @@ import './styles.ts'
 import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { seeEarly } from './installed-app/early.ts'
 
+async function wake(): Promise<void> {
+	// Nobody waits with reading what the server rendered for what wakes it up.
+	if (document.getElementById('root')?.childElementCount) await afterPaint()
+	// In this same file, but run only now.
+	const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
+	await boot()
+}
+
 seeEarly()
-// Nobody waits with reading what the server rendered for what wakes it up.
-if (document.getElementById('root')?.childElementCount) await afterPaint()
-// In this same file, but run only now.
-const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
-await boot()
+void wake()

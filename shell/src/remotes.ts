@@ -1,5 +1,5 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { fetchContainer } from './remote-container.ts'
 
 /** A remote as the page or `/remotes.json` lists it. The list is made by the gateway when it is asked for, not by a build. */
 interface RemoteAddress {
@@ -9,39 +9,35 @@ interface RemoteAddress {
 	entry: string
 }
 
-// Hung entries would otherwise be waited for three times as long.
-const entryTimeoutMs = 6_000
-
-registerPlugins([
-	{
-		name: 'entry-timeout',
-		createScript: ({ url }) => {
-			const script = document.createElement('script')
-			script.src = url
-			script.async = true
-			return { script, timeout: entryTimeoutMs }
-		},
-	},
-])
-
-let ready: Promise<void> | undefined
+const doors = new Map<string, Promise<Door>>()
+let listed: Promise<RemoteAddress[]> | undefined
 let retries = 0
 
 /** The door of a room. When it cannot be had, the list is read anew once: it may have been replaced since this page came. */
-export async function loadDoor(room: string): Promise<Door> {
-	const name = `mf_${room}`
-	ready ??= listInPage().then((list) => register(list))
-	await ready.catch((error: unknown) => {
-		ready = undefined
+export function loadDoor(room: string): Promise<Door> {
+	const known = doors.get(room)
+	if (known) return known
+	const coming = findDoor(`mf_${room}`)
+	doors.set(room, coming)
+	coming.catch(() => doors.delete(room))
+	return coming
+}
+
+async function findDoor(name: string): Promise<Door> {
+	listed ??= listInPage()
+	const list = await listed.catch((error: unknown) => {
+		listed = undefined
 		throw error
 	})
 	try {
-		return await doorOf(name)
+		return await doorOf(list, name)
 	} catch {
 		retries += 1
-		const fresh = (await freshList()).filter((remote) => remote.name === name)
-		register(fresh.map((remote) => ({ ...remote, entry: `${remote.entry}?retry=${retries}` })))
-		return doorOf(name)
+		const fresh = await freshList()
+		return doorOf(
+			fresh.map((remote) => ({ ...remote, entry: `${remote.entry}?retry=${retries}` })),
+			name,
+		)
 	}
 }
 
@@ -58,15 +54,10 @@ async function freshList(): Promise<RemoteAddress[]> {
 	return (await response.json()) as RemoteAddress[]
 }
 
-function register(list: RemoteAddress[]): void {
-	registerRemotes(
-		list.map(({ name, entry }) => ({ name, entry, type: 'global' as const })),
-		{ force: true },
-	)
-}
-
-async function doorOf(name: string): Promise<Door> {
-	const door = await loadRemote<Door>(`${name}/routes`)
-	if (!door) throw new Error(`${name} is away.`)
-	return door
+async function doorOf(list: readonly RemoteAddress[], name: string): Promise<Door> {
+	const entry = list.find((remote) => remote.name === name)?.entry
+	if (!entry) throw new Error(`${name} is away.`)
+	const container = await fetchContainer(name, entry)
+	// A remote exposes nothing but its door.
+	return (await container.get('./routes'))() as Door
 }

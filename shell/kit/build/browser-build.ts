@@ -1,10 +1,11 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { federationRuntimeAliases } from './federation-runtime.ts'
+import { doorChunk } from './describe-build.ts'
 import { moduleRules } from './module-rules.ts'
 import type { Room } from './room.ts'
 import { sharedModules } from './singletons.ts'
+
+const { ModuleFederationPluginV1 } = rspack.container
 
 /** Without targets Lightning CSS rewrites nesting and colours for browsers that nobody has any more. */
 const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
@@ -31,10 +32,12 @@ export function browserBuild(room: Room): Configuration {
 			cssChunkFilename: file('css'),
 			assetModuleFilename: '[name].[contenthash:10][ext]',
 		},
-		resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAliases() },
+		resolve: { extensions: ['.ts', '.tsx', '.js'] },
 		module: { rules: moduleRules(room, 'browser') },
 		optimization: {
 			moduleIds: isDev ? 'named' : 'deterministic',
+			// What a chunk takes of packages comes in it, not in a file beside it: one request less.
+			splitChunks: { cacheGroups: { defaultVendors: false } },
 			minimizer: [
 				new rspack.SwcJsMinimizerRspackPlugin(),
 				new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
@@ -47,19 +50,12 @@ export function browserBuild(room: Room): Configuration {
 	}
 }
 
-/** The federation plugin, for the one who brings the singletons (no `exposes`) or the one who takes them. */
-export function federation({ id, isDev }: Room, exposes?: Record<string, string>): ModuleFederationPlugin {
-	return new ModuleFederationPlugin({
+/** The federation plugin of the shell, which brings the singletons, or of a remote, which takes them and exposes its door. */
+export function federation({ id, isDev }: Room, door?: string): InstanceType<typeof ModuleFederationPluginV1> {
+	const entry = isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
+	return new ModuleFederationPluginV1({
 		name: id,
-		shared: sharedModules(exposes ? 'remote' : 'shell'),
-		shareStrategy: 'loaded-first',
-		dts: false,
-		manifest: Boolean(exposes),
-		...(exposes ? { exposes, filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js' } : {}),
-		experiments: {
-			asyncStartup: true,
-			...(exposes ? { externalRuntime: true } : { provideExternalRuntime: true }),
-			optimization: { target: 'web', disableSnapshot: true },
-		},
+		shared: sharedModules(door ? 'remote' : 'shell'),
+		...(door ? { exposes: { './routes': { import: door, name: doorChunk } }, filename: entry } : {}),
 	})
 }

@@ -20,7 +20,7 @@ export function defineRemote(area: string): Configuration | Configuration[] {
 		{
 			...browser,
 			entry: {},
-			plugins: [...(browser.plugins ?? []), federation(room, { './routes': './src/remote.ts' }), roomFile.browser],
+			plugins: [...(browser.plugins ?? []), federation(room, './src/remote.ts'), roomFile.browser],
 		},
 		{ ...server, plugins: [roomFile.server] },
 	]

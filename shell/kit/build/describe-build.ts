@@ -2,7 +2,8 @@ import type { StatsCompilation } from '@rspack/core'
 import kit from '../package.json' with { type: 'json' }
 import type { ChunkFiles, RoomFile } from './room-file.ts'
 
-const doorChunk = '__federation_expose_routes'
+/** Of a remote: what it exposes. */
+export const doorChunk = 'door'
 
 /** Reads from the two builds of a room what the gateway must know of it. */
 export function describeBuild(room: string, browser: StatsCompilation, server: StatsCompilation): RoomFile {
