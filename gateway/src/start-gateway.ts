@@ -26,6 +26,8 @@ export async function startGateway(
 ): Promise<RunningGateway> {
 	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
 	const { server, close } = createGracefulServer(handler, timeouts)
+	// Each way to a service hears of its end.
+	server.setMaxListeners(100)
 	server.on('connection', noteOpening)
 	refuseUnreadable(server)
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { faultsDir } from './config.ts'
+import { runDoubled } from './doubled/doubled-command.ts'
 import { type Fault, faultsOfDisk, faultsOfParts, faultsOfPrimary, shortFaults } from './faults.ts'
 import { writeReport } from './report.ts'
 import { type Findings, runFaults } from './run-faults.ts'
@@ -26,7 +27,9 @@ interface Options {
 
 /** `npm run faults`; gives the exit code: 0 where nothing was lost, doubled or wrong. Gaps are told, and judged by who reads them. */
 export async function runFaultsCommand(args: string[], say: Say): Promise<number> {
-	const trials = await tryAll({ ...readArguments(args), say })
+	const { doubled, ...options } = readArguments(args)
+	if (doubled) return runDoubled({ short: options.short, say })
+	const trials = await tryAll({ ...options, say })
 	const text = writeReport(trials)
 	const file = path.join(faultsDir, 'report.md')
 	await writeFile(file, `${text}\n`)
@@ -89,10 +92,14 @@ async function tryWithin<D extends Database>(run: AsyncDisposableStack, { name, 
 	return trial
 }
 
-function readArguments(args: string[]): { short: boolean; only: string } {
+function readArguments(args: string[]): { short: boolean; only: string; doubled: boolean } {
+	const flag = { type: 'boolean', default: false } as const
 	try {
-		return parseArgs({ args, options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } }).values
+		return parseArgs({ args, options: { short: flag, doubled: flag, only: { type: 'string', default: '' } } }).values
 	} catch (error) {
-		throw new PlainError(error instanceof Error ? error.message : String(error), '"npm run faults -- [--short] [--only three]".')
+		throw new PlainError(
+			error instanceof Error ? error.message : String(error),
+			'"npm run faults -- [--short] [--only three] [--doubled]".',
+		)
 	}
 }

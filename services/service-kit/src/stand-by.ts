@@ -19,9 +19,9 @@ interface HolderRecord {
 const dutyCollection = 'followerDuties'
 export const holderCollection = 'followerHolders'
 
-/** Who has said nothing for so long has died, by the clock of the database: the others take over within 8 seconds. */
-const leaseMs = 6_000
-const everyMs = 2_000
+/** Who has said nothing for so long has died, by the clock of the database: the others take over within 7 seconds. */
+const leaseMs = 5_000
+const everyMs = 1_500
 /** A copy that wrongly thinks itself alone does no harm: each event is applied once. So nothing waits for a majority. */
 const quick = { writeConcern: { w: 1, j: false } } as const
 

@@ -19,8 +19,11 @@ const sizes: Readonly<Record<string, Size>> = {
 
 /** The files of deploy/kubernetes that are the same for every part: name → text. */
 export function writeManifests(): Map<string, string> {
-	const parts = ['gateway', ...areas]
-	return new Map(parts.map((part) => [`${part}.yaml`, [deployment(part), service(part), budget(part), scaling(part)].join('---\n')]))
+	return new Map(['gateway', ...areas].map((part) => [`${part}.yaml`, manifestsOf(part)]))
+}
+
+export function manifestsOf(part: string): string {
+	return [deployment(part), service(part), budget(part), scaling(part)].join('---\n')
 }
 
 function deployment(part: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { manifestsOf } from '../manifests.ts'
 import { runProgram } from '../run-tool.ts'
 import { filesOfRoom } from './room-files.ts'
 import { checkRoomName } from './room-name.ts'
@@ -12,7 +13,7 @@ import { writeAllOrNone } from './write-all.ts'
 export async function makeRoom(top: string, name: string | undefined): Promise<string[]> {
 	checkRoomName(top, name)
 	const read = (file: string) => readFileSync(path.join(top, file), 'utf8')
-	const own = filesOfRoom(name)
+	const own = new Map([...filesOfRoom(name), [`deploy/kubernetes/${name}.yaml`, manifestsOf(name)]])
 	const places = namedInPlaces(read, name)
 	const added = manifestsIn(own)
 	const lockBefore = read(lockFile)

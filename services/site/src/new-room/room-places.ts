@@ -43,6 +43,17 @@ const places: readonly Place[] = [
 		add: (text, name) => putIn(text, /(export const paths = \{[\s\S]*?\n)(\} as const)/, `\t${name}: () => '/${name}',\n`),
 	},
 	{
+		file: 'deploy/compose.yaml',
+		add: (text, name) => {
+			const told = putIn(text, /((?: {4}SERVICE_[A-Z]+_URL: .*\n)+)()/, `    ${serviceUrl(name)}\n`)
+			return told && putIn(told, /()( {2}mongo-1:\n)/, composedService(name))
+		},
+	},
+	{
+		file: 'deploy/kubernetes/site.yaml',
+		add: (text, name) => putIn(text, /((?: {2}SERVICE_[A-Z]+_URL: .*\n)+)()/, `  ${serviceUrl(name)}\n`),
+	},
+	{
 		file: 'README.md',
 		add: (text, name) =>
 			putIn(
@@ -52,6 +63,15 @@ const places: readonly Place[] = [
 			),
 	},
 ]
+
+const serviceUrl = (name: string) => `SERVICE_${name.toUpperCase()}_URL: http://${name}:8080`
+
+const composedService = (name: string) => `  ${name}:
+    <<: *process
+    image: folkmoot-${name}
+    build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { AREA: ${name} } }
+
+`
 
 /** The files that name all rooms, with a new one in them. */
 export function namedInPlaces(read: (file: string) => string, name: string): Map<string, string> {
