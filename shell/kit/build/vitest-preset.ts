@@ -6,6 +6,8 @@ const setup = path.resolve(import.meta.dirname, '../testing/vitest-setup.ts')
 /** How tests of components run, in a room or with all others. */
 export const browserTestSettings = {
 	environment: 'jsdom',
+	// One jsdom costs more than most tests in it: here each file has one of its own, but not a process.
+	pool: 'vmThreads' as const,
 	environmentOptions: { jsdom: { url: 'http://folkmoot.test/' } },
 	setupFiles: [setup],
 	css: { modules: { classNameStrategy: 'non-scoped' as const } },
