@@ -12,6 +12,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'rules',
+					// Pure rules leave nothing behind: their files share a process.
+					isolate: false,
 					environment: 'node',
 					include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'shell/kit/build/**/*.test.ts'],
 					exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts'],

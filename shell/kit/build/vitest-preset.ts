@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-const setup = path.resolve(import.meta.dirname, '../testing/vitest-setup.ts')
+const setup = ['./vitest-globals.ts', '../testing/vitest-setup.ts'].map((file) => path.resolve(import.meta.dirname, file))
 
 /** How tests of components run, in a room or with all others. */
 export const browserTestSettings = {
@@ -9,7 +9,7 @@ export const browserTestSettings = {
 	// One jsdom costs more than most tests in it: here each file has one of its own, but not a process.
 	pool: 'vmThreads' as const,
 	environmentOptions: { jsdom: { url: 'http://folkmoot.test/' } },
-	setupFiles: [setup],
+	setupFiles: setup,
 	css: { modules: { classNameStrategy: 'non-scoped' as const } },
 	restoreMocks: true,
 	testTimeout: 10_000,

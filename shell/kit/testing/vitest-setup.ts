@@ -1,5 +1,3 @@
-import { webcrypto } from 'node:crypto'
-import { ReadableStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
@@ -10,9 +8,6 @@ afterEach(() => {
 	cleanup()
 	document.cookie = 'csrftoken=; Max-Age=0'
 })
-
-// jsdom has none of these, but Node does.
-Object.defineProperties(globalThis, { ReadableStream: { value: ReadableStream }, crypto: { value: webcrypto } })
 
 // jsdom has none of these; what depends on them is tested in a browser.
 globalThis.ResizeObserver ??= class {
