@@ -29,7 +29,7 @@ const timeoutSeconds = 30
 export async function drive({ origin, request, connections }: Load, { requests, rate }: Amount): Promise<Driven> {
 	const taken: number[] = []
 	let bytes = 0
-	let failed = 0
+	const failed = new Map<string, number>()
 	const began = performance.now()
 	let ended = began
 	const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -45,11 +45,14 @@ export async function drive({ origin, request, connections }: Load, { requests, 
 	instance.on('response', (_client, status, size, ms) => {
 		taken.push(ms)
 		bytes += size
-		if (status >= 400) failed += 1
+		if (status >= 400) failed.set(`${status}`, (failed.get(`${status}`) ?? 0) + 1)
 		ended = performance.now()
 	})
 	await promise
-	if (failed > 0 || taken.length === 0) throw new Error(`${failed} of ${taken.length} answers were failures.`)
+	if (failed.size > 0 || taken.length === 0) {
+		const which = [...failed].map(([status, times]) => `${times} times ${status}`).join(', ')
+		throw new Error(`Of ${taken.length} answers some were failures: ${which || 'there were none'}.`)
+	}
 	taken.sort((a, b) => a - b)
 	const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
 	return { perSecond: (taken.length * 1_000) / (ended - began), p50: at(0.5), p99: at(0.99), bytes: bytes / taken.length }

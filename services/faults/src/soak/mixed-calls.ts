@@ -6,6 +6,8 @@ import { read, type Sent, write } from '@folkmoot/bench/requests'
 export interface Mix {
 	/** The next call, by chance. */
 	next: () => Sent
+	/** One of each kind. */
+	each: () => Sent[]
 }
 
 const sorts = ['hot', 'latest', 'activity', 'day', 'all']
@@ -22,7 +24,8 @@ export function mixCalls({ guest, member, writers }: People, { threads, targets,
 	const posts = Object.values(threads)
 	const anyone = () => (Math.random() < 0.6 ? guest : member)
 	const writer = () => oneOf(writers)
-	const feed = (who: Visitor) => read(`/api/posts?feed=${oneOf(['all', 'subscriptions', 'home'])}&sort=${oneOf(sorts)}`, who)
+	const feed = (who: Visitor) =>
+		read(`/api/posts?feed=${oneOf(who === guest ? ['all', 'home'] : ['all', 'subscriptions'])}&sort=${oneOf(sorts)}`, who)
 	const calls: [times: number, call: () => Sent][] = [
 		[6, () => read('/', guest, document)],
 		[3, () => read('/', member, document)],
@@ -42,7 +45,7 @@ export function mixCalls({ guest, member, writers }: People, { threads, targets,
 		[2, () => write('/api/_joinCommunity', writer(), { communityId, leave: Math.random() < 0.5 })],
 	]
 	const all = calls.flatMap(([times, call]) => Array.from({ length: times }, () => call))
-	return { next: () => oneOf(all)() }
+	return { next: () => oneOf(all)(), each: () => calls.map(([, call]) => call()) }
 }
 
 function oneOf<T>(list: readonly T[]): T {

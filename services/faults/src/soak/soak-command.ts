@@ -8,6 +8,7 @@ import { giveNews } from '@folkmoot/bench/give-news'
 import { readOptions as readSizes } from '@folkmoot/bench/options'
 import { signIn } from '@folkmoot/bench/people'
 import { readMemory } from '@folkmoot/bench/processes'
+import { send } from '@folkmoot/bench/requests'
 import { runSite } from '@folkmoot/bench/run-site'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
@@ -45,7 +46,9 @@ export async function runSoak(args: string[], say: Say): Promise<number> {
 	const { samples, complaints } = await soak(run, { ...options, mongodbUrl: mongod.url, say })
 	const { mongod: ofDatabase = 0 } = await readMemory([{ name: 'mongod', pid: mongod.pid() ?? 0 }])
 	const verdict = judge(samples, options.minutes)
-	const lines = [...tableOf(samples), '', ...linesOf(verdict, complaints), `mongod at the end: ${ofDatabase.toFixed(0)} MB`]
+	const reached = samples.reduce((sum, { perSecond }) => sum + perSecond, 0) / Math.max(1, samples.length)
+	const facts = [`Calls a second: ${reached.toFixed(0)} of ${options.rate}.`, `mongod at the end: ${ofDatabase.toFixed(0)} MB.`]
+	const lines = [...tableOf(samples), '', ...facts, ...linesOf(verdict, complaints)]
 	const file = path.join(faultsDir, 'soak.md')
 	await writeFile(file, `${options.minutes} minutes at ${options.rate} calls a second.\n\n${lines.join('\n')}\n`)
 	say(`\n${lines.join('\n')}\n\nWritten to ${file}`)
@@ -70,6 +73,8 @@ async function soak(
 	await giveNews(store.db, site.url, people, data)
 	const community = await store.db.collection('communities').findOne({ name: 'Measured' })
 	const mix = mixCalls(people, data, String(community?._id.toHexString()))
+	// Here a call that fails is told by its name.
+	for (const call of mix.each()) await send(site.url, call)
 	const inside = await lookInto(site.processes[0]?.pid ?? 0, site.inspectPort ?? 0)
 	run.defer(async () => inside.close())
 	const samples: Sample[] = []
