@@ -13,6 +13,7 @@ const commands = [
 	'backup',
 	'restore',
 	'faults',
+	'schemathesis',
 	'release',
 	'check-contracts',
 	'soak',

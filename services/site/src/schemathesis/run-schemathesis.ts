@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createGateway } from '@folkmoot/gateway/app'
+import { describeApi } from '@folkmoot/gateway/openapi/document'
+import { startGateway } from '@folkmoot/gateway/start-gateway'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { startMongod } from '@folkmoot/mongod/run-mongod'
+import { makeThrowAwayDir, throwAway } from '@folkmoot/mongod/test-mongod'
+import { readConfig } from '@folkmoot/service-kit/config'
+import { createLog } from '@folkmoot/service-kit/log'
+import { openRooms } from '@folkmoot/service-kit/start-service'
+import { childEnv } from '../config.ts'
+import { rooms } from '../rooms.ts'
+import { runProgram } from '../run-tool.ts'
+import { adminName, type Cast, castPeople, leftOut, password, type Role, roles } from './cast.ts'
+
+/** From PyPI, into a place of its own. */
+const version = '4.32.5'
+const folder = path.join(projectTop, '.cache', 'schemathesis')
+const program = path.join(folder, 'bin', 'schemathesis')
+
+/** As many for each operation come to more than 10,000 requests for each role. */
+const usualExamples = '25'
+
+/** Whatever fits the description is asked of a site of its own: no 5xx, no answer that the description does not have. */
+export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
+	const asked = args.filter((arg) => !arg.startsWith('--'))
+	const [examples = usualExamples] = args.flatMap((arg) => arg.match(/(?<=^--examples=)\d+$/)?.[0] ?? [])
+	const chosen = roles.filter((role) => asked.length === 0 || asked.includes(role))
+	await install(say)
+	const site = await openSite()
+	try {
+		const document = path.join(folder, 'openapi.json')
+		await writeFile(document, JSON.stringify(describeApi({ name: 'Folkmoot', closed: true })))
+		const cast = await castPeople(site.url)
+		let worst = 0
+		for (const role of chosen) {
+			say(`\n── ${role}`)
+			const before = site.count()
+			worst = Math.max(worst, await ask(role, { ...cast, url: site.url, document, examples }))
+			say(`── ${role}: ${site.count() - before} requests`)
+		}
+		return worst
+	} finally {
+		await site.close()
+	}
+}
+
+async function install(say: (line: string) => void): Promise<void> {
+	const stamp = path.join(folder, version)
+	if (existsSync(stamp)) return
+	say(`Fetching schemathesis ${version} …`)
+	await mkdir(folder, { recursive: true })
+	const venv = await runProgram('python3', ['-m', 'venv', folder])
+	const pip = await runProgram(path.join(folder, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${version}`])
+	if (venv.code !== 0 || pip.code !== 0)
+		throw new PlainError('Schemathesis could not be fetched.', 'it needs Python 3.10 or newer with venv, and PyPI.')
+	await writeFile(stamp, '')
+}
+
+/** All rooms in this process, holding their own replies against their contracts as in tests. */
+async function openSite() {
+	const dataDir = await makeThrowAwayDir()
+	const mongod = await startMongod({ ...throwAway, dataDir, log: () => undefined })
+	const env = { NODE_ENV: 'test', LINK_PREVIEWS: 'off', RATE_LIMIT: 'off', ADMIN_USERNAME: adminName, ADMIN_PASSWORD: password }
+	const log = createLog('site', 'error')
+	const { services, deps, close } = await openRooms(rooms, readConfig(env, { mongodbUrl: mongod.url }), { log })
+	const gateway = createGateway({ deps, services })
+	let requests = 0
+	const counted: typeof gateway = {
+		...gateway,
+		handler: (req, res) => {
+			requests += 1
+			gateway.handler(req, res)
+		},
+	}
+	const running = await startGateway(counted, { host: '127.0.0.1', port: 0 })
+	return {
+		url: `http://127.0.0.1:${running.port}`,
+		count: () => requests,
+		close: async () => {
+			await running.close()
+			await close()
+			await mongod.stop()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+const checks = [
+	'not_a_server_error',
+	'status_code_conformance',
+	'content_type_conformance',
+	'response_headers_conformance',
+	'response_schema_conformance',
+]
+
+async function ask(role: Role, { people, known, url, document, examples }: Cast & { url: string; document: string; examples: string }) {
+	const { cookie, token } = people[role]
+	const args = [
+		...['run', document, '--url', url, '--header', `Cookie: ${cookie}`, '--header', `X-Csrf-Token: ${token}`],
+		...['--checks', checks.join(), '--phases', 'examples,coverage,fuzzing', '--max-examples', examples, '--seed', '11', '--workers', '2'],
+		...['--request-timeout', '30', '--continue-on-failure'],
+		...leftOut.flatMap((operation) => ['--exclude-name', operation]),
+	]
+	const env = childEnv({ KNOWN_THINGS: JSON.stringify(known), SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname, NO_COLOR: '1' })
+	return (await runProgram(program, args, { env })).code
+}
