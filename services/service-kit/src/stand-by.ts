@@ -147,15 +147,19 @@ async function lookRound(db: Db, desk: Desk): Promise<void> {
 		.toArray()
 	const byName = new Map(records.map(({ _id, holder }) => [_id, holder]))
 	const others = [...new Set(byName.values())].filter((holder) => holder !== desk.holder)
-	const alive = await holders(db)
-		.find({ _id: { $in: others }, $expr: { $gt: ['$until', '$$NOW'] } })
-		.toArray()
+	const alive = others.length === 0 ? [] : await findAlive(db, others)
 	const isAlive = (holder: string) => alive.some(({ _id }) => _id === holder)
 	for (const applicant of [...desk.applicants]) {
 		const holder = byName.get(applicant.name) ?? null
 		if (applicant.isOn && holder !== desk.holder) applicant.end()
 		if (!applicant.isOn && (holder === null || !isAlive(holder))) await apply(db, desk, applicant, holder)
 	}
+}
+
+function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
+	return holders(db)
+		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } })
+		.toArray()
 }
 
 /** Hands over what was ours; the last one says that nobody is here any more. */

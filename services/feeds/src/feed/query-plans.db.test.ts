@@ -35,7 +35,7 @@ async function watch(work: () => Promise<unknown>): Promise<Note[]> {
 	await db.command({ profile: 0 })
 	const notes = await db
 		.collection('system.profile')
-		.find({ op: { $in: ['query', 'command'] }, planSummary: { $exists: true } })
+		.find({ op: { $in: ['query', 'command'] }, ns: { $not: /follower/ }, planSummary: { $exists: true } })
 		.toArray()
 	await db.collection('system.profile').drop()
 	return Promise.all(

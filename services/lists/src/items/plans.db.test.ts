@@ -21,7 +21,7 @@ async function watch(work: () => Promise<unknown>): Promise<Document[]> {
 	await db.command({ profile: 2 })
 	await work()
 	await db.command({ profile: 0 })
-	const beside = /\.(followers|leftContents|\w+Events|system\.\w+)$/
+	const beside = /\.(follower\w+|leftContents|\w+Events|system\.\w+)$/
 	const notes = await db
 		.collection('system.profile')
 		.find({ ns: { $not: beside }, planSummary: { $exists: true } })

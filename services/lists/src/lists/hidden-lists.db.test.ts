@@ -48,7 +48,7 @@ async function callOf({ method, path }: EndpointSpec, which: { listName: string;
 	await db.command({ profile: 0 })
 	const notes = await db
 		.collection('system.profile')
-		.find({ ns: { $not: /followers|Events|leftContents|system/ } })
+		.find({ ns: { $not: /follower|Events|leftContents|system/ } })
 		.sort({ ts: 1 })
 		.toArray()
 	await db.collection('system.profile').drop()
