@@ -26,10 +26,11 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 	baseURL,
 	watchConsole,
 }) => {
-	test.setTimeout(90_000)
+	// Some forty seconds; the machine may have other work.
+	test.setTimeout(240_000)
 	const community = await aCommunity(admin.api)
 	const posts = [await aPost(admin.api, community, 'Beans in March'), await aPost(admin.api, community, 'Beans in May')]
-	const [first, second] = posts.map(addressOf)
+	const [first, second] = posts.map((post) => addressOf(post))
 	const context = await browser.newContext({ baseURL: baseURL ?? '' })
 	watchConsole(context)
 	const page = await context.newPage()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchRoute } from './match-route.ts'
+import { addressElsewhere, matchRoute } from './match-route.ts'
 
 it.each([
 	['/', 'feeds', {}],
@@ -33,4 +33,13 @@ it.each(['/admin', '/admin/users', '/Gardening/modtools', '/modqueue'])('%s is n
 	const { route, isElsewhere } = matchRoute(path, ['modtools', 'admin'])
 	expect([route.page, isElsewhere]).toEqual(['not-found', true])
 	expect(matchRoute('/Gardening', ['modtools', 'admin']).isElsewhere).toBeUndefined()
+})
+
+it.each([
+	['https://tools.example.org', true, 'https://tools.example.org/admin?x=1'],
+	['https://tools.example.org', false, 'https://tools.example.org/admin?x=1'],
+	[undefined, false, '/admin?x=1'],
+	[undefined, true, null],
+])('with %s named elsewhere, a page that is asked for first (%s) is at %s', (elsewhere, isFirst, address) => {
+	expect(addressElsewhere({ path: '/admin?x=1', elsewhere, isFirst })).toBe(address)
 })

@@ -18,3 +18,20 @@ export function matchRoute(pathname: string, without: readonly string[] = []): R
 	}
 	return { route: notFoundRoute, params: {} }
 }
+
+/**
+ * Where a page is that is not shown here: at the origin named, or where whoever stands in front of this one sends its address. Null
+ * where it is not to be had: the server was asked for it first, and did not find it.
+ */
+export function addressElsewhere({
+	path,
+	elsewhere,
+	isFirst,
+}: {
+	path: string
+	elsewhere: string | undefined
+	isFirst: boolean
+}): string | null {
+	if (elsewhere !== undefined) return elsewhere + path
+	return isFirst ? null : path
+}

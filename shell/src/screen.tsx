@@ -1,9 +1,9 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Navigate, PageParams, useLocation } from '@folkmoot/kit/router'
 import { useSite, useViewer } from '@folkmoot/kit/state'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
-import { matchRoute } from './match-route.ts'
+import { addressElsewhere, matchRoute } from './match-route.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /** What the address asks for, inside the frame. */
@@ -12,7 +12,9 @@ export function Screen(): ReactNode {
 	const viewer = useViewer()
 	const { without, elsewhere } = useSite()
 	const { route, params, isElsewhere } = useMemo(() => matchRoute(pathname, without), [pathname, without])
-	if (isElsewhere && elsewhere) return <LeaveFor url={elsewhere + pathname + search} />
+	const [arrivedAt] = useState(pathname)
+	const leavingFor = isElsewhere ? addressElsewhere({ path: pathname + search, elsewhere, isFirst: pathname === arrivedAt }) : null
+	if (leavingFor !== null) return <LeaveFor url={leavingFor} />
 	if (route.loginRequired && !viewer) return <Navigate to={paths.login(pathname + search)} replace />
 	return (
 		<PageParams params={params}>
@@ -21,7 +23,7 @@ export function Screen(): ReactNode {
 	)
 }
 
-/** The page is shown by another gateway of the site. */
+/** The page is shown by another gateway of the site, perhaps at this very origin. */
 function LeaveFor({ url }: { url: string }): ReactNode {
 	useEffect(() => location.replace(url), [url])
 	return <PageSkeleton />
