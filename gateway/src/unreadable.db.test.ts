@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { echoes } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
+import { callLine } from './places.ts'
 import { startGateway } from './start-gateway.ts'
 
 let site: TestSite
@@ -60,6 +62,26 @@ describe('many who say nothing', () => {
 		for (const socket of idle) socket.write('GET /api/_initial HTTP/1.1\r\nHost: a\r\nX-Slow: ')
 		expect((await fetch(`${site.url}${getInitial.path}`)).status).toBe(200)
 		for (const socket of idle) socket.destroy()
+	})
+
+	it('or too little, drop by drop, neither: they hold no place of a service', async () => {
+		const browser = openBrowser(site.url)
+		await browser.get('/api/_initial')
+		const [sid, token] = ['sid', 'csrftoken'].map((name) => browser.cookies.get(name) ?? '')
+		const head = `POST ${castPostVote.path} HTTP/1.1\r\nHost: a\r\nCookie: sid=${sid}\r\nX-Csrf-Token: ${token}\r\nContent-Length: 1000\r\n\r\n`
+		const { most } = callLine('post')
+		const slow = Array.from({ length: most + 50 }, () => connect(portOf(site.url), '127.0.0.1').on('error', () => {}))
+		for (const socket of slow) socket.write(`${head}{`)
+		const drops = setInterval(() => {
+			for (const socket of slow) socket.write(' ')
+		}, 100)
+		await setTimeout(300)
+		const since = performance.now()
+		const others = await Promise.all(Array.from({ length: 20 }, () => browser.post(castPostVote.path, { postId: 'a'.repeat(24) })))
+		expect(others.map(({ status }) => status)).toEqual(Array(20).fill(401))
+		expect(performance.now() - since).toBeLessThan(8_000)
+		clearInterval(drops)
+		for (const socket of slow) socket.destroy()
 	})
 })
 
