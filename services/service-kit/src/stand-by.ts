@@ -24,6 +24,8 @@ const leaseMs = 5_000
 const everyMs = 1_500
 /** A copy that wrongly thinks itself alone does no harm: each event is applied once. So nothing waits for a majority. */
 const quick = { writeConcern: { w: 1, j: false } } as const
+/** So what was written a moment ago is read. */
+const latest = { readConcern: { level: 'local' } } as const
 
 interface Applicant {
 	name: string
@@ -109,7 +111,10 @@ async function apply(db: Db, desk: Desk, applicant: Applicant, before: string | 
 	const isTaken = [...desk.applicants].some((other) => other !== applicant && other.name === name && other.isOn)
 	if (isTaken || applicant.isOn || !desk.applicants.has(applicant)) return
 	const isOurs = before === null ? await takeNew(db, desk, name) : await takeOver(db, desk, { name, before })
-	if (isOurs && desk.applicants.has(applicant)) applicant.begin()
+	if (!isOurs) return
+	if (desk.applicants.has(applicant)) applicant.begin()
+	// It was stopped meanwhile.
+	else await giveBack(db, desk, name)
 }
 
 async function takeNew(db: Db, { holder }: Desk, name: string): Promise<boolean> {
@@ -124,6 +129,10 @@ async function takeNew(db: Db, { holder }: Desk, name: string): Promise<boolean>
 
 async function takeOver(db: Db, { holder }: Desk, { name, before }: { name: string; before: string }): Promise<boolean> {
 	return (await duties(db).updateOne({ _id: name, holder: before }, { $set: { holder } }, quick)).matchedCount === 1
+}
+
+async function giveBack(db: Db, { holder }: Desk, name: string): Promise<void> {
+	await duties(db).deleteOne({ _id: name, holder }, quick)
 }
 
 /** Every few seconds, for as long as there is anything to do or to stand by for. */
@@ -143,7 +152,7 @@ async function keepDesk(db: Db, desk: Desk, failed: (error: unknown) => void): P
 async function lookRound(db: Db, desk: Desk): Promise<void> {
 	const names = [...desk.applicants].map(({ name }) => name)
 	const records = await duties(db)
-		.find({ _id: { $in: names } })
+		.find({ _id: { $in: names } }, latest)
 		.toArray()
 	const byName = new Map(records.map(({ _id, holder }) => [_id, holder]))
 	const others = [...new Set(byName.values())].filter((holder) => holder !== desk.holder)
@@ -158,13 +167,13 @@ async function lookRound(db: Db, desk: Desk): Promise<void> {
 
 function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
 	return holders(db)
-		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } })
+		.find({ _id: { $in: among }, $expr: { $gt: ['$until', '$$NOW'] } }, latest)
 		.toArray()
 }
 
 /** Hands over what was ours; the last one says that nobody is here any more. */
 async function leave(db: Db, desk: Desk, name: string | null): Promise<void> {
-	if (name !== null) await duties(db).deleteOne({ _id: name, holder: desk.holder }, quick)
+	if (name !== null) await giveBack(db, desk, name)
 	if (desk.applicants.size > 0) return
 	if (desk.timer) clearTimeout(desk.timer)
 	Object.assign(desk, { timer: null, sayingFirst: null })
