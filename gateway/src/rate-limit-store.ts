@@ -3,6 +3,7 @@ import type { RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { own } from '@folkmoot/service-kit/collections'
 import { ensureIndexes, type IndexSpec } from '@folkmoot/service-kit/database'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { inTime } from '@folkmoot/service-kit/in-time'
 import type { Collection, Db, Document } from 'mongodb'
 
 /** How often somebody called within one window. */
@@ -42,7 +43,8 @@ interface CountRecord {
 }
 
 /** A count is worth no journal, and no waiting: without an answer each gateway counts for itself. */
-const cheaply = { writeConcern: { w: 1, j: false }, timeoutMS: 1_000 } as const
+const cheaply = { writeConcern: { w: 1, j: false } } as const
+const patienceMs = 3_000
 const keysKept = 20
 /** The same write sent again after a lost answer costs nothing, this many times; then it counts like any other. */
 export const freeRepeats = 2
@@ -69,9 +71,9 @@ export function createSharedCounts(db: Db, secret: string): SharedCounts {
 			const opened = await open()
 			const update = key === undefined ? addTo(limits, 1) : addUnlessRepeat(limits, idOf(key))
 			const count = () => opened.findOneAndUpdate({ _id: idOf(name) }, update, { upsert: true, returnDocument: 'after', ...cheaply })
-			const record = await count().catch((error: unknown) => {
+			const record = await inTime(count(), patienceMs).catch((error: unknown) => {
 				// Two counted the first call at the same time.
-				if (isDuplicateKey(error)) return count()
+				if (isDuplicateKey(error)) return inTime(count(), patienceMs)
 				throw error
 			})
 			return !record || (key !== undefined && record.isRepeat) ? null : countedIn(record, limits)
@@ -81,9 +83,9 @@ export function createSharedCounts(db: Db, secret: string): SharedCounts {
 			const updates = calls.map(({ name, limits, times }) => ({
 				updateOne: { filter: { _id: idOf(name) }, update: addTo(limits, times), upsert: true },
 			}))
-			await opened.bulkWrite(updates, { ordered: false, ...cheaply })
+			await inTime(opened.bulkWrite(updates, { ordered: false, ...cheaply }), patienceMs)
 			const ids = calls.map(({ name }) => idOf(name))
-			const records = await opened.find({ _id: { $in: ids } }, { timeoutMS: cheaply.timeoutMS, readConcern: { level: 'local' } }).toArray()
+			const records = await inTime(opened.find({ _id: { $in: ids } }, { readConcern: { level: 'local' } }).toArray(), patienceMs)
 			const byId = new Map(records.map((record) => [record._id, record]))
 			return new Map(
 				calls.flatMap(({ name, limits }): [string, readonly Counted[]][] => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
+import { inTime } from '@folkmoot/service-kit/in-time'
 import { sendJson } from '@folkmoot/service-kit/send-json'
 import type { Db } from 'mongodb'
 
@@ -14,7 +15,7 @@ export function createHealth(db: Db): (res: ServerResponse, path: string) => Pro
 }
 
 async function ping(db: Db): Promise<void> {
-	await db.command({ ping: 1 }, { timeoutMS: 3_000 }).catch(() => {
+	await inTime(db.command({ ping: 1 }), 3_000).catch(() => {
 		throw fail('service_unavailable', { retryAfter: 1 })
 	})
 }
