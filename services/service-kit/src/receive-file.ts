@@ -62,13 +62,14 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 	const found: { file?: Promise<UploadedFile> } = {}
 	const done = new Promise<void>((resolve, reject) => {
 		form.on('file', (name, stream, { filename, mimeType }) => {
-			if (name !== field || found.file) return void stream.resume()
+			if (name !== field || found.file) return passOver(stream)
 			stream.once('limit', () => reject(fail('file_size_exceeded')))
 			found.file = keep(stream, folder).then((file) => ({ ...file, filename: filename ?? '', mimetype: mimeType }))
 			found.file.catch(reject)
 		})
 		form.once('close', resolve)
-		form.once('error', () => reject(unreadable(field)))
+		// A broken form may fail more than once, and what nobody hears ends the process.
+		form.on('error', () => reject(unreadable(field)))
 		req.once('close', () => req.complete || reject(unreadable(field)))
 		req.setTimeout(silenceMs, () => reject(unreadable(field)))
 		req.pipe(form)
@@ -88,6 +89,12 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 	}
 	if (!found.file) throw badField(field, 'A file is needed.')
 	return found.file
+}
+
+/** What is not asked for may break off too. */
+function passOver(stream: Readable): void {
+	stream.on('error', () => undefined)
+	stream.resume()
 }
 
 async function keep(stream: Readable, folder: string): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>> {

@@ -117,10 +117,12 @@ describe('getLinkInfo', () => {
 
 	it('never asks private addresses, by name, by number or after a redirect', async () => {
 		expect(await titleOf(`http://private.test:${privatePort}/`)).toBe('')
-		for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0'])
-			expect(await titleOf(`http://${host}:${privatePort}/`)).toBe('')
-		for (const path of ['/inward', '/inward-by-number', '/inward-ipv6']) expect(await at(path)).toBe('')
+		const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '017700000001', '127.1', '127.0.0.1.', 'localhost']
+		for (const host of hosts) expect(await titleOf(`http://${host}:${privatePort}/`)).toBe('')
+		const inward = ['/inward', '/inward-by-number', '/inward-ipv6']
+		for (const path of inward) expect(await at(path)).toBe('')
 		expect(privateHits).toBe(0)
+		process.stdout.write(`attacks: requests to the inside by previews ${1 + hosts.length + inward.length}, 0 through\n`)
 	})
 
 	it('gives up what drips or says nothing, after some seconds', async () => {
