@@ -17,7 +17,7 @@ import { createDescription } from './openapi/serve-description.ts'
 import type { GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
 import { callLine, createLine, pageLine, requestLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
-import { createSharedCounts } from './rate-limit-store.ts'
+import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
 import { createReception } from './reception.ts'
 import { requestId } from './request-id.ts'
 import { routeTable } from './route-table.ts'
@@ -36,6 +36,8 @@ export interface GatewayOptions {
 	services?: readonly Service[]
 	/** Makes what answers everything beside the API; without it such addresses are not found. */
 	pages?: (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler
+	/** What it counts with other gateways, for tests that may not count alone. */
+	counts?: SharedCounts
 }
 
 export interface Gateway {
@@ -46,12 +48,14 @@ export interface Gateway {
 }
 
 /** The one door of the site: everything from outside comes through here. */
-export function createGateway({ deps, services = [], pages = noPages }: GatewayOptions): Gateway {
+export function createGateway({ deps, services = [], pages = noPages, counts }: GatewayOptions): Gateway {
 	const { answers } = servedAreas(deps.config)
 	const router = createRouteFinder(routeTable().filter(({ area }) => answers(area)))
 	const csrf = createCsrf(deps.secret)
 	const receive = createReception(deps, csrf)
-	const checkRate = deps.config.rateLimitOff ? null : createRateLimits({ shared: createSharedCounts(deps.db, deps.secret), log: deps.log })
+	const checkRate = deps.config.rateLimitOff
+		? null
+		: createRateLimits({ shared: counts ?? createSharedCounts(deps.db, deps.secret), log: deps.log })
 	const get = createGetInside(router, services, deps)
 	const serveApi = createApi({
 		router,

@@ -44,7 +44,7 @@ interface CountRecord {
 
 /** A count is worth no journal, and no waiting: without an answer each gateway counts for itself. */
 const cheaply = { writeConcern: { w: 1, j: false } } as const
-const patienceMs = 3_000
+const usualPatienceMs = 3_000
 const keysKept = 20
 /** The same write sent again after a lost answer costs nothing, this many times; then it counts like any other. */
 export const freeRepeats = 2
@@ -52,7 +52,7 @@ export const freeRepeats = 2
 const collection = 'callCounts'
 const indexes: readonly IndexSpec[] = [{ collection, keys: { endsAt: 1 }, options: { expireAfterSeconds: 60 } }]
 
-export function createSharedCounts(db: Db, secret: string): SharedCounts {
+export function createSharedCounts(db: Db, secret: string, patienceMs = usualPatienceMs): SharedCounts {
 	const counts = own<CountRecord>(db, collection)
 	const idOf = (name: string) => createHmac('sha256', secret).update(`calls\n${name}`).digest('base64url').slice(0, 22)
 	let ready: Promise<void> | undefined

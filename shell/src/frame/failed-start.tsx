@@ -1,11 +1,25 @@
-import { sentenceFor } from '@folkmoot/kit/api'
+import { ApiError, sentenceFor } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
-/** spec 1 §8: what the site needs before anything else could not be had. */
-export function FailedStart({ error }: { error: unknown }): ReactNode {
+const lookAgainMs = 5_000
+
+interface Props {
+	error: unknown
+	reload?: () => void
+}
+
+/** spec 1 §8: what the site needs before anything else could not be had. What passes by itself is looked for again. */
+export function FailedStart({ error, reload = () => location.reload() }: Props): ReactNode {
+	const isPassing = error instanceof ApiError && (error.status === 503 || error.status === 504)
+	useEffect(() => {
+		if (!isPassing) return
+		// Not everybody at the same moment.
+		const timer = setTimeout(reload, lookAgainMs * (1 + Math.random()))
+		return () => clearTimeout(timer)
+	}, [isPassing, reload])
 	return (
 		<StateCard
 			level={1}
@@ -13,10 +27,12 @@ export function FailedStart({ error }: { error: unknown }): ReactNode {
 			icon={<TriangleAlert />}
 			title={sentenceFor(error)}
 			action={
-				<Button kind="primary" onClick={() => location.reload()}>
+				<Button kind="primary" onClick={() => reload()}>
 					Try reloading page
 				</Button>
 			}
-		/>
+		>
+			{isPassing ? 'A part of the site is away. This page looks for it again in a few seconds.' : null}
+		</StateCard>
 	)
 }

@@ -38,3 +38,17 @@ it.each([
 	expect(screen.getByRole(role, { name: step })).toBeDefined()
 	if (role === 'link') expect(screen.getByRole('link', { name: step }).getAttribute('href')).toBe('/')
 })
+
+it('a start that failed because something is away is begun again by itself, others are not', () => {
+	vi.useFakeTimers()
+	const reload = vi.fn()
+	const show = (status: number) => renderInFrame(<FailedStart error={new ApiError(status, 'service_unavailable', '')} reload={reload} />)
+	show(500).unmount()
+	vi.advanceTimersByTime(60_000)
+	expect(reload).not.toHaveBeenCalled()
+	show(503)
+	expect(screen.getByText('A part of the site is away. This page looks for it again in a few seconds.')).toBeDefined()
+	vi.advanceTimersByTime(10_000)
+	expect(reload).toHaveBeenCalledOnce()
+	vi.useRealTimers()
+})
