@@ -7,7 +7,7 @@ import { findPlace, forgetPlace, hasReached, keepPlace, writePlaces } from './fo
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
-import { listen, nextOf, type Step, watchOutboxes } from './outbox-stream.ts'
+import { listen, nextOf, type Step, watchOutbox } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
 import { watchersOf } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
@@ -142,7 +142,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 		if (from === undefined) {
 			await applyOutbox(deps, options)
 			keepPlace(db, id, since)
-		} else await catchUp(deps, options, { from, to: since, signal })
+		} else await catchUpFrom(from, since, { deps, options, signal })
 		meterOf(deps, options)?.applied(0)
 		for (;;) {
 			const beganAt = performance.now()
@@ -165,14 +165,31 @@ async function applyOutbox<E extends { type: string }>(deps: Deps, options: Foll
 	for await (const records of inBatches(before, sizeOf(options))) await applyOnce(deps, options, records, { mayBeKnown: true })
 }
 
-/** What has come since this follower's place, by a stream of its own, until it is where the others are. */
-async function catchUp<E extends { type: string }>(
-	deps: Deps,
-	options: FollowOptions<E>,
-	{ from, to, signal }: { from: ResumeToken; to: ResumeToken; signal: AbortSignal },
-): Promise<void> {
+interface Follower<E extends { type: string }> {
+	deps: Deps
+	options: FollowOptions<E>
+	signal: AbortSignal
+}
+
+/** What has come since this follower's place, until it is where the others are. */
+async function catchUpFrom<E extends { type: string }>(from: ResumeToken, to: ResumeToken, follower: Follower<E>): Promise<void> {
 	if (hasReached(from, to)) return
-	const stream = watchOutboxes(deps.db, { resumeAfter: from })
+	const { deps, options } = follower
+	const watchFrom = (outbox: string | null) => watchOutbox(deps.db, outbox, { resumeAfter: from })
+	try {
+		await catchUp(watchFrom(options.outbox), to, follower)
+	} catch (error) {
+		// A place at an event of another outbox is found by who is told of that one too.
+		if (!isPlaceLost(error)) throw error
+		await catchUp(watchFrom(null), to, follower)
+	}
+}
+
+async function catchUp<E extends { type: string }>(
+	stream: ChangeStream,
+	to: ResumeToken,
+	{ deps, options, signal }: Follower<E>,
+): Promise<void> {
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {

@@ -117,7 +117,7 @@ class OutboxStream {
 	async #run(): Promise<void> {
 		this.#isRunning = true
 		while (this.#listeners.size > 0) {
-			const open = { stream: watchOutboxes(this.#db), isLeft: false }
+			const open = { stream: watchOutbox(this.#db, null), isLeft: false }
 			this.#open = open
 			try {
 				await this.#read(open.stream)
@@ -146,12 +146,10 @@ class OutboxStream {
 /** Outboxes are named so. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/**
- * What is written to any outbox. Whoever goes on from a place needs a stream that is told the same: one that is not told of
- * the event a place is at does not find it.
- */
-export function watchOutboxes(db: Db, from: { resumeAfter?: ResumeToken } = {}): ChangeStream {
-	return db.watch([{ $match: ofOutboxes }], { ...from, maxAwaitTimeMS: awaitMs })
+/** What is written to one outbox, or to any. */
+export function watchOutbox(db: Db, outbox: string | null, from: { resumeAfter?: ResumeToken } = {}): ChangeStream {
+	const ofThese = outbox === null ? ofOutboxes : { ...ofOutboxes, 'ns.coll': outbox }
+	return db.watch([{ $match: ofThese }], { ...from, maxAwaitTimeMS: awaitMs })
 }
 
 /** What comes next, or after a while nothing, with where the stream is. */
