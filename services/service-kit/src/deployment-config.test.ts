@@ -3,7 +3,14 @@ import { readDeployment } from './deployment-config.ts'
 
 describe('how a site is spread', () => {
 	it('is not spread unless somebody says so', () => {
-		expect(readDeployment({})).toEqual({ releasesDir: '', withoutAreas: [], onlyAreas: [], otherGatewayUrl: '', cookieDomain: '' })
+		expect(readDeployment({})).toEqual({
+			releasesDir: '',
+			withoutAreas: [],
+			onlyAreas: [],
+			otherGatewayUrl: '',
+			cookieDomain: '',
+			reusePort: false,
+		})
 	})
 
 	it('is read from the environment', () => {
@@ -14,7 +21,7 @@ describe('how a site is spread', () => {
 			RELEASES_DIR: '/srv/r',
 		}
 		const expected = { withoutAreas: ['modtools', 'admin'], otherGatewayUrl: 'https://tools.example.org', cookieDomain: 'example.org' }
-		expect(readDeployment(env)).toEqual({ releasesDir: '/srv/r', onlyAreas: [], ...expected })
+		expect(readDeployment(env)).toEqual({ releasesDir: '/srv/r', onlyAreas: [], reusePort: false, ...expected })
 		expect(readDeployment({ ONLY_AREAS: 'admin' }).onlyAreas).toEqual(['admin'])
 	})
 

@@ -12,6 +12,8 @@ export interface DeploymentConfig {
 	otherGatewayUrl: string
 	/** The parent host for which session cookies are set, so that they hold on several; '' for the host of the request alone. */
 	cookieDomain: string
+	/** Another process may listen at this one's port before it has left, as the next release does. */
+	reusePort: boolean
 }
 
 /** The areas whose pages and calls may be deployed apart: without the others no page works. */
@@ -27,6 +29,7 @@ export function readDeployment(env: NodeJS.ProcessEnv): DeploymentConfig {
 		onlyAreas,
 		otherGatewayUrl: readOrigin('OTHER_GATEWAY_URL', env.OTHER_GATEWAY_URL),
 		cookieDomain: readDomain(env.COOKIE_DOMAIN),
+		reusePort: env.REUSE_PORT === 'on',
 	}
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
 /** Where the metrics of a process are read: an address of their own, which is no part of the site. */
@@ -8,7 +8,8 @@ export interface MetricsServer {
 	close: () => Promise<void>
 }
 
-export async function serveMetrics({ text, contentType }: Metrics, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
+export async function serveMetrics({ text, contentType }: Metrics, at: ListenOptions & { host: string }): Promise<MetricsServer> {
+	const { host } = at
 	const server = createServer((req, res) => {
 		const isRead = req.method === 'GET' && req.url?.split('?', 1)[0] === '/metrics'
 		if (!isRead) return void res.writeHead(404).end()
@@ -17,7 +18,7 @@ export async function serveMetrics({ text, contentType }: Metrics, { host, port 
 			() => res.writeHead(500).end(),
 		)
 	})
-	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at, resolve))
 	const { port: found } = server.address() as AddressInfo // a TCP server has one
 	return {
 		url: `http://${host.includes(':') ? `[${host}]` : host}:${found}/metrics`,

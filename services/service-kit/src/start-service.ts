@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, ListenOptions } from 'node:net'
 import { createAskService } from './ask-service.ts'
 import { auditIndexes } from './audit-log.ts'
 import { type Config, readConfig } from './config.ts'
@@ -91,7 +91,7 @@ export async function startService(room: Room): Promise<void> {
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
 	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(leave)
 	const { server, close: closeDoor } = createGracefulServer((req, res) => services[0]?.handler(req, res))
-	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listenAt(config), resolve))
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
@@ -99,6 +99,10 @@ export async function startService(room: Room): Promise<void> {
 		await closeDoor()
 		await close()
 	})
+}
+
+function listenAt({ port, host, reusePort }: Config): ListenOptions {
+	return { port, host, reusePort }
 }
 
 function leave(error: unknown): never {

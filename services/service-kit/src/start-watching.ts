@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb'
+import type { DeploymentConfig } from './deployment-config.ts'
 import type { WatchConfig } from './watch-config.ts'
 import { letWatch } from './watchers.ts'
 
@@ -14,10 +15,13 @@ export interface Watching {
 	close: () => Promise<void>
 }
 
-export async function startWatching({ metricsPort, metricsHost, tracesTo, traceShare }: WatchConfig, process: string): Promise<Watching> {
+export async function startWatching(
+	{ metricsPort, metricsHost, tracesTo, traceShare, reusePort }: WatchConfig & Pick<DeploymentConfig, 'reusePort'>,
+	process: string,
+): Promise<Watching> {
 	const metrics = metricsPort === null ? null : (await import('./metrics.ts')).createMetrics()
 	const server =
-		metrics && (await (await import('./metrics-server.ts')).serveMetrics(metrics, { host: metricsHost, port: metricsPort ?? 0 }))
+		metrics && (await (await import('./metrics-server.ts')).serveMetrics(metrics, { host: metricsHost, port: metricsPort ?? 0, reusePort }))
 	const running = tracesTo ? (await import('./traces.ts')).createTraces({ to: tracesTo, share: traceShare, process }) : null
 	return {
 		watchClient: (client) => {

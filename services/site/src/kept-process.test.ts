@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '@folkmoot/mongod/choose-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
 
@@ -74,3 +76,34 @@ test('one that never listens is a failure in words', async () => {
 	kept = undefined
 	await expect(keep('process.exit(3)')).rejects.toThrow('part could not be started (exit code 3).')
 }, 15_000)
+
+test('one that is replaced leaves no call without an answer; one that cannot be started replaces nothing', async () => {
+	const port = await freePort()
+	const server = pathToFileURL(path.resolve(import.meta.dirname, '../../service-kit/src/graceful-server.ts')).href
+	const answering = (word: string) => `
+		import { createGracefulServer } from '${server}'
+		const { server, close } = createGracefulServer((_, res) => setTimeout(() => res.end('${word}'), 5))
+		server.listen({ port: ${port}, host: '127.0.0.1', reusePort: true }, () => process.send('listening'))
+		process.on('SIGTERM', () => close().then(() => process.exit(0)))`
+	const part = await keep(answering('old'))
+	const [next, broken] = [path.join(dir, 'next.mjs'), path.join(dir, 'broken.mjs')]
+	await writeFile(next, answering('new'))
+	await writeFile(broken, 'process.exit(3)')
+	const first = part.pid() ?? 0
+	const answers: string[] = []
+	let isOver = false
+	const asking = (async () => {
+		while (!isOver) answers.push(await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text(), String))
+	})()
+	await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(20)
+	await expect(part.replace(broken, 2000)).rejects.toThrow('part could not be started (exit code 3).')
+	expect(part.pid()).toBe(first)
+	await part.replace(next, 5000)
+	await expect.poll(() => answers.filter((answer) => answer === 'new').length, { timeout: 10_000 }).toBeGreaterThan(20)
+	isOver = true
+	await asking
+	expect(new Set(answers)).toEqual(new Set(['old', 'new']))
+	expect(isAlive(first)).toBe(false)
+	process.kill(part.pid() ?? 0, 'SIGKILL')
+	await expect.poll(() => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text(), String), { timeout: 10_000 }).toBe('new')
+}, 30_000)

@@ -17,6 +17,8 @@ export interface ProcessPlan {
 export interface KeptProcess {
 	name: string
 	pid(): number | undefined
+	/** Starts another program in its place, and ends the one that runs when that listens; if it never does, all stays as it was. */
+	replace(program: string, patienceMs: number): Promise<void>
 	/** Asks it to finish and end; after the time given it does not ask any more. */
 	stop(patienceMs: number): Promise<void>
 }
@@ -35,18 +37,39 @@ const longestPauseMs = 15_000
 export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 	const stopping = new AbortController()
 	let deaths = 0
+	let { program } = plan
 	let child = spawnPart(plan)
+	let since = performance.now()
 	await whenReady(child, plan)
 	watch()
-	return { name: plan.name, pid: () => child.pid, stop }
+	return { name: plan.name, pid: () => child.pid, replace, stop }
 
 	function watch(): void {
-		const since = performance.now()
-		child.once('exit', () => {
-			if (performance.now() - since > longLifeMs) deaths = 0
-			void bringBack()
-		})
-		if (child.exitCode !== null || child.signalCode !== null) child.emit('exit')
+		since = performance.now()
+		child.once('exit', died)
+		if (hasEnded(child)) child.emit('exit')
+	}
+
+	function died(): void {
+		if (performance.now() - since > longLifeMs) deaths = 0
+		void bringBack()
+	}
+
+	async function replace(next: string, patienceMs: number): Promise<void> {
+		if (hasEnded(child)) {
+			// It is being brought back.
+			program = next
+			return
+		}
+		const successor = spawnPart({ ...plan, program: next })
+		await whenReady(successor, plan)
+		if (stopping.signal.aborted) return endChild(successor, patienceMs)
+		const old = child
+		old.off('exit', died)
+		child = successor
+		program = next
+		watch()
+		await endChild(old, patienceMs)
 	}
 
 	async function bringBack(): Promise<void> {
@@ -54,7 +77,7 @@ export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 			plan.say(`${plan.name} stopped unexpectedly; it is started again …`)
 			await sleep(pauseAfter(deaths++, plan.awayMs), undefined, { signal: stopping.signal }).catch(() => undefined)
 			if (stopping.signal.aborted) return
-			child = spawnPart(plan)
+			child = spawnPart({ ...plan, program })
 			const failure: unknown = await whenReady(child, plan).catch((error: unknown) => error)
 			if (failure === undefined) return comeBack()
 			if (!stopping.signal.aborted) plan.say(failure instanceof Error ? failure.message : String(failure))
@@ -106,8 +129,10 @@ function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 
 const isUpgrading = (message: unknown) => typeof message === 'object' && message !== null && 'upgrading' in message
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 function endChild(child: ChildProcess, patienceMs: number): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve()
+	if (hasEnded(child) || child.pid === undefined) return Promise.resolve()
 	return new Promise((resolve) => {
 		const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
 		child.once('exit', () => {

@@ -3,6 +3,7 @@ import { areas } from '@folkmoot/contract-kit/areas'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
+import { followReleases } from './release/follow-releases.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
 
 const gatewayPatienceMs = 5_000
@@ -34,22 +35,24 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 	// A gateway that is started again must come back where it was.
 	const gatewayPorts = await Promise.all(numbers.map((number) => (number === 0 && address.port) || freePort()))
 	const services: KeptProcess[] = []
+	const releases = followReleases(env, say)
 	const gateways: KeptProcess[] = []
-	const startPart = async (name: string, folder: string, where: NodeJS.ProcessEnv) => {
-		const program = path.join(projectTop, folder, 'src', 'main.ts')
+	const startPart = async (name: string, program: string, where: NodeJS.ProcessEnv) => {
 		return keepProcess({ name, program, env: { ...env, ...addresses, ...where }, say, awayMs })
 	}
 	const startService = async ([area, own]: (typeof ports)[number]) => {
 		for (const [number, port] of own.entries())
 			services.push(
-				await startPart(nameOf(area, number), `services/${area}`, {
+				await startPart(nameOf(area, number), releases.programOf(area), {
 					HOST: '127.0.0.1',
 					PORT: String(port),
+					...(releases.canReplace ? { REUSE_PORT: 'on' } : {}),
 					...metricsOf(env, area, number),
 				}),
 			)
 	}
 	const stop = async () => {
+		await releases.stop()
 		await Promise.all(gateways.map((gateway) => gateway.stop(gatewayPatienceMs)))
 		await Promise.all(services.map((service) => service.stop(servicePatienceMs)))
 	}
@@ -59,7 +62,7 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 		await Promise.all(others.map(startService))
 		for (const [number, port] of gatewayPorts.entries())
 			gateways.push(
-				await startPart(nameOf('gateway', number), 'gateway', {
+				await startPart(nameOf('gateway', number), path.join(projectTop, 'gateway', 'src', 'main.ts'), {
 					HOST: address.host,
 					PORT: String(port),
 					...metricsOf(env, 'gateway', number),
@@ -69,6 +72,7 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 		await stop()
 		throw error
 	}
+	releases.follow(services.map((service) => ({ area: service.name.replace(/\.\d+$/, ''), service })))
 	const all = [...services, ...gateways]
 	return {
 		port: gatewayPorts[0] ?? 0,

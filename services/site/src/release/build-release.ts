@@ -9,9 +9,16 @@ import { shownBeginning } from '../shown-beginning.ts'
 import { checkRemote } from './check-remote.ts'
 import { callsInBundle, callsInService, serverBundleOf, sourcesOf } from './contract-users.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
-import { contractsFileName, draftPrefix, type ReleaseFile, readRelease, releaseFileName, versionsThere } from './release-folder.ts'
+import {
+	contractsFileName,
+	draftPrefix,
+	type ReleaseFile,
+	readRelease,
+	releaseFileName,
+	serviceProgram,
+	versionsThere,
+} from './release-folder.ts'
 
-const serviceFolderName = 'service'
 const hashLength = 10
 
 /** Builds a remote and its service into the folder of releases, beside those that are on. Gives the version. */
@@ -23,7 +30,7 @@ export async function buildRelease(releasesDir: string, area: string, now: Date)
 		const remote = path.join(draft, remoteFolderName)
 		await build({ what: room, cwd: path.join(projectTop, room), config: 'rspack.config.ts', into: remote })
 		const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
-		const service = path.join(draft, serviceFolderName)
+		const service = path.join(draft, path.dirname(serviceProgram))
 		await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into: service })
 		const { kit } = await checkRemote(room, remote)
 		return await settle(releasesDir, room, draft, { kit, ...contractsOf(area, remote), builtAt: now.toISOString() })
@@ -71,7 +78,7 @@ async function settle(releasesDir: string, room: string, draft: string, { contra
 	const known = same && (await readRelease(releasesDir, room, same))
 	if (known) return known
 	const number = Math.max(0, ...there.map((version) => Number.parseInt(version, 10))) + 1
-	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: `${serviceFolderName}/main.mjs`, files, ...said }
+	const release: ReleaseFile = { room, version: `${number}-${hash}`, service: serviceProgram, files, ...said }
 	await writeFile(path.join(draft, releaseFileName), JSON.stringify(release, null, '\t'))
 	await rename(draft, path.join(releasesDir, room, release.version))
 	return release

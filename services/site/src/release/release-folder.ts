@@ -20,6 +20,9 @@ export interface ReleaseFile {
 	uses: readonly string[]
 }
 
+/** The program of the service, below the folder of a release. */
+export const serviceProgram = 'service/main.mjs'
+
 export const releaseFileName = 'release.json'
 export const contractsFileName = 'contracts.json'
 

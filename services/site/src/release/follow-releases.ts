@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { followList, type RemotesList } from '@folkmoot/gateway/html/remotes-list'
+import { projectTop } from '@folkmoot/mongod/config'
+import type { KeptProcess } from '../kept-process.ts'
+import { serviceProgram } from './release-folder.ts'
+
+/** A copy of a service that runs as a process of its own. */
+interface RunningService {
+	area: string
+	service: Pick<KeptProcess, 'name' | 'replace'>
+}
+
+export interface FollowedReleases {
+	/** What to start for an area: its release that is on, else its sources. */
+	programOf: (area: string) => string
+	/** Whether the next release can listen beside the last one. */
+	canReplace: boolean
+	/** From now on each copy is replaced, one after the other, when another release of its area is on. */
+	follow: (services: readonly RunningService[]) => void
+	stop: () => Promise<void>
+}
+
+const lookMs = 1_000
+/** A service that was replaced finishes what it has begun. */
+const patienceMs = 9_500
+
+/** Services of a site whose parts run apart follow the list of releases. */
+export function followReleases({ RELEASES_DIR: dir = 'off' }: NodeJS.ProcessEnv, say: (line: string) => void): FollowedReleases {
+	const releasesDir = dir === 'off' ? '' : dir
+	const list = followList(releasesDir)
+	const stopping = new AbortController()
+	// Elsewhere two processes cannot share a port.
+	const canReplace = releasesDir !== '' && process.platform === 'linux'
+	let following: Promise<void> = Promise.resolve()
+	const programOf = (area: string) =>
+		releasedProgram(releasesDir, list(), area) ?? path.join(projectTop, 'services', area, 'src', 'main.ts')
+	const follow = async (services: readonly RunningService[]) => {
+		const running = new Map(services.map(({ area, service }) => [service.name, programOf(area)]))
+		while (!stopping.signal.aborted) {
+			await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+			for (const { area, service } of services) {
+				const program = programOf(area)
+				if (stopping.signal.aborted || running.get(service.name) === program) continue
+				running.set(service.name, program)
+				await service.replace(program, patienceMs).then(
+					() => say(`${service.name} is now ${nameOf(releasesDir, program)}.`),
+					(error: unknown) => say(`${service.name} stays as it is: ${error instanceof Error ? error.message : String(error)}`),
+				)
+			}
+		}
+	}
+	return {
+		programOf,
+		canReplace,
+		follow: (services) => {
+			if (canReplace) following = follow(services)
+		},
+		stop: () => {
+			stopping.abort()
+			return following
+		},
+	}
+}
+
+function releasedProgram(releasesDir: string, list: RemotesList, area: string): string | null {
+	const version = list[`mf-${area}`]?.current
+	const program = version ? path.join(releasesDir, `mf-${area}`, version, serviceProgram) : null
+	return program && existsSync(program) ? program : null
+}
+
+function nameOf(releasesDir: string, program: string): string {
+	return program.startsWith(releasesDir) ? `release ${path.relative(releasesDir, program).split(path.sep)[1]}` : 'the service of the site'
+}
