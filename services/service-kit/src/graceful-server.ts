@@ -23,6 +23,8 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		unused.delete(req.socket)
 		underWay.add(res)
 		res.once('close', () => underWay.delete(res))
+		// Places, metrics and a download each want to know; Node warns of more than ten.
+		res.setMaxListeners(30)
 		handle(req, res)
 	})
 	server.on('connection', (socket: Socket) => {
