@@ -11,6 +11,8 @@ export interface Load {
 export interface Amount {
 	requests: number
 	rate?: number
+	/** Being told to come again is counted, and is no failure. */
+	isPatient?: boolean
 }
 
 /** What came of it. */
@@ -19,6 +21,8 @@ export interface Driven {
 	/** In milliseconds. */
 	p50: number
 	p99: number
+	/** How often it was to come again, where that is no failure. */
+	refused: number
 	/** Bytes of one answer on the wire, its head included. */
 	bytes: number
 }
@@ -26,9 +30,10 @@ export interface Driven {
 const timeoutSeconds = 30
 
 /** Sends requests over kept connections and measures the answers; throws where one of them is a failure. */
-export async function drive({ origin, request, connections }: Load, { requests, rate }: Amount): Promise<Driven> {
+export async function drive({ origin, request, connections }: Load, { requests, rate, isPatient = false }: Amount): Promise<Driven> {
 	const taken: number[] = []
 	let bytes = 0
+	let refused = 0
 	const failed = new Map<string, number>()
 	const began = performance.now()
 	let ended = began
@@ -45,7 +50,8 @@ export async function drive({ origin, request, connections }: Load, { requests, 
 	instance.on('response', (_client, status, size, ms) => {
 		taken.push(ms)
 		bytes += size
-		if (status >= 400) failed.set(`${status}`, (failed.get(`${status}`) ?? 0) + 1)
+		if (status === 503 && isPatient) refused += 1
+		else if (status >= 400) failed.set(`${status}`, (failed.get(`${status}`) ?? 0) + 1)
 		ended = performance.now()
 	})
 	await promise
@@ -55,5 +61,5 @@ export async function drive({ origin, request, connections }: Load, { requests, 
 	}
 	taken.sort((a, b) => a - b)
 	const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
-	return { perSecond: (taken.length * 1_000) / (ended - began), p50: at(0.5), p99: at(0.99), bytes: bytes / taken.length }
+	return { perSecond: (taken.length * 1_000) / (ended - began), p50: at(0.5), p99: at(0.99), bytes: bytes / taken.length, refused }
 }

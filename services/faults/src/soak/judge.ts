@@ -13,6 +13,8 @@ export interface Sample {
 	p50: number
 	p99: number
 	perSecond: number
+	/** Calls that were told to come again, since there was too much to do. */
+	refused: number
 }
 
 export interface Verdict {

@@ -47,7 +47,11 @@ export async function runSoak(args: string[], say: Say): Promise<number> {
 	const { mongod: ofDatabase = 0 } = await readMemory([{ name: 'mongod', pid: mongod.pid() ?? 0 }])
 	const verdict = judge(samples, options.minutes)
 	const reached = samples.reduce((sum, { perSecond }) => sum + perSecond, 0) / Math.max(1, samples.length)
-	const facts = [`Calls a second: ${reached.toFixed(0)} of ${options.rate}.`, `mongod at the end: ${ofDatabase.toFixed(0)} MB.`]
+	const refused = samples.reduce((sum, sample) => sum + sample.refused, 0)
+	const facts = [
+		`Calls a second: ${reached.toFixed(0)} of ${options.rate}; told to come again: ${refused}.`,
+		`mongod at the end: ${ofDatabase.toFixed(0)} MB.`,
+	]
 	const lines = [...tableOf(samples), '', ...facts, ...linesOf(verdict, complaints)]
 	const file = path.join(faultsDir, 'soak.md')
 	await writeFile(file, `${options.minutes} minutes at ${options.rate} calls a second.\n\n${lines.join('\n')}\n`)
@@ -78,10 +82,14 @@ async function soak(
 	const inside = await lookInto(site.processes[0]?.pid ?? 0, site.inspectPort ?? 0)
 	run.defer(async () => inside.close())
 	const samples: Sample[] = []
-	for await (const sample of goOn(site.url, mix, options)) {
-		const one = { ...sample, ...(await inside.look()) }
-		samples.push(one)
-		say(rowOf(one))
+	try {
+		for await (const sample of goOn(site.url, mix, options)) {
+			const one = { ...sample, ...(await inside.look()) }
+			samples.push(one)
+			say(rowOf(one))
+		}
+	} catch (error) {
+		return { samples, complaints: [error instanceof Error ? error.message : String(error)] }
 	}
 	return { samples, complaints: await inside.complaints() }
 }
@@ -94,10 +102,10 @@ async function* goOn(origin: string, mix: Mix, { minutes, rate }: Options) {
 	const began = performance.now()
 	for (;;) {
 		const load = { origin, connections, request: () => mix.next() }
-		const { perSecond, p50, p99 } = await drive(load, { requests: Math.round(seconds * rate), rate })
+		const { perSecond, p50, p99, refused } = await drive(load, { requests: Math.round(seconds * rate), rate, isPatient: true })
 		await sleep(calmMs)
 		const minute = (performance.now() - began) / 60_000
-		yield { minute, perSecond, p50, p99 }
+		yield { minute, perSecond, p50, p99, refused }
 		if (minute >= minutes) return
 	}
 }
