@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { readPackages, stampBuild } from './build-stamp.ts'
 import { runTool } from './run-tool.ts'
 import { shownBeginning } from './shown-beginning.ts'
-import { readPackages, stampBuild } from './build-stamp.ts'
 
 /** What runs in the browser, each built on its own. */
 export const browserRooms: readonly string[] = ['shell', ...remoteNames.map((name) => `mf-${name}`)]
@@ -36,6 +37,12 @@ export async function buildBrowser({ rooms = browserRooms, always = false, say }
 	}
 	await Promise.all(Array.from({ length: atOnce }, work))
 	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Builds the rooms that never were, so that there is something to show. */
+export async function buildMissing({ say }: Pick<BuildWish, 'say'>): Promise<void> {
+	const rooms = browserRooms.filter((room) => !existsSync(path.join(projectTop, room, 'dist', 'room.json')))
+	await buildBrowser({ rooms, say })
 }
 
 const stampFile = (room: string) => path.join(projectTop, room, 'dist', '.stamp')

@@ -9,6 +9,10 @@ export interface SiteConfig {
 	isProduction: boolean
 	/** Whoever starts it names the admin. */
 	hasAdmin: boolean
+	/** `npm run dev`: where rooms are built that are being worked on; '' otherwise. */
+	devBuilds: string
+	/** The test of the README's guide to a new room follows it to its end, the journey in Chromium. */
+	wholeGuide: boolean
 	/** A browser for the browser tests, when somebody insists on one. */
 	chromium: string | undefined
 }
@@ -21,6 +25,8 @@ export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig
 		releasesDir: env.RELEASES_DIR === 'off' ? '' : path.resolve(env.RELEASES_DIR || path.join(dataDir, 'releases')),
 		isProduction: env.NODE_ENV === 'production',
 		hasAdmin: Boolean(env.ADMIN_USERNAME),
+		devBuilds: env.DEV_BUILDS ?? '',
+		wholeGuide: env.WHOLE_GUIDE === '1',
 		chromium: env.CHROMIUM_PATH || undefined,
 	}
 }

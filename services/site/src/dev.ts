@@ -1,88 +1,109 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { areas } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
-import { browserRooms, buildBrowser } from './build-browser.ts'
+import { browserRooms, buildMissing } from './build-browser.ts'
 import { childEnv, readSiteConfig } from './config.ts'
+import type { Built } from './dev/build.ts'
+import { type Door, openDoor } from './dev/door.ts'
+import { lastChange, latestFirst } from './dev/latest-first.ts'
+import { type DevServer, startServer } from './dev/server.ts'
+import { serviceOf, watchSources } from './dev/watch-sources.ts'
 import { guard } from './kept-process.ts'
 import { runCommand, say } from './say.ts'
+import { fillWhatIsMissing, readAddress } from './site.ts'
 
-const settleMs = 150
-const source = /\.(ts|tsx|css|html|json|svg)$/
-const noSource = /(^|[\\/])(dist|node_modules|test-results)[\\/]|\.test\.tsx?$/
+/** Apart from `dist`, so that a site that is started afterwards has nothing to build again. */
+const builds = path.join(projectTop, '.cache', 'dev')
 
 /**
- * `npm run dev`: the whole site; the server is started again when its sources change, and a browser room is built again
- * when its own do (reload the page). For one browser room with its changes on screen at once: `npm run dev -w mf-post`.
+ * `npm run dev`: the whole site behind one address. A change in a browser room is built into that room and its pages are
+ * loaded again; a change on the server starts services and gateway again, and requests wait meanwhile.
  */
 await runCommand(async (args) => {
-	const { mongodbUrl, close } = await openDatabase()
-	const server = restartable(args, { MONGODB_URL: mongodbUrl })
-	const end = () =>
-		void server
-			.stop()
-			.then(close)
-			.finally(() => process.exit(0))
-	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
-	server.restart()
-	let building = Promise.resolve()
-	const build = () => {
-		building = building.then(() => buildBrowser({ say })).catch((error: unknown) => say(describeFailure(error)))
-	}
-	watchFolders(['services', 'gateway'], () => {
-		server.restart()
-		build() // contracts are built into the browser rooms
+	const address = await readAddress(childEnv())
+	const database = await openDatabase()
+	await buildMissing({ say })
+	await rm(builds, { recursive: true, force: true })
+	const env = childEnv({ MONGODB_URL: database.url, DEV_BUILDS: builds, SERVICE_WORKER: 'off', LOG_LEVEL: childEnv().LOG_LEVEL ?? 'warn' })
+	const server = startServer(env)
+	const door = await openDoor({ ...address, site: server.port })
+	endWith(async () => {
+		door.close()
+		await server.stop()
+		await database.stop()
 	})
-	watchFolders(browserRooms, build)
+	const [likely] = await latestFirst(path.join(projectTop, 'services'), areas)
+	await server.restart(areas.find((area) => area === likely) ?? null)
+	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, door, roomOf(files)))
+	await fillWhatIsMissing({ empty: args.includes('--empty'), env })
+	say(`Folkmoot is at http://${address.host}:${door.port}; what you change is there as soon as it is saved`)
+	buildAndWatch(await latestFirst(projectTop, browserRooms), door)
 	return 0
 })
 
-async function openDatabase(): Promise<{ mongodbUrl: string; close: () => Promise<void> }> {
-	const env = childEnv()
-	if (env.MONGODB_URL) return { mongodbUrl: env.MONGODB_URL, close: async () => undefined }
-	const mongod = await startMongod({ dataDir: readSiteConfig().dataDir, log: say })
-	return { mongodbUrl: mongod.url, close: () => mongod.stop() }
+/** The service of a room that all of some files belong to; null where they are of more than one, or of a kit. */
+function roomOf(files: readonly string[]): string | null {
+	const service = serviceOf(files)
+	return areas.find((area) => area === service) ?? null
 }
 
-interface Restartable {
-	restart: () => void
-	stop: () => Promise<void>
-}
-
-/** A site in a process of its own: started again when asked, after the last one has ended. */
-function restartable(args: string[], additions: Record<string, string>): Restartable {
-	let current: Promise<void> = Promise.resolve()
-	let endCurrent: () => void = () => undefined
-	const run = () =>
-		new Promise<void>((resolve) => {
-			const program = ['--import', guard, path.join(import.meta.dirname, 'start.ts'), ...args]
-			const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
-			const child = spawn(process.execPath, program, { stdio: [...stdio], env: childEnv(additions), detached: true })
-			endCurrent = () => void child.kill('SIGTERM')
-			child.once('exit', () => resolve())
-			child.once('error', () => resolve())
-		})
-	const stop = () => {
-		endCurrent()
-		return current
-	}
-	return {
-		restart: () => {
-			current = stop().then(run)
+function restart(server: DevServer, door: Door, area: string | null): void {
+	const began = Date.now()
+	server.restart(area).then(
+		() => {
+			say(`Started again in ${seconds(began)}`)
+			door.reload()
 		},
-		stop,
-	}
+		(error: unknown) => say(`The server does not start: ${error instanceof Error ? error.message : String(error)}`),
+	)
 }
 
-function watchFolders(folders: readonly string[], changed: () => void): void {
-	let timer: NodeJS.Timeout | undefined
-	for (const folder of folders) {
-		watch(path.join(projectTop, folder), { recursive: true }, (_event, file) => {
-			if (!file || !source.test(file) || noSource.test(file)) return
-			clearTimeout(timer)
-			timer = setTimeout(changed, settleMs)
+function buildAndWatch(rooms: readonly string[], door: Door): void {
+	const startedAt = Date.now()
+	const first = new Set(rooms)
+	const program = path.join(import.meta.dirname, 'dev', 'build.ts')
+	const child = spawn(process.execPath, ['--import', guard, program, builds, ...rooms], {
+		env: childEnv(),
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+		detached: true,
+	})
+	child.on('message', async ({ room, errors, ms }: Built) => {
+		if (errors.length > 0) return say(`${room} cannot be built:\n${errors.join('\n')}`)
+		// The first time it is what was there already, unless somebody was quick.
+		if (first.delete(room) && !(await isChangedSince(startedAt, room))) return
+		say(`${room} was built in ${(ms / 1_000).toFixed(2)} s`)
+		door.reload()
+	})
+	child.on('exit', () => say('Browser rooms are not built any more: the program that does it ended. Start again.'))
+}
+
+async function isChangedSince(time: number, room: string): Promise<boolean> {
+	const changes = await Promise.all([room, 'shell/kit'].map((folder) => lastChange(path.join(projectTop, folder, 'src'))))
+	return changes.some((change) => change > time)
+}
+
+async function openDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+	const { MONGODB_URL } = childEnv()
+	if (MONGODB_URL) return { url: MONGODB_URL, stop: async () => undefined }
+	return startMongod({ dataDir: readSiteConfig().dataDir, log: say })
+}
+
+function endWith(stop: () => Promise<void>): void {
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+		process.once(signal, () => {
+			stop().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					say(describeFailure(error))
+					process.exit(1)
+				},
+			)
 		})
 	}
 }
+
+const seconds = (began: number) => `${((Date.now() - began) / 1_000).toFixed(2)} s`

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createGateway } from '@folkmoot/gateway/app'
 import { configuredPages } from '@folkmoot/gateway/html/configured-pages'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
+import { projectTop } from '@folkmoot/mongod/config'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { createLog } from '@folkmoot/service-kit/log'
 import { openRooms } from '@folkmoot/service-kit/start-service'
+import { readSiteConfig } from './config.ts'
 import { rooms } from './rooms.ts'
 import type { RunningParts, RunParts } from './run-parts.ts'
 import { within } from './within.ts'
@@ -19,7 +23,7 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	const gateway = createGateway({
 		deps,
 		services,
-		pages: configuredPages(config, log),
+		pages: configuredPages(config, log, builtFolders(readSiteConfig(env).devBuilds)),
 	})
 	const running = await startGateway(gateway, config)
 	return {
@@ -30,4 +34,11 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 		},
 		pid: () => process.pid,
 	}
+}
+
+/** While a room is worked on, it is where `npm run dev` builds it. */
+function builtFolders(devBuilds: string): { distOf?: (room: string) => string } {
+	if (devBuilds === '') return {}
+	const built = (room: string) => path.join(devBuilds, room)
+	return { distOf: (room) => (existsSync(path.join(built(room), 'room.json')) ? built(room) : path.join(projectTop, room, 'dist')) }
 }

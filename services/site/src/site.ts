@@ -43,7 +43,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	await buildBrowser({ say })
 	const parts = await runParts(options, { env, address, say })
 	options.onStarted?.(() => parts.stop())
-	await fillIn(env, await whatIsMissing(options, env))
+	await fillWhatIsMissing({ empty: options.empty ?? false, env })
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
 		stop: async () => {
@@ -74,7 +74,8 @@ async function runParts({ apart }: SiteOptions, wish: Parameters<typeof import('
 	return (await import('./run-mounted.ts')).runMounted(wish)
 }
 
-async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port: number }> {
+/** Where the site is to be; refuses what is taken. */
+export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port: number }> {
 	const host = env.HOST || '127.0.0.1'
 	const port = Number(env.PORT || 8080)
 	if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -87,8 +88,12 @@ async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port
 	return { host, port }
 }
 
-/** The public gets nothing that was not asked for. */
-async function whatIsMissing({ empty }: SiteOptions, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
+/** Puts in what a first start finds missing. The public gets nothing that was not asked for. */
+export async function fillWhatIsMissing({ empty, env }: { empty: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
+	await fillIn(env, await whatIsMissing(empty, env))
+}
+
+async function whatIsMissing(empty: boolean, env: NodeJS.ProcessEnv): Promise<('admin' | 'content')[]> {
 	const { isProduction, hasAdmin } = readSiteConfig(env)
 	if (isProduction) return []
 	const found = await lookAround(env)

@@ -18,7 +18,7 @@ import { copyBuild, copyTree } from './copied-tree.ts'
 /** `npm run measure -w services/site`: from saving a file to seeing it, in a copy of the tree. */
 
 const times = 5
-const patienceMs = 120_000
+const patienceMs = 300_000
 const admin = { username: 'site_admin', password: 'correct horse 42' }
 const remoteFile = 'mf-post/src/post-page/share-menu.tsx'
 const serviceFile = 'services/lists/src/lists/list-store.ts'

@@ -5,22 +5,23 @@ import { moduleRules } from './module-rules.ts'
 import type { Room } from './room.ts'
 import { sharedModules } from './singletons.ts'
 
-const { ModuleFederationPluginV1 } = rspack.container
+const ModuleFederationPluginV1: typeof rspack.container.ModuleFederationPluginV1 = rspack.container.ModuleFederationPluginV1
 
 /** Without targets Lightning CSS rewrites nesting and colours for browsers that nobody has any more. */
 const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
 
 /** What the browser builds of the shell and of the remotes have in common. */
 export function browserBuild(room: Room): Configuration {
-	const { name, dir, out, id, isDev } = room
-	const file = (extension: string) => (isDev ? `[name].${extension}` : `[name].[contenthash:10].${extension}`)
+	const { name, dir, out, id, isDev, isWatched } = room
+	const keepsNames = isDev || isWatched
+	const file = (extension: string) => (keepsNames ? `[name].${extension}` : `[name].[contenthash:10].${extension}`)
 	return {
 		name: `${name} in the browser`,
 		context: dir,
 		mode: isDev ? 'development' : 'production',
 		target: ['web', 'es2022'],
 		// Never one of the eval kinds: the content security policy forbids them.
-		devtool: isDev ? 'cheap-module-source-map' : 'source-map',
+		devtool: keepsNames ? 'cheap-module-source-map' : 'source-map',
 		output: {
 			path: out,
 			publicPath: `/assets/${name}/`,
@@ -35,9 +36,10 @@ export function browserBuild(room: Room): Configuration {
 		resolve: { extensions: ['.ts', '.tsx', '.js'] },
 		module: { rules: moduleRules(room, 'browser') },
 		optimization: {
-			moduleIds: isDev ? 'named' : 'deterministic',
+			moduleIds: keepsNames ? 'named' : 'deterministic',
 			// What a chunk takes of packages comes in it, not in a file beside it: one request less.
 			splitChunks: { cacheGroups: { defaultVendors: false } },
+			minimize: !keepsNames,
 			minimizer: [
 				new rspack.SwcJsMinimizerRspackPlugin(),
 				new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
@@ -51,8 +53,8 @@ export function browserBuild(room: Room): Configuration {
 }
 
 /** The federation plugin of the shell, which brings the singletons, or of a remote, which takes them and exposes its door. */
-export function federation({ id, isDev }: Room, door?: string): InstanceType<typeof ModuleFederationPluginV1> {
-	const entry = isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
+export function federation({ id, isDev, isWatched }: Room, door?: string): InstanceType<typeof ModuleFederationPluginV1> {
+	const entry = isDev || isWatched ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
 	return new ModuleFederationPluginV1({
 		name: id,
 		shared: sharedModules(door ? 'remote' : 'shell'),

@@ -1,22 +1,32 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeWhole } from './write-whole.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts `.br` and `.gz` beside each file that is worth it, so that the gateway never compresses files itself. */
+/**
+ * Puts `.br` and `.gz` beside each file that is worth it, so that the gateway never compresses files itself. What an
+ * earlier build packed under the same name has the same content.
+ */
 export async function compressFiles(dir: string, names: readonly string[]): Promise<void> {
 	await Promise.all(
 		names
-			.filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name))
+			.filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name) && !isPacked(path.join(dir, name)))
 			.map(async (name) => {
 				const file = path.join(dir, name)
 				const content = await readFile(file)
 				const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-				await writeFile(`${file}.br`, await brotli(content, options))
-				await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+				await writeWhole(`${file}.br`, await brotli(content, options))
+				await writeWhole(`${file}.gz`, await zip(content, { level: 9 }))
 			}),
 	)
+}
+
+/** Whether the name says what is in the file, and it was packed before. */
+function isPacked(file: string): boolean {
+	return /\.[0-9a-f]{10}\.\w+$/.test(file) && existsSync(`${file}.br`) && existsSync(`${file}.gz`)
 }

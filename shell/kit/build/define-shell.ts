@@ -13,19 +13,19 @@ export function defineShell(dir: string): Configuration[] {
 	const roomFile = roomFilePlugins(room)
 	// Its own chunk, so that a change in the shell does not make everybody fetch React again.
 	const vendor = { test: /node_modules/, name: 'vendor', enforce: true }
-	// Files of a development build keep their names, and must not be kept on the device.
-	const worker = room.isDev ? [] : [workerBuild(room)]
+	// Files that keep their names from build to build must not be kept on the device.
+	const hasWorker = !room.isDev && !room.isWatched
 	return [
-		...worker,
+		...(hasWorker ? [workerBuild(room)] : []),
 		{
 			...browser,
-			...(room.isDev ? {} : { dependencies: [workerBuildName] }),
+			...(hasWorker ? { dependencies: [workerBuildName] } : {}),
 			entry: { main: room.isDev ? ['./src/dev-hook.ts', './src/index.ts'] : './src/index.ts' },
 			optimization: {
 				...browser.optimization,
 				...(room.isDev ? {} : { splitChunks: { chunks: 'initial', cacheGroups: { default: false, defaultVendors: false, vendor } } }),
 			},
-			plugins: [...(browser.plugins ?? []), federation(room), ...(room.isDev ? [] : [workerPlugin(room)]), roomFile.browser],
+			plugins: [...(browser.plugins ?? []), federation(room), ...(hasWorker ? [workerPlugin(room)] : []), roomFile.browser],
 		},
 		{ ...server, plugins: [roomFile.server] },
 	]

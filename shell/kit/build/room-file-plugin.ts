@@ -31,7 +31,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 async function finish(room: Room, browser: StatsCompilation, server: StatsCompilation): Promise<void> {
 	const dist = room.out
 	const files = [...(browser.assets ?? []), ...(server.assets ?? [])].map(({ name }) => name)
-	if (!room.isDev) await compressFiles(dist, files)
+	if (!room.isDev && !room.isWatched) await compressFiles(dist, files)
 	const description = describeBuild(room.name, browser, server)
 	await writeWhole(path.join(dist, 'room.json'), JSON.stringify(description, null, '\t'))
 	await forgetOldBuilds(dist, files, Date.now())

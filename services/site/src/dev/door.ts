@@ -1,0 +1,105 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The one address of a site that is being worked on, whatever starts again behind it. */
+export interface Door {
+	port: number
+	/** Every page that is open is loaded again. */
+	reload: () => void
+	close: () => void
+}
+
+interface Plan {
+	host: string
+	port: number
+	/** The port of the site; waits while it starts, rejects where it cannot. */
+	site: () => Promise<number>
+}
+
+const script = `new EventSource('/__dev/changes').addEventListener('reload', () => location.reload())\n`
+const tag = '<script src="/__dev/reload.js" defer></script></body>'
+const tries = 20
+const pauseMs = 50
+
+/** Opens the door: requests wait while the site starts again, and pages hear of what was built. */
+export async function openDoor({ host, port, site }: Plan): Promise<Door> {
+	const listeners = new Set<ServerResponse>()
+	const server = createServer((req, res) => {
+		if (req.url === '/__dev/reload.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+		if (req.url === '/__dev/changes') return listen(res, listeners)
+		forward(req, res, site).catch((error: unknown) => refuse(res, error))
+	})
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+	return {
+		port: (server.address() as AddressInfo).port, // a TCP server has one
+		reload: () => {
+			for (const listener of listeners) listener.write('event: reload\ndata:\n\n')
+		},
+		close: () => {
+			server.closeAllConnections()
+			server.close()
+		},
+	}
+}
+
+function listen(res: ServerResponse, listeners: Set<ServerResponse>): void {
+	res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
+	listeners.add(res)
+	res.on('close', () => listeners.delete(res))
+}
+
+async function forward(req: IncomingMessage, res: ServerResponse, site: Plan['site']): Promise<void> {
+	// What has no body can be asked again where the site ended in the middle.
+	const isRepeatable = req.method === 'GET' || req.method === 'HEAD'
+	for (let left = isRepeatable ? tries : 1; ; left--) {
+		try {
+			return answer(await send(req, await site()), res)
+		} catch (error) {
+			if (left <= 1) throw error
+			await sleep(pauseMs)
+		}
+	}
+}
+
+function send(req: IncomingMessage, port: number): Promise<IncomingMessage> {
+	return new Promise((resolve, reject) => {
+		// Pages are looked into, so they come unpacked.
+		const headers = isForPage(req) ? { ...req.headers, 'accept-encoding': 'identity' } : req.headers
+		const asked = ask({ host: '127.0.0.1', port, method: req.method, path: req.url, headers, agent: false }, resolve)
+		asked.on('error', reject)
+		req.pipe(asked)
+	})
+}
+
+function isForPage({ method, headers }: IncomingMessage): boolean {
+	return method === 'GET' && String(headers.accept).includes('text/html')
+}
+
+function answer(from: IncomingMessage, res: ServerResponse): void {
+	res.writeHead(from.statusCode ?? 502, withoutLength(from))
+	from.on('error', () => res.destroy())
+	if (!isPage(from)) return void from.pipe(res)
+	const parts: Buffer[] = []
+	from.on('data', (part: Buffer) => parts.push(part))
+	from.on('end', () => res.end(Buffer.concat(parts).toString().replace('</body>', tag)))
+}
+
+function isPage({ headers }: IncomingMessage): boolean {
+	return String(headers['content-type']).startsWith('text/html') && !headers['content-encoding']
+}
+
+function withoutLength(from: IncomingMessage): IncomingMessage['headers'] {
+	const { 'content-length': length, connection: _, ...headers } = from.headers
+	return length !== undefined && !isPage(from) ? { ...headers, 'content-length': length } : headers
+}
+
+/** The page heals itself when the site is back. */
+function refuse(res: ServerResponse, error: unknown): void {
+	if (res.headersSent) return void res.destroy()
+	const reason = error instanceof Error ? error.message : String(error)
+	const text = `<!doctype html><title>Away</title><body><p>The site does not answer: ${escaped(reason)}. The terminal says more.</p></body>`
+	res.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(text.replace('</body>', tag))
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

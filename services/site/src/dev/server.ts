@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { servingFlags } from '@folkmoot/service-kit/v8-flags'
+import { guard } from '../kept-process.ts'
+
+/** Services and gateway in a process of their own, which is replaced when their sources change. */
+export interface DevServer {
+	/** Where it listens; waits while it starts. */
+	port: () => Promise<number>
+	/** Replaces what runs; resolves when the new one listens. `area` is where all that changed is, null where it is not one service. */
+	restart: (area: string | null) => Promise<number>
+	stop: () => Promise<void>
+}
+
+interface Waiting {
+	child: ChildProcess
+	/** The service of which it has loaded nothing; null where it has loaded nothing of ours. */
+	without: string | null
+}
+
+const program = path.join(import.meta.dirname, 'serve.ts')
+/** What is in flight may finish, but the one who just saved a file is waiting. */
+const patienceMs = 300
+
+export function startServer(env: NodeJS.ProcessEnv): DevServer {
+	let running: ChildProcess | undefined
+	let waiting: Waiting | undefined
+	let port: Promise<number> = new Promise(() => undefined)
+
+	const prepare = (without: string | null): Waiting => ({ child: spawnPart(env, without), without })
+	const take = (area: string | null): ChildProcess => {
+		const ready = waiting
+		waiting = undefined
+		if (ready && isAlive(ready.child) && (ready.without === null || ready.without === area)) return ready.child
+		ready?.child.kill('SIGKILL')
+		return prepare(area).child
+	}
+	const restart = (area: string | null) => {
+		const last = running
+		const next = take(area)
+		running = next
+		port = open(next, last)
+		port.then(
+			() => {
+				if (running === next) waiting = prepare(area)
+			},
+			() => undefined, // whoever asks for it hears of it
+		)
+		return port
+	}
+	const stop = async () => {
+		waiting?.child.kill('SIGKILL')
+		if (running) await end(running)
+	}
+	return { port: () => port, restart, stop }
+}
+
+function spawnPart(env: NodeJS.ProcessEnv, without: string | null): ChildProcess {
+	return spawn(process.execPath, [...servingFlags, '--import', guard, program, ...(without ? [without] : [])], {
+		env,
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+		detached: true, // Ctrl+C goes to the launcher alone
+	})
+}
+
+/** Lets it load while the last one ends, then open; gives its port. */
+function open(child: ChildProcess, last: ChildProcess | undefined): Promise<number> {
+	const lastEnded = last ? end(last) : Promise.resolve()
+	return new Promise((resolve, reject) => {
+		child.on('message', (message) => {
+			if (typeof message === 'number') resolve(message)
+			else void lastEnded.then(() => tell(child, 'open'))
+		})
+		child.once('exit', (code, signal) => reject(new Error(`it ended with ${signal ?? `code ${code}`}`)))
+		child.once('error', reject)
+		tell(child, 'load')
+	})
+}
+
+/** One that is gone has said so by its end. */
+function tell(child: ChildProcess, word: 'load' | 'open'): void {
+	if (child.connected) child.send(word, () => undefined)
+}
+
+function end(child: ChildProcess): Promise<void> {
+	if (!isAlive(child)) return Promise.resolve()
+	return new Promise((resolve) => {
+		const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+		child.once('exit', () => {
+			clearTimeout(patience)
+			resolve()
+		})
+		child.kill('SIGTERM')
+	})
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
