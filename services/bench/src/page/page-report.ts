@@ -15,6 +15,7 @@ export const figureKinds = {
 	longTasks: { words: 'long tasks', unit: '', digits: 0 },
 	longestTask: { words: 'longest task', unit: 'ms', digits: 0 },
 	settled: { words: 'settled after', unit: 'ms', digits: 0 },
+	work: { words: 'work of the main thread', unit: 'ms', digits: 0 },
 	heap: { words: 'held by scripts', unit: 'MB', digits: 1 },
 	tab: { words: 'held by the tab', unit: 'MB', digits: 0 },
 	toPost: { words: 'press to the post', unit: 'ms', digits: 0 },
