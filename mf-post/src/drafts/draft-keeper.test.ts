@@ -41,12 +41,17 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const puts = () => api.asked.filter(({ method }) => method === 'PUT')
 
 async function open() {
+	const begun = begin()
+	await begun.opening
+	return begun
+}
+
+function begin() {
 	const found: (string | null)[] = []
 	const views: DraftView[] = []
 	const keeper = new DraftKeeper(key, { onFound: (content) => found.push(content?.body ?? null), onChange: (view) => views.push(view) })
 	opened.push(keeper)
-	await keeper.open()
-	return { keeper, found, view: () => views.at(-1) }
+	return { keeper, found, view: () => views.at(-1), opening: keeper.open() }
 }
 
 describe('what is typed', () => {
@@ -149,7 +154,30 @@ describe('what was typed before', () => {
 	it('and was sent from another device is not here any more', async () => {
 		writeKept(key, { content: { body: 'Before' }, typedAt: 1, rev: 3, isSaved: true })
 		const { found } = await open()
-		expect([found, readKept(key)]).toEqual([['Before', null], null])
+		expect([found, readKept(key)]).toEqual([[null], null])
+	})
+
+	it('and is on the server is not shown before that says so, but for a second at most', async () => {
+		writeKept(key, { content: { body: 'Before' }, typedAt: 1, rev: 4, isSaved: true })
+		let answer: (draft: Draft) => void = () => undefined
+		api.on(getDraft, () => new Promise<Draft>((resolve) => (answer = resolve)))
+		const { found } = begin()
+		await settle(900)
+		expect(found).toEqual([])
+		await settle(200)
+		expect(found).toEqual(['Before'])
+		answer(draft('Before'))
+		await settle()
+		expect(found).toEqual(['Before'])
+	})
+
+	it('stays above what is typed before it is shown', async () => {
+		writeKept(key, { content: { body: 'Before' }, typedAt: 1, rev: 4, isSaved: true })
+		api.on(getDraft, () => new Promise<Draft>(() => undefined))
+		const { keeper, found } = begin()
+		keeper.type({ body: 'A' })
+		await settle(1_100)
+		expect([found, readKept(key)?.content.body]).toEqual([['Before\n\nA'], 'Before\n\nA'])
 	})
 
 	it('and left at once was sent from another device: it is not here any more, and is brought under the same number', async () => {
@@ -164,12 +192,13 @@ describe('what was typed before', () => {
 		const { found } = await open()
 		await settle()
 		expect(puts().at(-1)?.body).toMatchObject({ ...(first as object), ageMs: expect.any(Number) })
-		expect([found, readKept(key)]).toEqual([['Before', null], null])
+		expect([found, readKept(key)]).toEqual([[null], null])
 	})
 
 	it('and goes on here after it was sent elsewhere is another text', async () => {
 		writeKept(key, { content: { body: 'Before' }, typedAt: 1, rev: null, isSaved: false, brought: { writer: 'the-desktop', seq: 3 } })
 		const { keeper } = await open()
+		await settle()
 		keeper.type({ body: 'Before. And after' })
 		await settle(3_300)
 		const [, after] = puts().map(({ body }) => body)

@@ -27,6 +27,8 @@ interface Listener {
 }
 
 const oldestMs = 90 * 86_400_000
+/** How long what may have been sent from elsewhere is held back for an answer of the server. */
+const patienceMs = 1_000
 
 /** Keeps one draft: at once on the device, a little later on the server, and there both where two devices wrote. */
 export class DraftKeeper {
@@ -43,6 +45,8 @@ export class DraftKeeper {
 	#isTouched = false
 	#isOnDevice = true
 	#isOpen = true
+	/** Runs while what was typed before is held back. */
+	#holding: ReturnType<typeof setTimeout> | undefined
 	#saving: Promise<unknown> = Promise.resolve()
 
 	/** `key`: whose draft of what; see draftKey. */
@@ -62,19 +66,14 @@ export class DraftKeeper {
 		})
 	}
 
-	/** Looks for what was typed before, here and on the server. */
-	async open(): Promise<void> {
-		const here = readKept(this.#key)
-		if (here) {
-			const { attempt, ...kept } = here
-			this.#kept = kept
-			this.#attempt = attempt
-			this.#listener.onFound(kept.content)
-			this.#tell()
-		}
+	/** Looks for what was typed before: here at once, and on the server when whoever opened the box has seen it. */
+	async open(isSeen: Promise<void> = Promise.resolve()): Promise<void> {
+		this.#findHere()
+		await isSeen
 		const there = await findOnServer(this.#key.split('.')[2] ?? '', this.#place).catch(() => undefined)
 		if (!this.#isOpen) return
 		if (there === undefined) {
+			this.#showHeld()
 			if (this.#kept && !this.#kept.isSaved) this.#schedule.saveLater()
 			return
 		}
@@ -84,22 +83,64 @@ export class DraftKeeper {
 		if (meeting === 'take' && there) this.#show(there.content, there.rev)
 		else if (meeting === 'drop') this.#show(null, null)
 		else if (meeting === 'push') this.#bring()
-		else if (meeting === 'same' && there) this.#put({ rev: there.rev, isSaved: true })
+		else if (meeting === 'same' && there) {
+			this.#put({ rev: there.rev, isSaved: true })
+			this.#showHeld()
+		}
 		this.#keepHere()
+	}
+
+	#findHere(): void {
+		const here = readKept(this.#key)
+		if (!here) return
+		const { attempt, ...kept } = here
+		this.#kept = kept
+		this.#attempt = attempt
+		if (this.#mayBeSent()) this.#holding = setTimeout(() => this.#showHeld(), patienceMs)
+		else this.#listener.onFound(kept.content)
+		this.#tell()
+	}
+
+	/** A reply that the server has, or may have: it may have been sent from another device, and should not stand here for a moment. */
+	#mayBeSent(): boolean {
+		return this.#place.startsWith('reply.') && (this.#kept?.isSaved === true || this.#kept?.brought !== undefined)
+	}
+
+	/** Puts into the box what was held back, if anything was. */
+	#showHeld(): void {
+		if (!this.#endHolding() || !this.#kept) return
+		this.#listener.onFound(this.#kept.content)
+		this.#tell()
+	}
+
+	/** Says whether something was held back. */
+	#endHolding(): boolean {
+		const wasHeld = this.#holding !== undefined
+		clearTimeout(this.#holding)
+		this.#holding = undefined
+		return wasHeld
 	}
 
 	/** What may be there already is brought at once: it may have been sent from elsewhere since, and should not stand here. */
 	#bring(): void {
 		const isPerhapsThere = this.#kept?.brought !== undefined && !this.#isTouched
-		if (isPerhapsThere) void this.#inTurn(() => this.#save()).catch(() => this.#schedule.saveLater())
-		else this.#schedule.saveLater()
+		if (isPerhapsThere) {
+			const brought = this.#inTurn(() => this.#save()).catch(() => this.#schedule.saveLater())
+			void brought.then(() => this.#showHeld())
+		} else this.#schedule.saveLater()
 	}
 
 	/** What is in the box now; null: nothing worth keeping. */
-	type(content: Content | null): void {
+	type(typed: Content | null): void {
+		const before = this.#kept?.content
+		const wasHeld = this.#endHolding() && before !== undefined
+		// Begun before what was held back came: that stays above it.
+		const content = typed && wasHeld ? { ...typed, body: `${before.body}\n\n${typed.body}` } : typed
+		if (wasHeld) this.#listener.onFound(content ?? before)
 		this.#isTouched = true
 		if (content === null) {
-			this.#clear()
+			if (wasHeld) this.#tell()
+			else this.#clear()
 			return
 		}
 		this.#kept = { content, typedAt: Date.now(), rev: this.#kept?.rev ?? null, isSaved: false }
@@ -107,8 +148,9 @@ export class DraftKeeper {
 		this.#tell()
 	}
 
-	/** It has been sent, or is not wanted. */
+	/** It has been sent, or is not wanted. What nobody has seen yet stays. */
 	forget(): void {
+		if (this.#endHolding()) return
 		this.#attempt = undefined
 		this.#clear()
 	}
@@ -147,6 +189,7 @@ export class DraftKeeper {
 
 	/** The box goes. */
 	close(): void {
+		this.#endHolding()
 		this.#keepHere()
 		this.#isOpen = false
 		this.#schedule.end()
@@ -154,6 +197,7 @@ export class DraftKeeper {
 	}
 
 	#clear(): void {
+		this.#endHolding()
 		const known = this.#kept?.rev ?? null
 		const isThere = known !== null || this.#seq > 0
 		const writer = this.#writer
@@ -200,6 +244,7 @@ export class DraftKeeper {
 	}
 
 	#show(content: Content | null, rev: number | null): void {
+		this.#endHolding()
 		this.#kept = content && { content, typedAt: Date.now(), rev, isSaved: true }
 		this.#listener.onFound(content)
 		this.#keepHere()
@@ -221,7 +266,7 @@ export class DraftKeeper {
 	}
 
 	#state(): DraftState {
-		if (!this.#kept) return 'none'
+		if (!this.#kept || this.#holding !== undefined) return 'none'
 		if (!this.#isTouched) return 'restored'
 		if (this.#kept.isSaved) return 'saved'
 		return this.#isOnDevice ? 'kept' : 'unkept'

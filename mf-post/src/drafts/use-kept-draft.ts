@@ -1,3 +1,4 @@
+import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { DraftKeeper, type DraftView } from './draft-keeper.ts'
 import type { Content } from './kept-content.ts'
@@ -26,7 +27,7 @@ export function useKeptDraft(key: string | null, onFound: (content: Content | nu
 		const own = new DraftKeeper(key, { onFound: (content) => found.current(content), onChange: setView })
 		keeper.current = own
 		// Not while rendering: the server's HTML knows no drafts.
-		void own.open()
+		void own.open(afterPaint())
 		return () => {
 			keeper.current = null
 			own.close()
