@@ -31,6 +31,15 @@ describe('the post page', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: 'When do you sow beans?' })).toBeTruthy()
 	})
 
+	it('shows at once the post that a feed has brought, and its comments when they are there', async () => {
+		const feed = { '/api/posts': { state: 'loaded' as const, data: { posts: [onePost()] }, at: 0 } }
+		show({ comments: [sampleComment()], noComments: 1 }, { pages: feed })
+		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('When do you sow beans?')
+		expect(screen.getByRole('region', { name: 'Comments' }).getAttribute('aria-busy')).toBe('true')
+		expect(await screen.findByRole('button', { name: 'Reply' })).toBeTruthy()
+		expect(screen.getByRole('region', { name: 'Comments' }).getAttribute('aria-busy')).toBeNull()
+	})
+
 	it('shows what the server sent along without asking again', () => {
 		const data = onePost()
 		const url = endpointUrl(getPost, postInput({ post: 'abcd0001' }, 'best'))

@@ -4,7 +4,8 @@ import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useLocation, useOptionalParam, useParam, useSearchParams } from '@folkmoot/kit/router'
-import { useLivePost } from '@folkmoot/kit/state'
+import { type CachedPost, useContentCache, useLivePost } from '@folkmoot/kit/state'
+import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { sortIn } from '../comments/comment-order.ts'
@@ -14,7 +15,7 @@ import { getPost } from '../post.api.ts'
 import { HiddenPost, useHiddenHere } from './hidden-post.tsx'
 import { betterAddress, postInput } from './post-address.ts'
 import { PostArticle } from './post-article.tsx'
-import { PostSkeleton } from './post-skeleton.tsx'
+import { CommentsSkeleton, PostSkeleton } from './post-skeleton.tsx'
 
 export async function load({ params, query, fetch, fragment, redirect }: LoadContext): Promise<void> {
 	const post = await fetch(getPost, postInput(params, sortIn(query)))
@@ -31,36 +32,45 @@ export async function load({ params, query, fetch, fragment, redirect }: LoadCon
 export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
 	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
-	if (page.state !== 'loaded') {
-		return (
-			<PageLayout width="post">
-				<Unloaded of={page} skeleton={<PostSkeleton />} />
-			</PageLayout>
-		)
-	}
-	return <LoadedPage key={page.data.id} page={page} params={params} />
+	const known = useContentCache().postAt(params.post)
+	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} given={page.data} params={params} />
+	// Whoever comes from a feed has the post already: it is there at once, and its comments follow.
+	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} given={withoutComments(known)} params={params} />
+	return (
+		<PageLayout width="post">
+			<Unloaded of={page} skeleton={<PostSkeleton />} />
+		</PageLayout>
+	)
 }
 
-interface LoadedProps {
-	page: Extract<PageData<Post>, { state: 'loaded' }>
+interface PostPageProps {
+	page: PageData<Post>
+	/** The post as it came, or what is known of it until then. */
+	given: Post
 	params: { community: string; post: string }
 }
 
-function LoadedPage({ page, params }: LoadedProps): ReactNode {
-	const post = useLivePost(page.data)
+function PostPage({ page, given, params }: PostPageProps): ReactNode {
+	const post = useLivePost(given)
 	// What is put into the cache after an act is the post: its comments may have changed there since they came.
-	const itself = useMemo(() => ({ ...post, comments: null, commentsNext: null }), [post])
+	const itself = useMemo(() => withoutComments(post), [post])
 	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
 	const { search } = useLocation()
 	const better = betterAddress(post, { ...params, ...(comment ? { comment } : {}) })
 	if (better) return <Navigate to={better + search} replace />
 	const { community } = post
+	const isComing = page.state === 'loading'
+	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isComing && <Skeleton shape="block" />
 	return (
-		<PageLayout width="post" asideLast aside={community && <Fragment name="community/sidebar" community={community} />}>
+		<PageLayout width="post" asideLast aside={aside}>
 			{/* Wakes up apart from the comments. */}
 			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} onDeleted={page.reload} />}</Suspense>
-			<Comments page={page} post={post} focusId={comment} />
+			{page.state === 'loaded' ? <Comments page={page} post={post} focusId={comment} /> : <CommentsSkeleton count={post.noComments} />}
 		</PageLayout>
 	)
+}
+
+function withoutComments<P extends CachedPost>(post: P): P & Pick<Post, 'comments' | 'commentsNext'> {
+	return { ...post, comments: null, commentsNext: null }
 }

@@ -1,6 +1,8 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
+import comments from '../comments/comments.module.css'
 import styles from './post.module.css'
 
 /** Keeps the place of a post and its first comments. */
@@ -19,5 +21,18 @@ export function PostSkeleton(): ReactNode {
 				</div>
 			</div>
 		</div>
+	)
+}
+
+/** Keeps the place of the discussion below a post that is here already. */
+export function CommentsSkeleton({ count }: { count: number }): ReactNode {
+	return (
+		<section className={comments.comments} aria-label="Comments" aria-busy="true">
+			<h2 className={comments.heading}>{countWords(count, 'comment')}</h2>
+			<VisuallyHidden>Loading</VisuallyHidden>
+			<Skeleton width="third" />
+			<Skeleton />
+			<Skeleton width="most" />
+		</section>
 	)
 }

@@ -32,6 +32,8 @@ export function useLiveComment(comment: CachedComment): CachedComment {
 /** Reads and changes the cache from event handlers. */
 export function useContentCache(): {
 	post: (id: string) => CachedPost | undefined
+	/** By its public id. */
+	postAt: (publicId: string) => CachedPost | undefined
 	comment: (id: string) => CachedComment | undefined
 	put: (content: unknown) => void
 } {
@@ -39,6 +41,7 @@ export function useContentCache(): {
 	return useMemo(
 		() => ({
 			post: (id) => store.get(postsAtom)[id],
+			postAt: (publicId) => Object.values(store.get(postsAtom)).find((post) => post.publicId === publicId),
 			comment: (id) => store.get(commentsAtom)[id],
 			put: (content) => absorb(store, content),
 		}),
