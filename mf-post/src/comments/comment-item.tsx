@@ -30,6 +30,9 @@ export interface CommentItemProps {
 	newCount: number
 }
 
+/** From here on a comment may be narrow on a small phone. */
+const deepFrom = 2
+
 /** A comment, as one row of the thread. Drawn again only when something of its own changes. */
 export const CommentItem = memo(function CommentItem({
 	node,
@@ -56,6 +59,7 @@ export const CommentItem = memo(function CommentItem({
 				tabIndex={-1}
 				className={classNames(
 					row.content,
+					above.length >= deepFrom && row.deep,
 					styles.own,
 					(focusId === id || isHighlighted(comment, highlight)) && styles.focused,
 					focusPath.has(id) && styles.onPath,

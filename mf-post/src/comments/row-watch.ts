@@ -18,6 +18,8 @@ export class RowWatch {
 	readonly #heights: Map<string, number>
 	readonly #onChange: (drawn: Drawn) => void
 	readonly #sizes: ResizeObserver
+	/** Observed once more, a row would be measured once more. */
+	readonly #observed = new WeakSet<Element>()
 
 	constructor(heights: Map<string, number>, onChange: (drawn: Drawn) => void) {
 		this.#heights = heights
@@ -33,7 +35,11 @@ export class RowWatch {
 			this.#tops = null
 		}
 		this.#rows = rows
-		for (const row of list?.querySelectorAll('[data-row]') ?? []) this.#sizes.observe(row)
+		for (const row of list?.querySelectorAll('[data-row]') ?? []) {
+			if (this.#observed.has(row)) continue
+			this.#observed.add(row)
+			this.#sizes.observe(row)
+		}
 	}
 
 	look(): void {

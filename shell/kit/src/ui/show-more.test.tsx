@@ -2,8 +2,22 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ShowMore } from './show-more.tsx'
 
+/** Tells sizes as soon as it is asked to. */
+class TellingObserver implements ResizeObserver {
+	readonly #tell: () => void
+	constructor(tell: ResizeObserverCallback) {
+		this.#tell = () => tell([], this)
+	}
+	observe(): void {
+		this.#tell()
+	}
+	unobserve(): void {}
+	disconnect(): void {}
+}
+
 /** The box ends at 500; what is said to be at 900 is below its end. */
 beforeEach(() => {
+	vi.stubGlobal('ResizeObserver', TellingObserver)
 	vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000)
 	vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)
 	vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -12,7 +26,10 @@ beforeEach(() => {
 	})
 	Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.restoreAllMocks()
+})
 
 function show() {
 	render(

@@ -22,8 +22,8 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 		if (!element) return
 		const measure = () => setLong(element.scrollHeight > element.clientHeight + 1)
 		const observer = new ResizeObserver(measure)
+		// Tells its size at once, when that has been found out anyway.
 		observer.observe(element)
-		measure()
 		return () => observer.disconnect()
 	}, [])
 	// Nothing has the focus that cannot be seen: who comes to it by key or by a link opens the rest.

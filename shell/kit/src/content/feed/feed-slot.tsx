@@ -1,5 +1,6 @@
+import { useNavigationType } from '@folkmoot/kit/router'
 import { useDrawnItems, useHeights } from '@folkmoot/kit/state'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './feed.module.css'
@@ -30,7 +31,8 @@ export function FeedSlot({ id, index, children }: Props): ReactNode {
 			className={classNames(styles.slot, isDrawn ? index >= drawnAtFirst && styles.later : styles.away)}
 			{...(height === undefined ? {} : { style: isDrawn ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
-			{isDrawn && children}
+			{/* Wakes up by itself: what is pressed need not wait for all others. */}
+			{isDrawn && <Suspense>{children}</Suspense>}
 		</div>
 	)
 }
@@ -41,7 +43,9 @@ function useDrawing(key: string, isFirst: boolean) {
 	const nearness = useContext(NearnessContext)
 	const heights = useHeights()
 	const drawn = useDrawnItems()
-	const [isDrawn, setDrawn] = useState(() => isFirst || drawn.has(key))
+	const isBack = useNavigationType() === 'POP'
+	// Who comes back finds at once what was around.
+	const [isDrawn, setDrawn] = useState(() => drawn.has(key) || (isFirst && !(isBack && heights.has(key))))
 	const latest = useRef({ isDrawn })
 	latest.current.isDrawn = isDrawn
 	useBrowserLayoutEffect(() => {
@@ -60,8 +64,12 @@ function useDrawing(key: string, isFirst: boolean) {
 		const element = slot.current
 		return () => {
 			if (!element || !latest.current.isDrawn) return void drawn.delete(key)
-			heights.set(key, element.getBoundingClientRect().height)
-			drawn.add(key)
+			const { top, bottom, height } = element.getBoundingClientRect()
+			heights.set(key, height)
+			// Of the others the place is kept: the page is back the sooner.
+			const isAround = bottom > -window.innerHeight && top < 2 * window.innerHeight
+			if (isAround) drawn.add(key)
+			else drawn.delete(key)
 		}
 	}, [heights, drawn, key])
 	const known = heights.get(key)
