@@ -8,7 +8,7 @@ import { faultsOfDoubled, type TakeOver } from './doubled-faults.ts'
 import { type DoubledSite, startDoubledSite } from './doubled-site.ts'
 import { describeReads, readOn } from './read-on.ts'
 import { type Across, tryBothGateways } from './try-both-gateways.ts'
-import { countPassedLogins } from './try-limits.ts'
+import { countPassedSignUps } from './try-limits.ts'
 
 type Say = (line: string) => void
 
@@ -51,7 +51,7 @@ export async function runDoubled({ short, say }: { short: boolean; say: Say }): 
 /** In the community of the trial, when all that was written in it has been looked through. */
 async function tryAcross(site: DoubledSite): Promise<Across> {
 	const { seen, differences } = await tryBothGateways(site.gatewayUrls, 'Trials')
-	const { passed, allowed } = await countPassedLogins(site.env)
-	const limits = `${passed} of many logins at once pass two gateways, ${allowed} are allowed`
+	const { passed, allowed } = await countPassedSignUps(site.env)
+	const limits = `${passed} of many sign-ups at once pass two gateways, ${allowed} are allowed`
 	return passed <= allowed ? { seen: [...seen, limits], differences } : { seen, differences: [...differences, limits] }
 }

@@ -25,19 +25,21 @@ export function faultsOfDoubled(site: DoubledSite, database: Database, { short }
 		...names.map((name) => ({
 			...{ name: `kill -9 ${name}`, mostMs: serviceMs, restMs: awayMs + settleMs },
 			happen: async () => {
+				await site.untilWhole()
 				const pid = site.pid(name)
 				const followed = await followedBy(database.url, pid)
 				process.kill(pid, 'SIGKILL')
 				if (followed.length > 0) void watchTakeOver(database.url, { name, followed, pid }, takeOvers)
 			},
 		})),
-		...(short ? [] : [0, 1].map((index) => killMember(database, `secondary ${index + 1}`, (members) => members.secondaries[index]))),
-		killMember(database, 'the primary', (members) => members.primary),
+		...(short ? [] : [0, 1].map((index) => killMember(database, `secondary ${index + 1}`, (members) => members.secondaries[index], site))),
+		killMember(database, 'the primary', (members) => members.primary, site),
 	]
 }
 
-function killMember(database: Database, what: string, choose: (members: Members) => number | undefined): Fault {
+function killMember(database: Database, what: string, choose: (members: Members) => number | undefined, site: DoubledSite): Fault {
 	const happen = async () => {
+		await site.untilWhole()
 		const pid = choose(await findMembers(database.url))
 		if (!pid) throw new Error(`There is no ${what}.`)
 		process.kill(pid, 'SIGKILL')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
@@ -9,6 +10,8 @@ export interface DoubledSite extends FaultySite {
 	/** Of each gateway; `url` is that of what stands in front of both. */
 	gatewayUrls: readonly string[]
 	names: readonly string[]
+	/** Waits until every process is there and ready: one is lost at a time. */
+	untilWhole: () => Promise<void>
 	/** What its processes are told. */
 	env: NodeJS.ProcessEnv
 }
@@ -20,11 +23,13 @@ export async function startDoubledSite(mongodbUrl: string, say: (line: string) =
 	const address = { host: '127.0.0.1', port: await freePort() }
 	const env = siteEnv(mongodbUrl)
 	const parts = await runApart({ env, address, say, copies: 2, awayMs })
+	const gatewayUrls = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
 	const balancer = await startBalancer(parts.gatewayPorts)
 	return {
 		url: balancer.url,
-		gatewayUrls: parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`),
+		gatewayUrls,
 		names: parts.names,
+		untilWhole: () => untilReady([...Object.values(parts.addresses).flatMap((urls) => urls.split(',')), ...gatewayUrls]),
 		env: { ...env, ...parts.addresses },
 		pid: (name) => parts.pid(name) ?? 0,
 		restart: async () => {
@@ -35,4 +40,28 @@ export async function startDoubledSite(mongodbUrl: string, say: (line: string) =
 			await parts.stop()
 		},
 	}
+}
+
+const lookMs = 250
+const patienceMs = 5_000
+const mostMs = 180_000
+
+async function untilReady(urls: readonly string[]): Promise<void> {
+	const since = Date.now()
+	for (;;) {
+		const ready = await Promise.all(urls.map((url) => isReady(url)))
+		if (ready.every(Boolean)) return
+		if (Date.now() - since > mostMs) throw new Error(`Not all parts are back: ${urls.filter((_, index) => !ready[index]).join(', ')}.`)
+		await sleep(lookMs)
+	}
+}
+
+async function isReady(url: string): Promise<boolean> {
+	return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).then(
+		async (answer) => {
+			await answer.arrayBuffer()
+			return answer.ok
+		},
+		() => false,
+	)
 }
