@@ -14,7 +14,7 @@ export interface Wish {
 const patienceMs = 20_000
 const pauseMs = 100
 /** After so long it counts as lost. */
-const mostMs = 120_000
+const mostMs = 300_000
 
 /** Somebody who writes, and repeats a write with its key until it is acknowledged, as our client does. */
 export class Member {

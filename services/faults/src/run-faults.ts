@@ -101,14 +101,18 @@ async function drawPicture(): Promise<Blob> {
 	return new Blob([Uint8Array.from(bytes)], { type: 'image/png' })
 }
 
-/** Followers are given a while to come to the end of what happened. */
+/** Followers come to the end of what happened: they are waited for as long as something changes, and a while longer. */
 async function settle(url: string, acknowledged: Acknowledged): Promise<string[]> {
 	const { client, db } = await openDatabase(url, 'folkmoot')
-	const until = Date.now() + settleMs
+	let until = Date.now() + settleMs
+	let before = ''
 	try {
 		for (;;) {
 			const differences = await findDifferences(db, acknowledged)
 			if (differences.length === 0 || Date.now() > until) return differences
+			// Somebody is still at it.
+			if (differences.join() !== before) until = Date.now() + settleMs
+			before = differences.join()
 			await sleep(500)
 		}
 	} finally {
