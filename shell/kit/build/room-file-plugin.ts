@@ -14,6 +14,12 @@ type Side = 'browser' | 'server'
  */
 export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Compiler): void }> {
 	const done: Partial<Record<Side, StatsCompilation>> = {}
+	let finished: Promise<void> = Promise.resolve()
+	// Both may end at once when they are built again, and write the same file.
+	const finishInTurn = (browser: StatsCompilation, server: StatsCompilation) => {
+		finished = finished.catch(() => undefined).then(() => finish(room, browser, server))
+		return finished
+	}
 	const plugin = (side: Side) => ({
 		apply(compiler: Compiler) {
 			compiler.hooks.afterEmit.tapPromise('room-file', async (compilation) => {
@@ -21,7 +27,7 @@ export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Comp
 				done[side] = compilation
 					.getStats()
 					.toJson({ all: false, assets: true, cachedAssets: true, chunkGroups: true, chunkGroupAuxiliary: true })
-				if (done.browser && done.server) await finish(room, done.browser, done.server)
+				if (done.browser && done.server) await finishInTurn(done.browser, done.server)
 			})
 		},
 	})
