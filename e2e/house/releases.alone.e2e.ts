@@ -27,7 +27,7 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 	watchConsole,
 }) => {
 	// Some forty seconds; the machine may have other work.
-	test.setTimeout(240_000)
+	test.setTimeout(300_000)
 	const community = await aCommunity(admin.api)
 	const posts = [await aPost(admin.api, community, 'Beans in March'), await aPost(admin.api, community, 'Beans in May')]
 	const [first, second] = posts.map((post) => addressOf(post))
@@ -40,7 +40,7 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 
 	// Meanwhile; each step begins when some pages were seen with the one before.
 	const seen: string[] = []
-	const pagesSeen = async (count: number) => expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+	const pagesSeen = async (count: number) => expect.poll(() => seen.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
 	const work = async () => {
 		await releases?.run()
 		await pagesSeen(seen.length + 3)
@@ -50,9 +50,11 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 		await pagesSeen(seen.length + 3)
 	}
 	let isDone = false
-	const working = work().finally(() => {
-		isDone = true
-	})
+	const working = work()
+		.catch((error: unknown) => failed.push(String(error)))
+		.finally(() => {
+			isDone = true
+		})
 
 	let count = 0
 	while (count < navigations || !isDone) {

@@ -8,7 +8,8 @@ import { putOn } from '@folkmoot/site/release/list-moves'
 import { changeBuild } from './change-build.ts'
 import { importEnv } from './config.ts'
 
-const patienceMs = 60_000
+/** A build takes seconds, on a machine with much other work minutes. */
+const patienceMs = 180_000
 const room = 'mf-post'
 
 /** What a release of another source would be called. */
