@@ -20,20 +20,12 @@ const wordOf = async (page: Page) =>
 		.first()
 		.textContent()) ?? ''
 
-test('fifty navigations while mf-post is released twice and returned once: none fails', async ({
-	admin,
-	browser,
-	baseURL,
-	watchConsole,
-}) => {
+test('fifty navigations while mf-post is released twice and returned once: none fails', async ({ admin, page }) => {
 	// Some forty seconds; the machine may have other work.
 	test.setTimeout(300_000)
 	const community = await aCommunity(admin.api)
 	const posts = [await aPost(admin.api, community, 'Beans in March'), await aPost(admin.api, community, 'Beans in May')]
 	const [first, second] = posts.map((post) => addressOf(post))
-	const context = await browser.newContext({ baseURL: baseURL ?? '' })
-	watchConsole(context)
-	const page = await context.newPage()
 	const failed: string[] = []
 	page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
 	page.on('requestfailed', (request) => void (request.isNavigationRequest() && failed.push(`no answer: ${request.url()}`)))
@@ -76,5 +68,4 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 	expect(new Set(seen)).toEqual(new Set(releases ? [word, changedWord] : [word]))
 	await reload(page)
 	expect(await wordOf(page)).toBe(word)
-	await context.close()
 })

@@ -39,7 +39,7 @@ test('two versions of a room are on side by side, built with older kits than the
 	const visitors = Array.from({ length: 20 }, (_, n) => `visitor${n}`)
 	const isTrying = (visitor: string) => versionsFor({ current: older, canary, before: [], offSince: {} }, visitor)[0] === newer
 	const show = async (isTried: boolean) => {
-		const context = await browser.newContext()
+		const context = await browser.newContext({ serviceWorkers: 'block' })
 		watchConsole(context)
 		await context.addCookies([{ name: 'visitor', value: visitors.find((one) => isTrying(one) === isTried) ?? '', url: house.url }])
 		const page = await context.newPage()
