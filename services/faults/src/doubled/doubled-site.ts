@@ -44,7 +44,7 @@ export async function startDoubledSite(mongodbUrl: string, say: (line: string) =
 
 const lookMs = 250
 const patienceMs = 5_000
-const mostMs = 180_000
+const mostMs = 600_000
 
 async function untilReady(urls: readonly string[]): Promise<void> {
 	const since = Date.now()
