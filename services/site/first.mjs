@@ -9,6 +9,7 @@ const commands = [
 	'e2e',
 	'build',
 	'bench',
+	'bench-copies',
 	'bench-page',
 	'backup',
 	'restore',

@@ -2,3 +2,11 @@
 export function childEnv(additions: Record<string, string>): NodeJS.ProcessEnv {
 	return { ...process.env, ...additions }
 }
+
+/** The environment of a site for the public, without limits on how often one may call. */
+export function siteEnv(mongodbUrl: string, database: string): NodeJS.ProcessEnv {
+	return childEnv({
+		...{ MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database, HOST: '127.0.0.1' },
+		...{ NODE_ENV: 'production', RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'warn' },
+	})
+}

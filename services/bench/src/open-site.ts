@@ -24,6 +24,14 @@ export const database = 'folkmoot'
 
 /** A MongoDB with the data set of these sizes and the site on it; closed when the run is, the last first. */
 export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspected, say }: Wish): Promise<OpenSite> {
+	const { store, data, mongod } = await openData(run, sizes, say)
+	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspected, say })
+	run.defer(() => site.stop())
+	return { store, data, site, mongod }
+}
+
+/** The same without a site. */
+export async function openData(run: AsyncDisposableStack, sizes: Sizes, say: Wish['say']): Promise<Omit<OpenSite, 'site'>> {
 	const { posts, comments, members, thread } = sizes
 	const mongod = await startMongod({
 		dataDir: path.join(projectTop, '.cache', 'bench', `${posts}-${comments}-${members}-${thread}`),
@@ -32,8 +40,5 @@ export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart,
 	run.defer(() => mongod.stop())
 	const store = await openDatabase(mongod.url, database)
 	run.defer(() => store.client.close())
-	const data = await prepareDataSet(store, sizes, say)
-	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspected, say })
-	run.defer(() => site.stop())
-	return { store, data, site, mongod }
+	return { store, data: await prepareDataSet(store, sizes, say), mongod }
 }

@@ -34,7 +34,9 @@ describe('medianOf', () => {
 describe('writeMarkdown', () => {
 	it('has a row and a bar for each line, and the memory', () => {
 		const text = writeMarkdown(report([line('feed')]), null)
-		expect(text).toContain('| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – |')
+		expect(text).toContain(
+			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – |',
+		)
 		expect(text).toMatch(/feed +█+┃█+ +0\.60/)
 		expect(text).toContain('site 120')
 	})

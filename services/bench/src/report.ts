@@ -58,7 +58,22 @@ function median(numbers: readonly number[]): number {
 
 export const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)
 
-const head = ['Work', '/s', 'p50', 'p99', '½ p50', '½ p99', 'CPU ms', 'target', 'of it', 'wire', 'bare', 'MongoDB', 'CPU of both']
+const head = [
+	'Work',
+	'/s',
+	'p50',
+	'p99',
+	'½ p50',
+	'½ p99',
+	'p99/p50',
+	'CPU ms',
+	'target',
+	'of it',
+	'wire',
+	'bare',
+	'MongoDB',
+	'CPU of both',
+]
 const barLength = 30
 
 /** For people: a table, and a bar for the work of each line with its target. `earlier` adds what has changed since. */
@@ -70,7 +85,7 @@ export function writeMarkdown(report: Report, earlier: Report | null): string {
 		`# What the server does, ${report.at}`,
 		`${facts.join(', ')}.`,
 		`At rest, in MB (PSS): ${memory.join(', ')}.`,
-		'Times and work in milliseconds, of one answer; ½ at half of the top speed; bare and MongoDB: top speed as a part of that of a server that gives the same bytes, and of one that only asks MongoDB.',
+		'Times and work in milliseconds, of one answer; ½ at half of the top speed, where p99 is to be at most 4 × p50; bare and MongoDB: top speed as a part of that of a server that gives the same bytes, and of one that only asks MongoDB.',
 		[row(titles), row(titles.map((_, n) => (n === 0 ? '---' : '--:'))), ...report.lines.map((line) => row(cellsOf(line, earlier)))].join(
 			'\n',
 		),
@@ -82,7 +97,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function cellsOf(line: Line, earlier: Report | null): string[] {
 	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query, bareCpu, queryCpu } = line
-	const ms = [p50, p99, halfP50, halfP99].map((value) => value.toFixed(1))
+	const ms = [...[p50, p99, halfP50, halfP99].map((value) => value.toFixed(1)), `${(halfP99 / halfP50).toFixed(1)} ×`]
 	const parts = Object.entries(cpu).map(([process, spent]) => `${process} ${spent.toFixed(2)}`)
 	const cells = [name, perSecond.toFixed(0), ...ms, totalCpu(line).toFixed(2), `≤ ${targetCpu}`, parts.join(', ')]
 	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query), `${milliseconds(bareCpu)}, ${milliseconds(queryCpu)}`]

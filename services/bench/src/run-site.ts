@@ -6,7 +6,7 @@ import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { guard } from '@folkmoot/site/kept-process'
-import { childEnv } from './config.ts'
+import { siteEnv } from './config.ts'
 import { type Process, processesOf } from './processes.ts'
 
 export interface RunningSite {
@@ -36,10 +36,7 @@ export async function runSite({ mongodbUrl, database, apart, inspected, say }: W
 	const flags = ['--initial-heap-size=128', '--import', guard, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]
 	const program = path.join(projectTop, 'services', 'site', 'first.mjs')
 	const child = spawn(process.execPath, [...flags, program, 'start', ...(apart ? ['--apart'] : [])], {
-		env: childEnv({
-			...{ MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database, HOST: '127.0.0.1', PORT: String(await freePort()) },
-			...{ NODE_ENV: 'production', RATE_LIMIT: 'off', LINK_PREVIEWS: 'off', LOG_LEVEL: 'warn' },
-		}),
+		env: { ...siteEnv(mongodbUrl, database), PORT: String(await freePort()) },
 		stdio: ['ignore', 'pipe', inspected ? 'ignore' : 'inherit', 'ipc'],
 	})
 	const url = await readAddress(child, say)

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '@folkmoot/mongod/choose-port'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+import { runApart } from '@folkmoot/site/run-apart'
+import { siteEnv } from '../config.ts'
+import { drive } from '../drive.ts'
+import { database, type OpenSite, openData } from '../open-site.ts'
+import { type BenchOptions, readOptions } from '../options.ts'
+import { signIn } from '../people.ts'
+import { makeRows, type Row } from '../rows.ts'
+import { pin } from './pin.ts'
+
+type Say = (line: string) => void
+type Data = Omit<OpenSite, 'site'>
+
+interface CopiesLine {
+	name: string
+	/** Answers a second with one of each on one processor, and with two of each on two. */
+	one: number
+	two: number
+}
+
+const settleMs = 3_000
+/** What members do most, and what costs most. */
+const usualRows = 'page 1|50 comments|_initial|vote'
+
+/**
+ * `npm run bench:copies -- …`: everything, database and load too, on one processor with one of each part; then on two with
+ * two gateways and two of each service, the load on both gateways. Gives the exit code.
+ */
+export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
+	const options = readOptions(args, folder)
+	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
+	const run = new AsyncDisposableStack()
+	try {
+		const data = await openData(run, options, say)
+		const one = await measureCopies(1, data, options, say)
+		const two = await measureCopies(2, data, options, say)
+		const lines = [...one].map(([name, perSecond]): CopiesLine => ({ name, one: perSecond, two: two.get(name) ?? 0 }))
+		const text = writeCopies(lines)
+		const file = path.join(path.dirname(options.report), 'copies')
+		await mkdir(path.dirname(file), { recursive: true })
+		await writeFile(`${file}.json`, JSON.stringify({ at: new Date().toISOString(), lines }, null, '\t'))
+		await writeFile(`${file}.md`, `${text}\n`)
+		say(`\n${text}\n\nWritten to ${file}.md and .json`)
+		return 0
+	} finally {
+		await pin(process.pid, [...os.cpus().keys()])
+		await run.disposeAsync()
+	}
+}
+
+async function measureCopies(copies: number, { store, data, mongod }: Data, options: BenchOptions, say: Say): Promise<Map<string, number>> {
+	const address = { host: '127.0.0.1', port: await freePort() }
+	const parts = await runApart({ env: siteEnv(mongod.url, database), address, say, copies })
+	try {
+		const origins = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
+		const [url = ''] = origins
+		const people = await signIn(store.db, url, data.member)
+		await new Promise((resolve) => setTimeout(resolve, settleMs))
+		const words = (options.only || usualRows).split('|')
+		const rows = (await makeRows({ url, people, data })).filter(({ name }) => words.some((word) => name.includes(word)))
+		const processors = [...Array(copies).keys()]
+		await pin(process.pid, processors)
+		for (const name of parts.names) {
+			const pid = parts.pid(name)
+			if (pid !== undefined) await pin(pid, copies === 1 ? [0] : [name.endsWith('.2') ? 1 : 0])
+		}
+		await pin(mongod.pid() ?? process.pid, processors)
+		const found = new Map<string, number>()
+		for (const row of rows) {
+			const perSecond = await topSpeed(row, origins, options)
+			say(`${copies} of each: ${row.name}, ${perSecond.toFixed(0)} a second`)
+			found.set(row.name, perSecond)
+		}
+		return found
+	} finally {
+		await parts.stop()
+	}
+}
+
+/** The median of the rounds, after one that warms up; as many connections for each gateway. */
+async function topSpeed({ request, connections }: Row, origins: readonly string[], options: BenchOptions): Promise<number> {
+	const each = connections ?? options.connections
+	const once = async (requests: number) => {
+		const driven = await Promise.all(origins.map((origin) => drive({ origin, request, connections: each }, { requests })))
+		return driven.reduce((sum, { perSecond }) => sum + perSecond, 0)
+	}
+	let speed = await once(each * 4)
+	const rounds: number[] = []
+	for (let round = 0; round <= options.rounds; round++) {
+		speed = await once(Math.max(each * 2, Math.round((speed * options.seconds) / origins.length)))
+		if (round > 0) rounds.push(speed)
+	}
+	return rounds.toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+}
+
+function writeCopies(lines: readonly CopiesLine[]): string {
+	const rows = lines.map(({ name, one, two }) => `| ${name} | ${one.toFixed(0)} | ${two.toFixed(0)} | ${(two / one).toFixed(2)} × |`)
+	return [
+		'Answers a second: one of each part on one processor, two of each on two, database and load on the same. To be at least 1.8 ×.',
+		['| Work | one | two | |', '| --- | --: | --: | --: |', ...rows].join('\n'),
+	].join('\n\n')
+}
