@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import site from '../../package.json' with { type: 'json' }
+import { manifestsOf } from '../manifests.ts'
 
 const templates = path.resolve(import.meta.dirname, '../../new-room')
 const ending = '.txt'
@@ -13,9 +14,8 @@ export function filesOfRoom(name: string): Map<string, string> {
 			.replaceAll('__Room__', capitalized(name))
 			.replace(/"__(mongodb|zod)__"/g, (_all, dependency: 'mongodb' | 'zod') => JSON.stringify(site.dependencies[dependency]))
 	const files = globSync(`**/*${ending}`, { cwd: templates }).sort()
-	return new Map(
-		files.map((file) => [fill(file.slice(0, -ending.length)), fill(readFileSync(path.join(templates, file), 'utf8'))] as const),
-	)
+	const filled = files.map((file) => [fill(file.slice(0, -ending.length)), fill(readFileSync(path.join(templates, file), 'utf8'))] as const)
+	return new Map([...filled, [`deploy/kubernetes/${name}.yaml`, manifestsOf(name)]])
 }
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

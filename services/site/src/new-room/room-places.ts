@@ -54,6 +54,21 @@ const places: readonly Place[] = [
 		add: (text, name) => putIn(text, /((?: {2}SERVICE_[A-Z]+_URL: .*\n)+)()/, `  ${serviceUrl(name)}\n`),
 	},
 	{
+		file: 'services/site/src/roles-matrix.db.test.ts',
+		add: (text, name) => {
+			const imported = putIn(text, /()(import )/, `import { ${name}Rows } from '../testing/matrix/${name}-rows.ts'\n`)
+			return imported && putIn(imported, /(const rows = \[.*)(\])/, `, ...${name}Rows`)
+		},
+	},
+	{
+		file: 'deploy/compose.yaml',
+		add: (text, name) => {
+			const known = putIn(text, /((?: {4}SERVICE_\w+_URL: .*\n)+)()/, `    ${addressLine(name)}`)
+			return known && putIn(known, /()( {2}mongo-1:\n)/, composed(name))
+		},
+	},
+	{ file: 'deploy/kubernetes/site.yaml', add: (text, name) => putIn(text, /((?: {2}SERVICE_\w+_URL: .*\n)+)()/, `  ${addressLine(name)}`) },
+	{
 		file: 'README.md',
 		add: (text, name) =>
 			putIn(
@@ -87,6 +102,15 @@ export function namedInPlaces(read: (file: string) => string, name: string): Map
 		}),
 	)
 }
+
+const addressLine = (name: string) => `SERVICE_${name.toUpperCase()}_URL: http://${name}:8080\n`
+
+const composed = (name: string) => `  ${name}:
+    <<: *process
+    image: folkmoot-${name}
+    build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { AREA: ${name} } }
+
+`
 
 /** Puts words between the two groups of a pattern. */
 function putIn(text: string, pattern: RegExp, words: string): string | null {
