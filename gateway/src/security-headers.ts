@@ -1,18 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** What no page here ever asks a browser for. */
-const unused = [
-	'browsing-topics',
-	'camera',
-	'display-capture',
-	'geolocation',
-	'hid',
-	'microphone',
-	'midi',
-	'payment',
-	'serial',
-	'usb',
-]
+const unused = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
 
 const always: readonly (readonly [name: string, value: string])[] = [
 	['x-content-type-options', 'nosniff'],

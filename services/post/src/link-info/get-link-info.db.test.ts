@@ -117,7 +117,18 @@ describe('getLinkInfo', () => {
 
 	it('never asks private addresses, by name, by number or after a redirect', async () => {
 		expect(await titleOf(`http://private.test:${privatePort}/`)).toBe('')
-		const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '017700000001', '127.1', '127.0.0.1.', 'localhost']
+		const hosts = [
+			'127.0.0.1',
+			'[::1]',
+			'[::ffff:127.0.0.1]',
+			'2130706433',
+			'0x7f.1',
+			'0',
+			'017700000001',
+			'127.1',
+			'127.0.0.1.',
+			'localhost',
+		]
 		for (const host of hosts) expect(await titleOf(`http://${host}:${privatePort}/`)).toBe('')
 		const inward = ['/inward', '/inward-by-number', '/inward-ipv6']
 		for (const path of inward) expect(await at(path)).toBe('')
