@@ -24,6 +24,14 @@ interface FeedCollections {
 
 /** What this room writes, and what it reads of others. Posts and comments have their indexes in services/post. */
 export function feedCollections(db: Db): FeedCollections {
+	const known = made.get(db) ?? make(db)
+	made.set(db, known)
+	return known
+}
+
+const made = new WeakMap<Db, FeedCollections>()
+
+function make(db: Db): FeedCollections {
 	return {
 		hiddenPosts: own(db, 'hiddenPosts'),
 		feedSteps: own(db, 'feedSteps'),

@@ -40,6 +40,14 @@ interface PostCollections {
 
 /** What this room writes, and what it reads of others. */
 export function postCollections(db: Db): PostCollections {
+	const known = made.get(db) ?? make(db)
+	made.set(db, known)
+	return known
+}
+
+const made = new WeakMap<Db, PostCollections>()
+
+function make(db: Db): PostCollections {
 	return {
 		posts: own(db, 'posts'),
 		comments: own(db, 'comments'),

@@ -10,10 +10,10 @@ type Health = Reply<typeof readSiteHealth>
 /** More are not counted. */
 const mostCounted = 10_000
 /**
- * A follower keeps its place about every second while nothing is its business, and an event is a moment older than the
- * place of its change in the stream.
+ * The places of followers are written every two seconds and an event that is none of a follower's business moves its place
+ * within one more; an event is a moment older than the place of its change in the stream.
  */
-const toleranceMs = 3_000
+const toleranceMs = 5_000
 
 /** How far each follower is behind the outbox that it follows. */
 export async function readFollowers(db: Db, now: Date): Promise<Health['followers']> {
