@@ -8,6 +8,7 @@ import { settle } from './vitals.ts'
 const posts = 4
 /** Who presses has been over it for as long at least. */
 const hoverMs = 80
+const patienceMs = 20_000
 
 /** From the feed to a post and back, again and again; the median without the first. */
 export async function measureWalk({ browser, url, people, slow }: Place): Promise<PageFigures> {
@@ -49,19 +50,22 @@ async function goAndComeBack(page: Page, post: number) {
 
 /** Text for the page: from an event on, how long until each of these is painted. */
 function waitFor(event: 'click' | 'popstate', wanted: Record<string, string>): string {
-	return `void (window.painted = new Promise((done) => addEventListener('${event}', ({ timeStamp }) => {
-		const wanted = new Map(Object.entries(${JSON.stringify(wanted)})), times = {}
+	return `void (window.painted = new Promise((done, fail) => {
+		setTimeout(() => fail(new Error('It was never painted.')), ${patienceMs})
+		addEventListener('${event}', ({ timeStamp }) => {
+		const wanted = new Map(Object.entries(${JSON.stringify(wanted)})), count = wanted.size, times = {}
 		const look = () => {
 			for (const [name, selector] of wanted) {
 				if (!document.querySelector(selector)) continue
 				wanted.delete(name)
 				// After the frame that it is painted in.
 				const { port1, port2 } = new MessageChannel()
-				port1.onmessage = () => { times[name] = performance.now() - timeStamp; if (wanted.size === 0) done(times) }
+				port1.onmessage = () => { times[name] = performance.now() - timeStamp; if (Object.keys(times).length === count) done(times) }
 				requestAnimationFrame(() => port2.postMessage(null))
 			}
 			if (wanted.size > 0) requestAnimationFrame(look)
 		}
 		requestAnimationFrame(look)
-	}, { capture: true, once: true })))`
+	}, { capture: true, once: true })
+	}))`
 }
