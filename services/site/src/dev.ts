@@ -30,14 +30,16 @@ await runCommand(async (args) => {
 	await rm(builds, { recursive: true, force: true })
 	const env = childEnv({ MONGODB_URL: database.url, DEV_BUILDS: builds, SERVICE_WORKER: 'off', LOG_LEVEL: childEnv().LOG_LEVEL ?? 'warn' })
 	const server = startServer(env)
+	const [likely] = await latestFirst(path.join(projectTop, 'services'), areas)
+	const started = server.restart(areas.find((area) => area === likely) ?? null)
 	const door = await openDoor({ ...address, site: server.port })
 	endWith(async () => {
 		door.close()
 		await server.stop()
 		await database.stop()
 	})
-	const [likely] = await latestFirst(path.join(projectTop, 'services'), areas)
-	await server.restart(areas.find((area) => area === likely) ?? null)
+	// Whoever left a mistake in the sources mends it, and it starts then.
+	await started.catch((error: unknown) => say(reasonOf(error)))
 	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, door, roomOf(files)))
 	await fillWhatIsMissing({ empty: args.includes('--empty'), env })
 	say(`Folkmoot is at http://${address.host}:${door.port}; what you change is there as soon as it is saved`)
@@ -58,7 +60,7 @@ function restart(server: DevServer, door: Door, area: string | null): void {
 			say(`Started again in ${seconds(began)}`)
 			door.reload()
 		},
-		(error: unknown) => say(`The server does not start: ${error instanceof Error ? error.message : String(error)}`),
+		(error: unknown) => say(reasonOf(error)),
 	)
 }
 
@@ -106,4 +108,5 @@ function endWith(stop: () => Promise<void>): void {
 	}
 }
 
+const reasonOf = (error: unknown) => `The server does not start: ${error instanceof Error ? error.message : String(error)}`
 const seconds = (began: number) => `${((Date.now() - began) / 1_000).toFixed(2)} s`
