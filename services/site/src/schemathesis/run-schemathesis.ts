@@ -22,7 +22,7 @@ const folder = path.join(projectTop, '.cache', 'schemathesis')
 const program = path.join(folder, 'bin', 'schemathesis')
 
 /** As many for each operation come to more than 10,000 requests for each role. */
-const usualExamples = '25'
+const usualExamples = '24'
 
 /** Whatever fits the description is asked of a site of its own: no 5xx, no answer that the description does not have. */
 export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
