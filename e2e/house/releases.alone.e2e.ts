@@ -14,11 +14,10 @@ test.beforeEach(() => {
 })
 test.afterEach(() => releases?.end())
 
-const wordOf = async (page: Page) =>
-	(await page
-		.getByRole('button', { name: /^Share( it)?$/ })
-		.first()
-		.textContent()) ?? ''
+async function wordOf(page: Page): Promise<string> {
+	const button = page.getByRole('button', { name: /^Share( it)?$/ }).first()
+	return ((await button.textContent()) ?? '').trim()
+}
 
 test('fifty navigations while mf-post is released twice and returned once: none fails', async ({ admin, page }) => {
 	// Some forty seconds; the machine may have other work.
