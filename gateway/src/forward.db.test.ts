@@ -123,7 +123,13 @@ describe('a service of its own process', () => {
 	it('gets a write once, whatever comes of it', async () => {
 		const match: Match = { route: { method: 'POST', path: '/', area: 'lists', endpoint: null }, params: {} }
 		let writes = 0
-		const dies = () => listen((req, res) => void req.on('end', () => void (writes++, res.destroy())).resume())
+		const dies = () =>
+			listen((req, res) => {
+				req.resume().on('end', () => {
+					writes += 1
+					res.destroy()
+				})
+			})
 		const front = await frontOf(forwardTo(createCopies([await dies(), await dies()]), 'secret', 1_000), match)
 		expect((await fetch(front, { method: 'POST', body: 'x' })).status).toBe(503)
 		expect(writes).toBe(1)
