@@ -19,7 +19,15 @@ const mostTakeOverMs = 10_000
 /** `npm run faults -- --doubled`: two of everything and three mongod, each lost once. Gives the exit code. */
 export async function runDoubled({ short, say }: { short: boolean; say: Say }): Promise<number> {
 	await mkdir(faultsDir, { recursive: true })
-	await using run = new AsyncDisposableStack()
+	const run = new AsyncDisposableStack()
+	try {
+		return await tryDoubled(run, { short, say })
+	} finally {
+		await run.disposeAsync()
+	}
+}
+
+async function tryDoubled(run: AsyncDisposableStack, { short, say }: { short: boolean; say: Say }): Promise<number> {
 	const dataDir = await mkdtemp(path.join(faultsDir, 'data-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const database = await startThree(dataDir, say)

@@ -38,7 +38,15 @@ const calmMs = 1_500
 export async function runSoak(args: string[], say: Say): Promise<number> {
 	const options = readArguments(args)
 	await mkdir(faultsDir, { recursive: true })
-	await using run = new AsyncDisposableStack()
+	const run = new AsyncDisposableStack()
+	try {
+		return await soakAndJudge(run, options, say)
+	} finally {
+		await run.disposeAsync()
+	}
+}
+
+async function soakAndJudge(run: AsyncDisposableStack, options: Options, say: Say): Promise<number> {
 	const dataDir = await mkdtemp(path.join(faultsDir, 'soak-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const mongod = await startMongod({ dataDir, log: say })
