@@ -13,7 +13,7 @@ const always: readonly FailureCode[] = [
 	'service_unavailable',
 	'gateway_timeout',
 ]
-const toWrites: readonly FailureCode[] = ['csrf_token_invalid', 'idempotency_key_reused', 'duplicate', 'invalid_input']
+const toWrites: readonly FailureCode[] = ['csrf_token_invalid', 'idempotency_key_reused', 'duplicate', 'invalid_input', 'request_timeout']
 
 /** All codes a call may be answered with: those of its contract and those that the way to it has. */
 export function failuresOf(endpoint: EndpointSpec): FailureCode[] {
