@@ -49,7 +49,8 @@ describe('the description of the API', () => {
 	it('says of every failure of a contract with what status it comes', () => {
 		const vote = description.paths['/api/_postVote']?.post
 		const said = JSON.stringify(vote?.responses)
-		for (const code of ['csrf_token_invalid', 'not_logged_in', 'post_locked', 'rate_limited', 'invalid_json', 'request_timeout']) expect(said).toContain(code)
+		for (const code of ['csrf_token_invalid', 'not_logged_in', 'post_locked', 'rate_limited', 'invalid_json', 'request_timeout'])
+			expect(said).toContain(code)
 	})
 })
 
