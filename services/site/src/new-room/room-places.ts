@@ -43,6 +43,13 @@ const places: readonly Place[] = [
 		add: (text, name) => putIn(text, /(export const paths = \{[\s\S]*?\n)(\} as const)/, `\t${name}: () => '/${name}',\n`),
 	},
 	{
+		file: 'services/site/src/one-away.db.test.ts',
+		add: (text, name) => {
+			const asked = putIn(text, /(\tprobes = \{\n[\s\S]*?)(\t\}\n)/, `\t\t${name}: '/api/${name}',\n`)
+			return asked && putIn(asked, /(const allWell = \{.*)( \})/, `, ${name}: '200'`)
+		},
+	},
+	{
 		file: 'deploy/compose.yaml',
 		add: (text, name) => {
 			const told = putIn(text, /((?: {4}SERVICE_[A-Z]+_URL: .*\n)+)()/, `    ${serviceUrl(name)}\n`)
