@@ -50,8 +50,8 @@ function install() {
 	if (!lock || !isInstalled(JSON.parse(lock).packages)) {
 		console.log('Installing what the project needs by npm; a minute or two the first time …')
 		// The lock file was written where packages for other systems could not be seen, and "npm ci" wants those as well.
-		if (!lock || !npm(['ci'], 'pipe')) {
-			if (!npm(['install', ...(lock ? ['--no-save'] : [])], 'inherit'))
+		if (!lock || !npm(['ci', '--include=dev'], 'pipe')) {
+			if (!npm(['install', '--include=dev', ...(lock ? ['--no-save'] : [])], 'inherit'))
 				leave(
 					'The packages could not be installed; npm says above why.',
 					'check that the npm registry can be reached and the disk has 1 GB left, then start again.',
