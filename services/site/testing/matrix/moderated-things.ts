@@ -7,8 +7,9 @@ import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-recor
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Bed, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { ObjectId } from 'mongodb'
+import { once } from './once.ts'
 import { moderatorsWord } from './secret-word.ts'
-import { type Around, once } from './things.ts'
+import type { Around } from './things.ts'
 
 /** What moderators act on. */
 export interface ModeratedThings {

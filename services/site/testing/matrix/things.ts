@@ -14,6 +14,7 @@ import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
 import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
 import { type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
+import { once } from './once.ts'
 import { secretWord } from './secret-word.ts'
 
 /** What there is to act on; each is there once somebody asks for it. */
@@ -42,15 +43,6 @@ export interface Around {
 	owner: UserRecord
 	notOwner: UserRecord
 	community: CommunityRecord
-}
-
-/** Made when first asked for, and the same from then on. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-	let made: Promise<T> | undefined
-	return () => {
-		made ??= make()
-		return made
-	}
 }
 
 let count = 0
