@@ -1,0 +1,99 @@
+import type { Community } from '@folkmoot/community-contract/community'
+import type { Post } from '@folkmoot/post-contract/post'
+import { anImage } from '../support/an-image.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import type { Person } from '../support/people.ts'
+import { inFields, markdownVectors, vectors } from './xss-vectors/vectors.ts'
+
+export interface Cast {
+	admin: ApiClient
+	writer: Person
+	reader: Person
+	community: Community
+}
+
+/** What was written, and what the site would not take. */
+export interface Written {
+	/** Texts sent, one for each field. */
+	sent: number
+	refused: number
+	/** With every vector in its body, and in a comment below it. */
+	posts: Post[]
+}
+
+/** Puts the vectors into every field that takes words, by the API: what a browser would check first is not checked. */
+export async function writeEverywhere({ admin, writer, reader, community }: Cast): Promise<Written> {
+	const written: Written = { sent: 0, refused: 0, posts: [] }
+	const send = async <T>(who: ApiClient, method: string, path: string, body?: unknown): Promise<T | null> => {
+		const answer = await who.send<T>(method, path, body)
+		written.sent += 1
+		if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status}`)
+		if (answer.status < 400) return answer.body
+		written.refused += 1
+		return null
+	}
+	const here = `/api/communities/${community.id}`
+	const post = (body: object) => send<Post>(writer.api, 'POST', '/api/posts', { community: community.name, ...body })
+
+	for (const body of inFields(8_000)) {
+		const made = await post({ title: 'A post of many words', body: `@${reader.username}\n\n${body}` })
+		if (made) written.posts.push(made)
+	}
+	await inTurns(inFields(255), (title) => post({ title, body: title }))
+	// What Markdown could be misled by stands alone: one text may change what the next means.
+	await inTurns([...markdownVectors, ...inFields(500)], (body, index) =>
+		send(reader.api, 'POST', `/api/posts/${written.posts[index % written.posts.length]?.publicId}/comments`, { body }),
+	)
+	await inTurns(
+		vectors.filter((vector) => /^\W*\w+:/.test(vector)),
+		(url) => post({ type: 'link', title: 'A link', url }),
+	)
+	const picture = await anImage(writer.api, 8, 8)
+	const [words = ''] = inFields(1_000)
+	await send(writer.api, 'PUT', `/api/images/${picture.id}`, { altText: words })
+	await post({ type: 'image', title: 'A picture', images: [{ imageId: picture.id, caption: words }] })
+
+	await send(admin, 'PUT', here, { about: inFields(2_000)[0] })
+	for (const rule of inFields(512).slice(0, 8)) await send(admin, 'POST', `${here}/rules`, { rule, description: rule })
+	for (const text of inFields(2_000).slice(0, 5)) await send(admin, 'POST', `${here}/members/${writer.username}/notes`, { text })
+	for (const name of inFields(80).slice(0, 8)) await send(admin, 'POST', `${here}/automatic-rules`, automatic(name))
+	for (const about of written.posts.slice(0, 3))
+		await send(reader.api, 'POST', '/api/_report', { type: 'post', targetId: about.id, reason: 1 })
+	for (const [index, vector] of vectors.slice(0, 5).entries()) {
+		const gone = await post({ title: vector.slice(0, 255), body: String(index) })
+		if (gone) await send(admin, 'DELETE', `/api/posts/${gone.publicId}?deleteAs=mods&reason=${encodeURIComponent(vector.slice(0, 512))}`)
+	}
+
+	await send(writer.api, 'POST', '/api/_settings?action=updateProfile', { aboutMe: inFields(10_000)[0] })
+	for (const [index, displayName] of vectors
+		.filter(({ length }) => length <= 50)
+		.slice(0, 20)
+		.entries())
+		await send(writer.api, 'POST', `/api/users/${writer.username}/lists`, {
+			...{ name: `list_${index}`, displayName, description: inFields(10_000)[0], public: true },
+		})
+	await send(writer.api, 'POST', '/api/community_requests', { name: `Wish_${community.name}`.slice(0, 21), note: inFields(500)[0] })
+	await send(writer.api, 'PUT', '/api/drafts/post', {
+		...{ content: { title: vectors[0], body: inFields(8_000)[0], community: community.name, kind: 'text' }, writer: 'a-writer-1', seq: 1 },
+	})
+	// Names are of letters, digits and underscores.
+	await inTurns(vectors.slice(0, 10), async (vector) => {
+		await send(admin, 'POST', '/api/communities', { name: vector.slice(0, 21) })
+		await send(writer.api, 'POST', `/api/users/${writer.username}/lists`, { name: vector.slice(0, 21) })
+	})
+	return written
+}
+
+const automatic = (name: string) => ({
+	...{ name, kinds: 'both', action: 'remove', reason: name },
+	conditions: { words: { list: [name], match: 'part' }, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null },
+})
+
+/** A few at a time. */
+async function inTurns<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
+	const queue = all.entries()
+	const take = async () => {
+		for (const [index, one] of queue) await work(one, index)
+	}
+	await Promise.all([take(), take(), take(), take()])
+}
