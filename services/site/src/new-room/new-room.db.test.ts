@@ -61,7 +61,7 @@ it('the guide in the README makes a room that is formatted, typed, walled and te
 		expect(code, `${command}\n${output.slice(-4_000)}`).toBe(0)
 	}
 	expect(read('services/site/src/rooms.ts')).toContain('pollsRoom]')
-	await expect(makeRoom(tree.top, 'polls')).rejects.toThrow('"polls" is kept for the site')
+	await expect(makeRoom(tree.top, 'polls')).rejects.toThrow('"polls" is taken: there is mf-polls already')
 })
 
 /** In the other rooms nothing is changed by a new one: their builds are those that are here. */
