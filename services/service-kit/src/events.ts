@@ -162,7 +162,10 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 async function applyOutbox<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<void> {
 	const filter = options.types ? { 'event.type': { $in: [...options.types] } } : {}
 	const before = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
-	for await (const records of inBatches(before, sizeOf(options))) await applyOnce(deps, options, records, { mayBeKnown: true })
+	for await (const records of inBatches(before, sizeOf(options))) {
+		await applyOnce(deps, options, records, { mayBeKnown: true })
+		meterOf(deps, options)?.applied(records.length)
+	}
 }
 
 interface Follower<E extends { type: string }> {
