@@ -1,5 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { Token } from 'markdown-it'
+import { plainText } from './plain-text.ts'
 
 /** Tags that a tree may hold; headings become plain blocks (spec 1 §1). */
 const tags: Readonly<Record<string, string>> = { h1: 'div', h2: 'div', h3: 'div', h4: 'div', h5: 'div', h6: 'div', s: 'del' }
@@ -30,7 +31,8 @@ function addAll(tokens: readonly Token[], open: MarkdownNode[][]): void {
 /** Begins an element or ends the innermost one. */
 function turn(token: Token, open: MarkdownNode[][]): void {
 	if (token.nesting === -1) {
-		open.pop()
+		const ended = open.pop()
+		if (token.type === 'spoiler_title_close' && ended) nameSpoiler(ended)
 		return
 	}
 	const element: Element = [tags[token.tag] ?? token.tag, attributesOf(token)]
@@ -41,6 +43,11 @@ function turn(token: Token, open: MarkdownNode[][]): void {
 	}
 	add(element, open)
 	open.push(element as MarkdownNode[]) // its tag and attributes stay at the front
+}
+
+/** What is pressed has a name, also where nothing of the title may be shown. */
+function nameSpoiler(title: MarkdownNode[]): void {
+	if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(plainText(title.slice(2), 100))) title.push('Spoiler')
 }
 
 /** Neighbouring texts are one; the tag of an element is its first string and must not grow. */

@@ -127,6 +127,11 @@ describe('spoilers', () => {
 				['details', null, ['summary', null, 'Spoiler'], ['p', null, 'b']],
 			],
 		],
+		[
+			'a title of which nothing is shown',
+			':::spoiler <img src=x>\nb\n:::',
+			[['details', null, ['summary', null, 'Spoiler'], ['p', null, 'b']]],
+		],
 		['other blocks are text', '::: warning\na\n:::', line('::: warning\na\n:::')],
 	])
 })
