@@ -1,5 +1,6 @@
 import type { EndpointSpec, RateLimit } from '@folkmoot/contract-kit/endpoint'
 import { fail } from '@folkmoot/service-kit/failure'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Log } from '@folkmoot/service-kit/log'
 import { networkOf } from '@folkmoot/service-kit/network'
 import type { Caller } from '@folkmoot/service-kit/viewer'
@@ -116,9 +117,4 @@ function createPassed() {
 			keepNewest(repeats, repeatsKept)
 		},
 	}
-}
-
-function keepNewest(map: Map<string, unknown>, most: number): void {
-	const [oldest] = map.keys()
-	if (map.size > most && oldest !== undefined) map.delete(oldest)
 }

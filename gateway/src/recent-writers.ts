@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
 /** Longer than a write takes that succeeds, and the call after it. */
@@ -16,8 +17,7 @@ export function createRecentWriters(): (viewer: Viewer, req: Pick<IncomingMessag
 		if (method !== 'GET' && method !== 'HEAD') {
 			until.delete(viewer.id)
 			until.set(viewer.id, now + lifeMs)
-			const [oldest] = until.keys()
-			if (until.size > most && oldest !== undefined) until.delete(oldest)
+			keepNewest(until, most)
 		}
 		return (until.get(viewer.id) ?? 0) > now ? { ...viewer, justWrote: true } : viewer
 	}

@@ -44,7 +44,7 @@ interface Found {
 }
 
 /** A name says what is in the file, so the first one of that name will do. */
-async function findIn(folders: readonly string[], name: string, accepted: string): Promise<Found | null> {
+async function findIn(folders: Iterable<string>, name: string, accepted: string): Promise<Found | null> {
 	for (const folder of folders) {
 		const found = await findFile(path.join(folder, name), accepted)
 		if (found) return found

@@ -1,3 +1,4 @@
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import { loadBundle } from './load-bundle.ts'
 
 /** So many are kept: all remotes with a version before and one tried by a few, and the shell. */
@@ -14,8 +15,7 @@ export function keepBundles(): (file: string, require: (name: string) => unknown
 		const exports = kept.get(key) ?? loadBundle(file, require)
 		kept.delete(key)
 		kept.set(key, exports)
-		const [oldest] = kept.keys()
-		if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+		keepNewest(kept, most)
 		return exports
 	}
 }

@@ -27,7 +27,7 @@ export interface House {
 	/** To be taken anew for every answer. */
 	roomsFor: (visitor: string) => Rooms
 	/** Where built files of a room may be, those of older versions too. */
-	foldersOf: (room: string) => string[]
+	foldersOf: (room: string) => Iterable<string>
 	/** Which versions are on. */
 	list: () => RemotesList
 }
@@ -96,10 +96,11 @@ export function createHouse({
 			})
 		return { file: (room) => find(room)?.file ?? null, remotes, addresses, shell, workerFile, door }
 	}
-	const foldersOf = (room: string) => {
-		if (without.includes(room)) return []
-		const released = releasesDir && room !== 'shell' ? versionsIn(path.join(releasesDir, folderOf(room))) : []
-		return [null, ...released].map((version) => folderFor(room, version))
+	const foldersOf = function* (room: string) {
+		if (without.includes(room)) return
+		yield folderFor(room, null)
+		if (!releasesDir || room === 'shell') return
+		for (const version of versionsIn(path.join(releasesDir, folderOf(room)))) yield folderFor(room, version)
 	}
 	return { roomsFor, foldersOf, list }
 }

@@ -49,6 +49,19 @@ describe('communities', () => {
 		expect(sent()[1]).toEqual({ action: 'remove_default_forum', name: 'Cooking' })
 	})
 
+	it('are shown as they have become, also where others were looked for meanwhile', async () => {
+		const { promise: said, resolve: say } = Promise.withResolvers<void>()
+		api.on(act, () => said.then(() => ({ success: true as const })))
+		const { store } = show()
+		await userEvent.click(await cooking())
+		await waitFor(() => expect(sent()).toHaveLength(1))
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'cook')
+		await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
+		say()
+		await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
+		expect(await cooking()).toHaveProperty('checked', true)
+	})
+
 	it('stay what they are where that fails', async () => {
 		api.on(act, () => {
 			throw failWith('community_not_found')

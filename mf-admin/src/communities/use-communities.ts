@@ -1,8 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { type PageData, type ReplyOf, useAction, usePageData } from '@folkmoot/kit/api'
-import { useState } from 'react'
 import { browseCommunities, fetchCommunities } from '../admin.api.ts'
 import { addPage } from '../table/add-page.ts'
+import { useShownPage } from '../table/use-shown-page.ts'
 
 type CommunitiesPage = PageData<ReplyOf<typeof browseCommunities>>
 
@@ -21,9 +21,7 @@ export const inputOf = (name: string) => ({ query: name === '' ? {} : { name } }
 /** Communities, the largest first, fifty more at each click: all, or those with this in their names. */
 export function useCommunities(name: string): Communities {
 	const wanted = usePageData(browseCommunities, inputOf(name))
-	const [shown, setShown] = useState<CommunitiesPage>(wanted)
-	if (wanted.state !== 'loading' && shown !== wanted) setShown(wanted)
-	const page = wanted.state === 'loading' ? shown : wanted
+	const { page, isLooking, update } = useShownPage(wanted)
 	const next = page.state === 'loaded' ? page.data.next : null
 	const [loadMore, isLoadingMore] = useAction(async () => {
 		if (next === null) return
@@ -31,6 +29,6 @@ export function useCommunities(name: string): Communities {
 		page.update(({ communities, count }) => ({ communities: addPage(communities, more.communities), next: more.next, count }))
 	})
 	const change = (changed: Community) =>
-		page.update(({ communities, ...rest }) => ({ ...rest, communities: communities.map((one) => (one.id === changed.id ? changed : one)) }))
-	return { page, isLooking: wanted.state === 'loading', isLoadingMore, loadMore, change, reload: wanted.reload }
+		update(({ communities, ...rest }) => ({ ...rest, communities: communities.map((one) => (one.id === changed.id ? changed : one)) }))
+	return { page, isLooking, isLoadingMore, loadMore, change, reload: wanted.reload }
 }

@@ -1,7 +1,7 @@
 import { type PageData, type ReplyOf, useAction, usePageData } from '@folkmoot/kit/api'
-import { useState } from 'react'
 import { fetchUsers, type ListedUser, listUsers, type UserQuery } from '../admin.api.ts'
 import { addPage } from '../table/add-page.ts'
+import { useShownPage } from '../table/use-shown-page.ts'
 
 type UsersPage = PageData<ReplyOf<typeof listUsers>>
 
@@ -19,10 +19,7 @@ interface Users {
 
 /** Accounts, a hundred more at each click. */
 export function useUsers(query: UserQuery): Users {
-	const wanted = usePageData(listUsers, { query })
-	const [shown, setShown] = useState<UsersPage>(wanted)
-	if (wanted.state !== 'loading' && shown !== wanted) setShown(wanted)
-	const page = wanted.state === 'loading' ? shown : wanted
+	const { page, isLooking, update } = useShownPage(usePageData(listUsers, { query }))
 	const known = page.state === 'loaded' ? page.data : null
 	const [loadMore, isLoadingMore] = useAction(async () => {
 		if (!known?.next) return
@@ -30,7 +27,6 @@ export function useUsers(query: UserQuery): Users {
 		page.update(({ users }) => ({ users: addPage(users, more.users), next: more.next }))
 	})
 	const change = (changed: ListedUser) =>
-		page.update(({ users, next }) => ({ users: users.map((user) => (user.id === changed.id ? changed : user)), next }))
-	const isLooking = wanted.state === 'loading'
+		update(({ users, next }) => ({ users: users.map((user) => (user.id === changed.id ? changed : user)), next }))
 	return { page, users: known?.users ?? [], isLooking, hasMore: !isLooking && !!known?.next, isLoadingMore, loadMore, change }
 }

@@ -1,4 +1,5 @@
 import { usePageData } from '@folkmoot/kit/api'
+import { shortCount } from '@folkmoot/kit/content/count-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -22,7 +23,7 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 				{lists.slice(0, most).map(({ id, name, displayName, numItems }) => (
 					<li key={id}>
 						<Link to={paths.list(username, name)}>{displayName}</Link>
-						<span className={styles.quiet}>{numItems}</span>
+						<span className={styles.quiet}>{shortCount(numItems)}</span>
 					</li>
 				))}
 			</ul>

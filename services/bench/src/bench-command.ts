@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { PlainError } from '@folkmoot/mongod/plain-error'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { countComments } from './data-set.ts'
 import { drive } from './drive.ts'
 import { giveNews } from './give-news.ts'
@@ -12,6 +12,7 @@ import { signIn } from './people.ts'
 import { readMemory } from './processes.ts'
 import { attachProfiler } from './profile.ts'
 import { type Figures, medianOf, type Report, reportSchema, writeMarkdown } from './report.ts'
+import { readReport, writeReport } from './report-file.ts'
 import { makeRows } from './rows.ts'
 import type { RunningSite } from './run-site.ts'
 import { startYardsticks } from './yardstick/yardstick.ts'
@@ -21,34 +22,13 @@ type Say = (line: string) => void
 /** `npm run bench -- …`: measures the server and writes a report; gives the exit code. */
 export async function runBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
-	const earlier = options.against === null ? null : await readReport(options.against)
-	const report = await measureSite(options, say)
-	const text = writeMarkdown(report, earlier)
-	await mkdir(path.dirname(options.report), { recursive: true })
-	await writeFile(`${options.report}.json`, JSON.stringify(report, null, '\t'))
-	await writeFile(`${options.report}.md`, `${text}\n`)
-	say(`\n${text}\n\nWritten to ${options.report}.md and .json`)
+	const earlier = options.against === null ? null : await readReport(options.against, reportSchema)
+	const report = await closingAfter((run) => measureSite(run, options, say))
+	await writeReport(options.report, report, writeMarkdown(report, earlier), say)
 	return 0
 }
 
-async function readReport(file: string): Promise<Report> {
-	const text = await readFile(file, 'utf8').catch(() => {
-		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
-	})
-	return reportSchema.parse(JSON.parse(text))
-}
-
-/** What is opened for a run is closed after it, the last first, however it went. */
-async function measureSite(options: BenchOptions, say: Say): Promise<Report> {
-	const run = new AsyncDisposableStack()
-	try {
-		return await measureWithin(run, options, say)
-	} finally {
-		await run.disposeAsync()
-	}
-}
-
-async function measureWithin(run: AsyncDisposableStack, options: BenchOptions, say: Say): Promise<Report> {
+async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say: Say): Promise<Report> {
 	const { store, data, site, mongod } = await openSite(run, options, { apart: options.apart, inspected: options.profile !== null, say })
 	const processes = [...site.processes, { name: 'mongod', pid: mongod.pid() ?? 0 }]
 	const memory = await readMemory(processes)

@@ -6,7 +6,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { Db, MongoClient } from 'mongodb'
 import { generateSite } from '../../feeds/testing/generate.ts'
 import { threadRows } from '../../post/testing/thread-rows.ts'
-import type { Sizes } from './options.ts'
+import type { Sizes } from './read-options.ts'
 
 /** What the rows of the report ask for. */
 export interface DataSet {

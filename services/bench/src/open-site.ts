@@ -3,7 +3,7 @@ import { projectTop } from '@folkmoot/mongod/config'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { type DataSet, prepareDataSet, type Store } from './data-set.ts'
-import type { Sizes } from './options.ts'
+import type { Sizes } from './read-options.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 
 export interface OpenSite {

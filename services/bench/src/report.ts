@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { median } from './median.ts'
 
 const figuresSchema = z.object({
 	/** Answers a second at top speed, and how long they took, in milliseconds. */
@@ -47,13 +48,6 @@ export function medianOf(rounds: readonly Figures[]): Figures {
 		...{ bare: part((one) => one.bare), query: part((one) => one.query) },
 		...{ bareCpu: part((one) => one.bareCpu), queryCpu: part((one) => one.queryCpu) },
 	}
-}
-
-function median(numbers: readonly number[]): number {
-	const sorted = [...numbers].sort((a, b) => a - b)
-	const middle = Math.floor(sorted.length / 2)
-	const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]]
-	return (low + high) / 2
 }
 
 export const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { guard } from '@folkmoot/site/kept-process'
+import { guard } from '@folkmoot/site/child'
 import { siteEnv } from './config.ts'
 import { type Process, processesOf } from './processes.ts'
 

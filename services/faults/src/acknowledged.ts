@@ -14,6 +14,8 @@ export interface Acknowledged {
 	saved: Map<string, Set<string>>
 	/** Every write, with how long it took until the yes, tries without an answer included. */
 	writes: Write[]
+	/** Writes that have no yes yet: when each was tried first. */
+	underWay: Set<{ at: number }>
 }
 
 export interface Write {
@@ -28,5 +30,5 @@ export interface Write {
 }
 
 export function nothingYet(): Acknowledged {
-	return { comments: [], posts: [], images: [], votes: new Map(), joined: new Map(), saved: new Map(), writes: [] }
+	return { comments: [], posts: [], images: [], votes: new Map(), joined: new Map(), saved: new Map(), writes: [], underWay: new Set() }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { faultsDir } from './config.ts'
 import { runDoubled } from './doubled/doubled-command.ts'
@@ -66,20 +67,10 @@ interface Plan<D extends Database> {
 
 /** Whatever its database can do, a plan is tried in the same way. */
 function planOf<D extends Database>(plan: Plan<D>): { name: string; trial: (say: Say) => Promise<Trial> } {
-	return { name: plan.name, trial: (say) => tryOne(plan, say) }
+	return { name: plan.name, trial: (say) => closingAfter((run) => tryOne(run, plan, say)) }
 }
 
-/** What is opened for a trial is closed after it, the last first, however it went. */
-async function tryOne<D extends Database>(plan: Plan<D>, say: Say): Promise<Trial> {
-	const run = new AsyncDisposableStack()
-	try {
-		return await tryWithin(run, plan, say)
-	} finally {
-		await run.disposeAsync()
-	}
-}
-
-async function tryWithin<D extends Database>(run: AsyncDisposableStack, { name, start, faults }: Plan<D>, say: Say): Promise<Trial> {
+async function tryOne<D extends Database>(run: AsyncDisposableStack, { name, start, faults }: Plan<D>, say: Say): Promise<Trial> {
 	say(`\nTrial on ${name}`)
 	const dataDir = await mkdtemp(path.join(faultsDir, 'data-'))
 	run.defer(() => rm(dataDir, { recursive: true, force: true }))

@@ -44,17 +44,23 @@ export class Member {
 	async write<T>({ what, method, path, body }: Wish): Promise<T> {
 		const key = randomUUID()
 		const at = Date.now()
+		const underWay = { at }
+		this.#acknowledged.underWay.add(underWay)
 		const refusals: number[] = []
-		for (let tries = 1; ; tries += 1) {
-			const { status, body: answer } = await this.#send<T>(method, path, body, key)
-			if (status >= 200 && status < 300) {
-				this.#acknowledged.writes.push({ what, at, tookMs: Date.now() - at, tries, refusals })
-				return answer
+		try {
+			for (let tries = 1; ; tries += 1) {
+				const { status, body: answer } = await this.#send<T>(method, path, body, key)
+				if (status >= 200 && status < 300) {
+					this.#acknowledged.writes.push({ what, at, tookMs: Date.now() - at, tries, refusals })
+					return answer
+				}
+				if (status !== 0 && status < 500) throw new Error(`${what} was refused with ${status}: ${JSON.stringify(answer)}`)
+				if (Date.now() - at > mostMs) throw new Error(`${what} was not acknowledged within ${mostMs / 1_000} s`)
+				refusals.push(status)
+				await sleep(pauseMs)
 			}
-			if (status !== 0 && status < 500) throw new Error(`${what} was refused with ${status}: ${JSON.stringify(answer)}`)
-			if (Date.now() - at > mostMs) throw new Error(`${what} was not acknowledged within ${mostMs / 1_000} s`)
-			refusals.push(status)
-			await sleep(pauseMs)
+		} finally {
+			this.#acknowledged.underWay.delete(underWay)
 		}
 	}
 

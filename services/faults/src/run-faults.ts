@@ -12,7 +12,7 @@ import { type Place, writeOn } from './write-on.ts'
 /** What a fault cost those who wrote. */
 export interface Toll {
 	fault: string
-	/** Writes begun from it to the next, and those of them that had to be tried again. */
+	/** Writes acknowledged from it to the next, and those of them that had to be tried again. */
 	writes: number
 	repeated: number
 	/** The longest until an acknowledgement, in milliseconds. */
@@ -49,6 +49,7 @@ export async function runFaults(
 		began.push({ fault, at: Date.now() })
 		await fault.happen()
 		await sleep(fault.restMs)
+		await untilAcknowledged(acknowledged, Date.now())
 	}
 	await stop()
 	const tolls = began.map(({ fault, at }, index) => tollOf(fault, at, began[index + 1]?.at ?? Date.now(), acknowledged.writes))
@@ -60,8 +61,13 @@ export async function runFaults(
 	}
 }
 
+/** What a write waits for is one fault: the next comes when all that was begun before `now` has its yes. */
+async function untilAcknowledged({ underWay }: Acknowledged, now: number): Promise<void> {
+	while ([...underWay].some(({ at }) => at < now)) await sleep(20)
+}
+
 function tollOf({ name, mostMs }: Fault, from: number, to: number, all: readonly Write[]): Toll {
-	const writes = all.filter(({ at, tookMs }) => at + tookMs >= from && at < to)
+	const writes = all.filter(({ at, tookMs }) => at + tookMs >= from && at + tookMs < to)
 	const repeated = writes.filter(({ tries }) => tries > 1).length
 	return { fault: name, writes: writes.length, repeated, longestMs: Math.max(0, ...writes.map(({ tookMs }) => tookMs)), mostMs }
 }

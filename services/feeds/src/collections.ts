@@ -4,7 +4,7 @@ import type { FeedStepRecord, HiddenPostRecord, SearchDocRecord, SearchStateReco
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
+import { type Borrowed, borrow, oncePerDb, own } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
 interface FeedCollections {
@@ -23,27 +23,17 @@ interface FeedCollections {
 }
 
 /** What this room writes, and what it reads of others. Posts and comments have their indexes in services/post. */
-export function feedCollections(db: Db): FeedCollections {
-	const known = made.get(db) ?? make(db)
-	made.set(db, known)
-	return known
-}
-
-const made = new WeakMap<Db, FeedCollections>()
-
-function make(db: Db): FeedCollections {
-	return {
-		hiddenPosts: own(db, 'hiddenPosts'),
-		feedSteps: own(db, 'feedSteps'),
-		searchDocs: own(db, 'searchDocs'),
-		searchState: own(db, 'searchState'),
-		posts: borrow(db, 'posts'),
-		comments: borrow(db, 'comments'),
-		users: borrow(db, 'users'),
-		communities: borrow(db, 'communities'),
-		members: borrow(db, 'members'),
-		moderators: borrow(db, 'moderators'),
-		lists: borrow(db, 'lists'),
-		listItems: borrow(db, 'listItems'),
-	}
-}
+export const feedCollections: (db: Db) => FeedCollections = oncePerDb((db) => ({
+	hiddenPosts: own(db, 'hiddenPosts'),
+	feedSteps: own(db, 'feedSteps'),
+	searchDocs: own(db, 'searchDocs'),
+	searchState: own(db, 'searchState'),
+	posts: borrow(db, 'posts'),
+	comments: borrow(db, 'comments'),
+	users: borrow(db, 'users'),
+	communities: borrow(db, 'communities'),
+	members: borrow(db, 'members'),
+	moderators: borrow(db, 'moderators'),
+	lists: borrow(db, 'lists'),
+	listItems: borrow(db, 'listItems'),
+}))

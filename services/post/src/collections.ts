@@ -15,7 +15,7 @@ import type {
 	VoteRecord,
 } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
-import { type Borrowed, borrow, own } from '@folkmoot/service-kit/collections'
+import { type Borrowed, borrow, oncePerDb, own } from '@folkmoot/service-kit/collections'
 import type { Collection, Db } from 'mongodb'
 
 interface PostCollections {
@@ -39,32 +39,22 @@ interface PostCollections {
 }
 
 /** What this room writes, and what it reads of others. */
-export function postCollections(db: Db): PostCollections {
-	const known = made.get(db) ?? make(db)
-	made.set(db, known)
-	return known
-}
-
-const made = new WeakMap<Db, PostCollections>()
-
-function make(db: Db): PostCollections {
-	return {
-		posts: own(db, 'posts'),
-		comments: own(db, 'comments'),
-		votes: own(db, 'votes'),
-		visits: own(db, 'visits'),
-		drafts: own(db, 'drafts'),
-		announcements: own(db, 'announcements'),
-		pinLocks: own(db, 'pinLocks'),
-		contentRemovals: own(db, 'contentRemovals'),
-		removedPosts: own(db, 'removedPosts'),
-		linkPreviews: own(db, 'linkPreviews'),
-		imageClaims: own(db, 'imageClaims'),
-		users: borrow(db, 'users'),
-		communities: borrow(db, 'communities'),
-		moderators: borrow(db, 'moderators'),
-		bans: borrow(db, 'bans'),
-		images: borrow(db, 'images'),
-		siteSettings: borrow(db, 'siteSettings'),
-	}
-}
+export const postCollections: (db: Db) => PostCollections = oncePerDb((db) => ({
+	posts: own(db, 'posts'),
+	comments: own(db, 'comments'),
+	votes: own(db, 'votes'),
+	visits: own(db, 'visits'),
+	drafts: own(db, 'drafts'),
+	announcements: own(db, 'announcements'),
+	pinLocks: own(db, 'pinLocks'),
+	contentRemovals: own(db, 'contentRemovals'),
+	removedPosts: own(db, 'removedPosts'),
+	linkPreviews: own(db, 'linkPreviews'),
+	imageClaims: own(db, 'imageClaims'),
+	users: borrow(db, 'users'),
+	communities: borrow(db, 'communities'),
+	moderators: borrow(db, 'moderators'),
+	bans: borrow(db, 'bans'),
+	images: borrow(db, 'images'),
+	siteSettings: borrow(db, 'siteSettings'),
+}))

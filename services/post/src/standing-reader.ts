@@ -1,3 +1,4 @@
+import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -15,6 +16,6 @@ export async function readStanding(
 	const which = { communityId, userId: new ObjectId(viewer.id) }
 	const moderator = await moderators.findOne(which, { projection: { _id: 1 }, ...within(tx) })
 	const ban = await bans.findOne(which, { projection: { expiresAt: 1 }, ...within(tx) })
-	const isBanned = ban !== null && (ban.expiresAt === null || ban.expiresAt > now)
+	const isBanned = ban !== null && isInForce(ban, now)
 	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned }
 }

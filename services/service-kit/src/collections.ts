@@ -15,3 +15,13 @@ export function own<T extends Document>(db: Db, name: string): Collection<T> {
 export function borrow<T extends Document>(db: Db, name: string): Borrowed<T> {
 	return db.collection<T>(name)
 }
+
+/** The collections of a room, looked up once for each database. */
+export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
+	const made = new WeakMap<Db, T>()
+	return (db) => {
+		const known = made.get(db) ?? make(db)
+		made.set(db, known)
+		return known
+	}
+}

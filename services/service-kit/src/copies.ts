@@ -67,8 +67,9 @@ async function watch(url: string, away: Set<string>, everyMs: number): Promise<v
 	}
 }
 
-async function isReady(url: string): Promise<boolean> {
-	return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).then(
+/** Whether a service or gateway says that it is ready. */
+export async function isReady(url: string, withinMs = patienceMs): Promise<boolean> {
+	return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(withinMs) }).then(
 		async (answer) => {
 			await answer.arrayBuffer()
 			return answer.ok

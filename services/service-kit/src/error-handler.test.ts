@@ -1,4 +1,4 @@
-import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb'
+import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerError } from 'mongodb'
 import { expect, it } from 'vitest'
 import { toFailure } from './error-handler.ts'
 import { fail } from './failure.ts'
@@ -17,6 +17,7 @@ const labelled = (label: string) => {
 
 it.each<[string, unknown]>([
 	['a database that cannot be reached', new MongoNetworkError('gone')],
+	['one that went away while many records were written', new MongoBulkWriteError(new MongoNetworkError('gone'), Object.create(null))],
 	['one that has just become a secondary', new MongoServerError({ message: 'not primary', code: 10_107 })],
 	['a transaction that ended with its primary', new MongoServerError({ message: 'no such transaction', code: 251 })],
 	['a transaction that may well succeed the next time', labelled('TransientTransactionError')],

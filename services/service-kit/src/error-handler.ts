@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler } from 'express'
-import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
+import { MongoError, MongoServerError, MongoServerSelectionError } from 'mongodb'
+import { isConnectionLost } from './connection-lost.ts'
 import { Failure, fail } from './failure.ts'
 import type { Log } from './log.ts'
 import { noteError, type OwnHealth } from './own-health.ts'
@@ -51,7 +52,7 @@ function statusOf(error: unknown): number {
 }
 
 function isDatabaseAway(error: unknown): boolean {
-	if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
+	if (isConnectionLost(error) || error instanceof MongoServerSelectionError) return true
 	// All connections are taken by others; the driver does not export the class.
 	if (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') return true
 	if (error instanceof MongoServerError && typeof error.code === 'number' && awayCodes.has(error.code)) return true

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ChangeStream, type ClientSession, type Db, MongoServerError, ObjectId, type ResumeToken } from 'mongodb'
+import { whenHeldUp } from './abandoned.ts'
 import type { Deps } from './context.ts'
 import type { IndexSpec } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
@@ -28,8 +29,13 @@ interface AppliedRecord {
 const days = 86_400
 /** Events applied in one transaction, by those who apply many at once. */
 const most = 100
-/** From one such transaction to the next, at least: what comes meanwhile goes with it. The first of a while waits for nothing. */
-const restMs = 40
+/**
+ * After one such transaction nothing is applied for twice as long as it took, at least 40 ms and at most 400: what comes
+ * meanwhile goes with the next, and where the machine is busy those who wait for an answer come first. The first of a while
+ * waits for nothing, and who is far behind does not rest.
+ */
+const restMs = { least: 40, most: 400 }
+const restTimes = 2
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -145,12 +151,14 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 		} else await catchUpFrom(from, since, { deps, options, signal })
 		meterOf(deps, options)?.applied(0)
 		for (;;) {
-			const beganAt = performance.now()
+			const askedAt = performance.now()
 			const steps = await listener.next(sizeOf(options))
 			if (!steps) return
+			const cameAt = performance.now()
 			const wasOurs = await applySteps(deps, options, steps)
-			const rest = restMs - (performance.now() - beganAt)
-			if (wasOurs && 'applyMany' in options && rest > 0) await setTimeout(rest, undefined, { signal })
+			if (!wasOurs || sizeOf(options) === 1 || steps.length === most || cameAt - askedAt > restMs.least) continue
+			const rest = Math.min(Math.max(restTimes * (performance.now() - cameAt), restMs.least), restMs.most)
+			await setTimeout(rest, undefined, { signal })
 		}
 	} finally {
 		signal.removeEventListener('abort', leave)
@@ -252,8 +260,10 @@ async function applyOnce<E extends { type: string }>(
 	if (ours.length === 0) return false
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
+	const beginTry = whenHeldUp(deps)
 	const apply = (looksFirst: boolean) => (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
+			await beginTry()
 			const known = looksFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
 			if (fresh.length === 0) return

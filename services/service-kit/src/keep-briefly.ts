@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest.ts'
+
 /** What a reading gave, for as long as it may be told again. */
 interface Kept<T> {
 	value: Promise<T>
@@ -22,8 +24,7 @@ export function keepBriefly<T>({ lifeMs, most }: Limits): (key: string, now: num
 		const kept = { value: read(), until: now + lifeMs }
 		all.delete(key)
 		all.set(key, kept)
-		const [oldest] = all.keys()
-		if (all.size > most && oldest !== undefined) all.delete(oldest)
+		keepNewest(all, most)
 		kept.value.catch(() => {
 			if (all.get(key) === kept) all.delete(key)
 		})

@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { gzipMember, pack } from './gzip-member.ts'
 import { findSharedRows } from './shared-rows.ts'
 
 /** What has been made of a value so far. */
@@ -17,8 +18,6 @@ export interface SharedReply {
 }
 
 const kept = new WeakMap<object, Kept>()
-const level = 2
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
 /** Of one stored block. */
 const tailMax = 0xffff
 
@@ -53,14 +52,11 @@ function bytesOf(one: Kept, write: () => string, tail: string): SharedReply {
 
 /** One gzip member: the beginning, packed and flushed to a whole byte, then the rest in a last block that is not packed. */
 function gzipped(one: Kept, plain: Buffer, tail: Buffer): Buffer {
-	one.packed ??= deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH })
+	one.packed ??= pack(plain)
 	one.crc ??= crc32(plain)
 	const block = Buffer.alloc(5)
 	block[0] = 1 // the last one, stored
 	block.writeUInt16LE(tail.length, 1)
 	block.writeUInt16LE(~tail.length & 0xffff, 3)
-	const end = Buffer.alloc(8)
-	end.writeUInt32LE(crc32(tail, one.crc), 0)
-	end.writeUInt32LE((plain.length + tail.length) >>> 0, 4)
-	return Buffer.concat([gzipHead, one.packed, block, tail, end])
+	return gzipMember([one.packed, block, tail], crc32(tail, one.crc), plain.length + tail.length)
 }

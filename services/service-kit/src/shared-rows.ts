@@ -1,9 +1,9 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { gzipMember, pack, packLast } from './gzip-member.ts'
 import type { SharedReply } from './shared-reply.ts'
 
 /** Rows that are written and packed together: the smaller, the less is made anew for who is shown one of them otherwise. */
 const groupSize = 16
-const level = 2
 
 interface Group {
 	rows: readonly object[]
@@ -48,7 +48,7 @@ export function findSharedRows(reply: object): SharedReply | null {
 	const head = Buffer.from(`${before.slice(0, -1)}${before === '{}' ? '' : ','}${JSON.stringify(fields[at]?.[0])}:[`)
 	const tail = Buffer.from(after === '{}' ? ']}' : `],${after.slice(1)}`)
 	const plain = [head, ...groups.map(plainOf), tail]
-	const packed = () => [pack(head), ...groups.map(packedOf), deflateRawSync(tail, { level })]
+	const packed = () => [pack(head), ...groups.map(packedOf), packLast(tail)]
 	return { plain: () => Buffer.concat(plain), gzipped: () => gzipped(plain, packed()) }
 }
 
@@ -62,18 +62,9 @@ function packedOf(group: Group, index: number): Buffer {
 	return group.packed
 }
 
-/** Ends on a whole byte, so that more can follow. */
-const pack = (plain: Buffer) => deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH })
-
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
-
 /** One gzip member of parts that were packed each for itself. */
 function gzipped(plain: readonly Buffer[], packed: readonly Buffer[]): Buffer {
-	const end = Buffer.alloc(8)
-	end.writeUInt32LE(
-		plain.reduce((crc, part) => crc32(part, crc), 0),
-		0,
-	)
-	end.writeUInt32LE(plain.reduce((length, part) => length + part.length, 0) >>> 0, 4)
-	return Buffer.concat([gzipHead, ...packed, end])
+	const crc = plain.reduce((sum, part) => crc32(part, sum), 0)
+	const length = plain.reduce((sum, part) => sum + part.length, 0)
+	return gzipMember(packed, crc, length)
 }

@@ -1,4 +1,6 @@
-import type { ClientSession } from 'mongodb'
+import { type ClientSession, MongoError, MongoErrorLabel, MongoServerError } from 'mongodb'
+import { whenHeldUp } from './abandoned.ts'
+import { isConnectionLost } from './connection-lost.ts'
 import type { Deps } from './context.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { Failure, fail } from './failure.ts'
@@ -19,12 +21,14 @@ const patienceMs = 12_000
  */
 export async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const until = performance.now() + patienceMs
+	const beginTry = whenHeldUp(deps)
 	const work = (session: ClientSession) =>
 		session.withTransaction(async (tx) => {
 			// The driver would try for two minutes; whoever asked has been told to come again long before.
 			if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
 			withdraw(tx)
-			const outcome = await attempt(tx)
+			await beginTry()
+			const outcome = await attempt(tx).catch(again)
 			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
 			return outcome
 		}, durable)
@@ -35,6 +39,17 @@ export async function inTransaction(key: IdempotencyKey | null, deps: Deps, atte
 		}),
 	)
 }
+
+/**
+ * What the driver does not know as a reason to begin again: ended in the middle of a command by who took it for abandoned
+ * (abandoned.ts), or a connection that broke while many records were written.
+ */
+function again(error: unknown): never {
+	const isPassing = isConnectionLost(error) || (error instanceof MongoServerError && error.code === interrupted)
+	if (isPassing && error instanceof MongoError) error.addErrorLabel(MongoErrorLabel.TransientTransactionError)
+	throw error
+}
+const interrupted = 11_601
 
 /**
  * What a key came to before, for a write that could not be done: as safe as a write is when it is told. Where that cannot

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { servingFlags } from '@folkmoot/service-kit/v8-flags'
+import { endChild, hasEnded, spawnChild } from './child.ts'
 
 export interface ProcessPlan {
 	name: string
@@ -23,8 +22,6 @@ export interface KeptProcess {
 	stop(patienceMs: number): Promise<void>
 }
 
-/** Loaded into a process with an IPC channel, it ends the process when the one that started it is gone. */
-export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 const readyPatienceMs = 60_000
 const longLifeMs = 10_000 // who lived so long is started again at once
 const firstPauseMs = 250 // doubled from death to death of one that does not live long
@@ -99,13 +96,7 @@ function pauseAfter(deaths: number, leastMs = 0): number {
 	return Math.max(leastMs, deaths === 0 ? 0 : Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs))
 }
 
-function spawnPart({ program, env }: ProcessPlan): ChildProcess {
-	return spawn(process.execPath, [...servingFlags, '--import', guard, program], {
-		env,
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-		detached: true, // Ctrl+C goes to the launcher alone, which ends the parts in order
-	})
-}
+const spawnPart = ({ program, env }: ProcessPlan) => spawnChild(program, [], env)
 
 function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 	return new Promise((resolve, reject) => {
@@ -128,17 +119,3 @@ function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 }
 
 const isUpgrading = (message: unknown) => typeof message === 'object' && message !== null && 'upgrading' in message
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
-function endChild(child: ChildProcess, patienceMs: number): Promise<void> {
-	if (hasEnded(child) || child.pid === undefined) return Promise.resolve()
-	return new Promise((resolve) => {
-		const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-		child.once('exit', () => {
-			clearTimeout(patience)
-			resolve()
-		})
-		child.kill('SIGTERM')
-	})
-}

@@ -21,6 +21,6 @@ export async function getInitial({ viewer, now, origin }: Ask<typeof endpoint>, 
 		})
 	}
 	await settled(db, viewer.id)
-	const [site, member] = await Promise.all([siteForAll(), readMember(db, viewer.id, now)])
+	const [site, member] = await Promise.all([siteForAll(), readMember(db, viewer, now)])
 	return { ...siteView(site, config), ...hints, ...memberView(member, viewer) }
 }

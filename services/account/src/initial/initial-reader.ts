@@ -1,14 +1,18 @@
-import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
+import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { knownCommunities } from '@folkmoot/service-kit/content/known-communities'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
+import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
+import { byId } from '@folkmoot/service-kit/known-by-id'
 import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, users } from '../collections.ts'
-import { mutesOfMember } from '../mutes/mute-reader.ts'
-import type { FoundMute } from '../mutes/mute-view.ts'
+import { communitiesPart, mutedIds, mutedUsersPart, mutesPart } from '../mutes/mute-reader.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
 /** More communities than anybody joins, more lists than anybody keeps. */
@@ -27,7 +31,10 @@ export interface MemberFacts {
 	user: UserRecord | null
 	communities: CommunityRecord[]
 	moderated: ObjectId[]
-	mutes: FoundMute[]
+	mutes: MuteRecord[]
+	mutedCommunities: CommunityRecord[]
+	/** By hex id. */
+	mutedUsers: ReadonlyMap<string, UserRecord>
 	lists: ListRecord[]
 	bannedFrom: ObjectId[]
 }
@@ -43,33 +50,39 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 	return communities(db).find({ isDefault: true, deletedAt: null }).sort({ nameLower: 1 }).limit(communitiesMax).toArray()
 }
 
-/** The communities joined, A–Z. */
-const withCommunities = [
-	{ $lookup: { from: 'communities', localField: 'communityId', foreignField: '_id', as: 'community' } },
-	{ $unwind: '$community' },
-	{ $replaceRoot: { newRoot: '$community' } },
-	{ $match: { deletedAt: null } },
-	{ $sort: { nameLower: 1 } },
-	{ $limit: communitiesMax },
-] as const
-
-/** All of it in one read, each part by an index on the member. */
-export async function readMember(db: Db, id: string, now: Date): Promise<MemberFacts> {
-	const userId = new ObjectId(id)
-	const found = await readTogether(db, {
+/** What is the member's own in one read, each part by an index on the member, and in another what of it nobody has just read. */
+export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
+	const userId = new ObjectId(viewer.id)
+	const own = await readTogether(db, {
 		users: part<UserRecord>('users', { _id: userId, deletedAt: null }, null),
-		communities: partThrough<CommunityRecord>('members', { userId }, withCommunities),
+		joined: partThrough<MemberRecord>('members', { userId }, [{ $limit: communitiesMax }, { $project: { _id: 0, communityId: 1 } }]),
 		moderated: part<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
-		mutes: mutesOfMember(userId),
+		mutes: mutesPart(userId),
 		lists: partThrough<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
-		banned: part<BanRecord>('bans', { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }, { _id: 0, communityId: 1 }),
+		banned: part<BanRecord>('bans', { userId, ...inForce(now) }, { _id: 0, communityId: 1 }),
 	})
+	const joined = own.joined.map(({ communityId }) => communityId)
+	const muted = mutedIds(own.mutes, 'community')
+	const ids = distinctIds([...joined, ...muted])
+	const known = viewer.justWrote ? knownCommunities.none(ids) : knownCommunities.find(db, ids)
+	const found = await readTogether(db, {
+		communities: communitiesPart(known.unknown),
+		users: mutedUsersPart(mutedIds(own.mutes, 'user')),
+	})
+	const read = byId(found.communities)
+	knownCommunities.note(db, known.asOf, read)
+	const all = new Map([...known.known, ...read])
+	const recordsOf = (some: readonly ObjectId[]) => some.flatMap((id) => all.get(id.toHexString()) ?? [])
 	return {
-		user: found.users[0] ?? null,
-		communities: found.communities,
-		moderated: found.moderated.map(({ communityId }) => communityId),
-		mutes: found.mutes,
-		lists: found.lists,
-		bannedFrom: found.banned.map(({ communityId }) => communityId),
+		user: own.users[0] ?? null,
+		communities: recordsOf(joined)
+			.filter(({ deletedAt }) => deletedAt === null)
+			.sort((a, b) => (a.nameLower < b.nameLower ? -1 : 1)),
+		moderated: own.moderated.map(({ communityId }) => communityId),
+		mutes: own.mutes,
+		mutedCommunities: recordsOf(muted),
+		mutedUsers: byId(found.users),
+		lists: own.lists,
+		bannedFrom: own.banned.map(({ communityId }) => communityId),
 	}
 }

@@ -51,16 +51,14 @@ export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, Of
 		moderated: new Set(hexOf(facts.moderated)),
 		muted: new Set(hexOf(facts.mutes.map(({ targetId }) => targetId))),
 	}
-	const muted = facts.mutes.flatMap((mute) => mute.communities)
 	return {
 		user: facts.user && presentUser(facts.user, viewer),
 		lists: facts.lists.map(listView),
 		communities: facts.communities.map((record) => communityView(record, ties)),
 		bannedFrom: hexOf(facts.bannedFrom),
-		mutes: mutesView(
-			facts.mutes,
-			viewer,
-			muted.map((record) => communityView(record, ties)),
-		),
+		mutes: mutesView(facts.mutes, viewer, {
+			communities: facts.mutedCommunities.map((record) => communityView(record, ties)),
+			users: facts.mutedUsers,
+		}),
 	}
 }

@@ -1,37 +1,41 @@
+import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mutes } from '@folkmoot/account-contract/mute'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
-import { type Part, partThrough } from '@folkmoot/service-kit/read-together'
+import { byId } from '@folkmoot/service-kit/known-by-id'
+import { type Part, part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { mutes } from '../collections.ts'
-import { type FoundMute, mutesView } from './mute-view.ts'
+import { mutesView } from './mute-view.ts'
 
 /** More than anybody mutes. */
 const mutesMax = 2_000
 
-const withTargets = [
-	{ $sort: { createdAt: -1, _id: -1 } },
-	{ $limit: mutesMax },
-	{ $lookup: { from: 'users', localField: 'targetId', foreignField: '_id', as: 'users' } },
-	{ $lookup: { from: 'communities', localField: 'targetId', foreignField: '_id', as: 'communities' } },
-] as const
-
 /** A member's mutes, newest first, to be read together with more. */
-export function mutesOfMember(userId: ObjectId): Part<FoundMute> {
-	return partThrough('mutes', { userId }, withTargets)
+export function mutesPart(userId: ObjectId): Part<MuteRecord> {
+	return partThrough('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
 }
 
-/** The same in one read. */
-function findMutes(db: Db, userId: string, tx?: ClientSession): Promise<FoundMute[]> {
-	return mutes(db)
-		.aggregate<FoundMute>([{ $match: { userId: new ObjectId(userId) } }, ...withTargets], within(tx))
-		.toArray()
+/** Ids of the members or of the communities among what is muted. */
+export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type']): ObjectId[] {
+	return mutes.flatMap((mute) => (mute.type === type ? [mute.targetId] : []))
+}
+
+/** Whole records of these members, to be read together with more; null where there are none. */
+export function mutedUsersPart(ids: readonly ObjectId[]): Part<UserRecord> | null {
+	return ids.length === 0 ? null : part<UserRecord>('users', { _id: { $in: [...ids] } }, null)
+}
+
+/** Whole records of these communities, likewise. */
+export function communitiesPart(ids: readonly ObjectId[]): Part<CommunityRecord> | null {
+	return ids.length === 0 ? null : part<CommunityRecord>('communities', { _id: { $in: [...ids] } }, null)
 }
 
 /** A member's mutes as that member sees them. */
 export async function presentMutes(db: Db, viewer: Viewer, tx?: ClientSession): Promise<Mutes> {
-	const found = await findMutes(db, viewer.id, tx)
-	const records = found.flatMap((mute) => mute.communities)
-	return mutesView(found, viewer, await presentCommunities(db, records, viewer, { tx }))
+	const { mutes } = await readTogether(db, { mutes: mutesPart(new ObjectId(viewer.id)) }, tx)
+	const parts = { users: mutedUsersPart(mutedIds(mutes, 'user')), communities: communitiesPart(mutedIds(mutes, 'community')) }
+	const found = await readTogether(db, parts, tx)
+	const communities = await presentCommunities(db, found.communities, viewer, { tx })
+	return mutesView(mutes, viewer, { communities, users: byId(found.users) })
 }

@@ -2,26 +2,25 @@ import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-
 import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
-/** A mute with what is muted: an account or a community, where it is still there. */
-export interface FoundMute extends MuteRecord {
-	users: UserRecord[]
-	communities: CommunityRecord[]
+/** What is muted, as far as it is still there: communities as the viewer sees them, accounts by hex id. */
+export interface MutedTargets {
+	communities: readonly Community[]
+	users: ReadonlyMap<string, UserRecord>
 }
 
 /** Stored mutes with their targets → the two lists of the settings page. */
-export function mutesView(found: readonly FoundMute[], viewer: Viewer, communities: readonly Community[]): Mutes {
+export function mutesView(mutes: readonly MuteRecord[], viewer: Viewer, { communities, users }: MutedTargets): Mutes {
 	const byId = new Map(communities.map((community) => [community.id, community]))
 	return {
-		communityMutes: found.flatMap((mute) => {
+		communityMutes: mutes.flatMap((mute) => {
 			const mutedCommunity = byId.get(mute.targetId.toHexString())
 			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity: brieflyCommunity(mutedCommunity) }] : []
 		}),
-		userMutes: found.flatMap((mute) => {
-			const [muted] = mute.users
+		userMutes: mutes.flatMap((mute) => {
+			const muted = users.get(mute.targetId.toHexString())
 			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: brieflyUser(presentUser(muted, viewer)) }] : []
 		}),
 	}

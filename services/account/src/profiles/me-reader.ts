@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { type CommunityTies, communityView } from '@folkmoot/service-kit/content/community-view'
 import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
@@ -33,7 +34,7 @@ export async function presentMembers(db: Db, ids: readonly string[], now: Date):
 
 const bansInForce = (userIds: ObjectId[], now: Date) => ({
 	userId: { $in: userIds },
-	$or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
+	...inForce(now),
 })
 
 /** Where each is banned, in one order, so that the answer is the same while nothing changes. */

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@folkmoot/mongod/choose-port'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
@@ -9,6 +9,7 @@ import { drive } from '../drive.ts'
 import { database, type OpenSite, openData } from '../open-site.ts'
 import { type BenchOptions, readOptions } from '../options.ts'
 import { signIn } from '../people.ts'
+import { writeReport } from '../report-file.ts'
 import { makeRows, type Row } from '../rows.ts'
 import { pin } from './pin.ts'
 
@@ -33,23 +34,16 @@ const usualRows = 'page 1|50 comments|_initial|vote'
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
 	if (os.cpus().length < 2) throw new PlainError('There is one processor.', 'run it where there are two or more.')
-	const run = new AsyncDisposableStack()
-	try {
+	return closingAfter(async (run) => {
+		run.defer(() => pin(process.pid, [...os.cpus().keys()]))
 		const data = await openData(run, options, say)
 		const one = await measureCopies(1, data, options, say)
 		const two = await measureCopies(2, data, options, say)
 		const lines = [...one].map(([name, perSecond]): CopiesLine => ({ name, one: perSecond, two: two.get(name) ?? 0 }))
-		const text = writeCopies(lines)
-		const file = path.join(path.dirname(options.report), 'copies')
-		await mkdir(path.dirname(file), { recursive: true })
-		await writeFile(`${file}.json`, JSON.stringify({ at: new Date().toISOString(), lines }, null, '\t'))
-		await writeFile(`${file}.md`, `${text}\n`)
-		say(`\n${text}\n\nWritten to ${file}.md and .json`)
+		const base = path.join(path.dirname(options.report), 'copies')
+		await writeReport(base, { at: new Date().toISOString(), lines }, writeCopies(lines), say)
 		return 0
-	} finally {
-		await pin(process.pid, [...os.cpus().keys()])
-		await run.disposeAsync()
-	}
+	})
 }
 
 async function measureCopies(copies: number, { store, data, mongod }: Data, options: BenchOptions, say: Say): Promise<Map<string, number>> {

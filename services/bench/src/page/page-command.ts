@@ -1,11 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
-import path from 'node:path'
-import { PlainError } from '@folkmoot/mongod/plain-error'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { type Browser, chromium } from '@playwright/test'
 import { type OpenSite, openSite } from '../open-site.ts'
 import { signIn } from '../people.ts'
 import { readMemory } from '../processes.ts'
+import { readReport, writeReport } from '../report-file.ts'
 import { type MeasuredLine, pageLines } from './page-lines.ts'
 import { type PageOptions, readPageOptions } from './page-options.ts'
 import { medianFigures, type PageFigures, type PageLine, type PageReport, pageReportSchema, writePageMarkdown } from './page-report.ts'
@@ -24,34 +23,17 @@ interface Around {
 /** `npm run bench:page -- …`: measures pages in Chromium and writes a report; gives the exit code. */
 export async function runPageBench(args: string[], { folder, say, findBrowser }: Around): Promise<number> {
 	const options = readPageOptions(args, folder)
-	const earlier = options.against === null ? null : await readReport(options.against)
+	const earlier = options.against === null ? null : await readReport(options.against, pageReportSchema)
 	const executable = await findBrowser()
 	const memory = await measureRest(options, say)
 	const report = await onSite(options, { apart: false, say }, (open) => measurePages(open, executable, options, say))
 	report.lines.push(...memory)
-	const text = writePageMarkdown(report, earlier)
-	await mkdir(path.dirname(options.report), { recursive: true })
-	await writeFile(`${options.report}.json`, JSON.stringify(report, null, '\t'))
-	await writeFile(`${options.report}.md`, `${text}\n`)
-	say(`\n${text}\n\nWritten to ${options.report}.md and .json`)
+	await writeReport(options.report, report, writePageMarkdown(report, earlier), say)
 	return 0
 }
 
-async function readReport(file: string): Promise<PageReport> {
-	const text = await readFile(file, 'utf8').catch(() => {
-		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
-	})
-	return pageReportSchema.parse(JSON.parse(text))
-}
-
-/** What is opened for a run is closed after it, however it went. */
-async function onSite<T>(options: PageOptions, how: { apart: boolean; say: Say }, work: (open: OpenSite) => Promise<T>): Promise<T> {
-	const run = new AsyncDisposableStack()
-	try {
-		return await work(await openSite(run, options, { ...how, inspected: false }))
-	} finally {
-		await run.disposeAsync()
-	}
+function onSite<T>(options: PageOptions, how: { apart: boolean; say: Say }, work: (open: OpenSite) => Promise<T>): Promise<T> {
+	return closingAfter(async (run) => work(await openSite(run, options, { ...how, inspected: false })))
 }
 
 const isWanted = (name: string, { only }: PageOptions) => only.split('|').some((word) => name.includes(word))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { median } from '../median.ts'
 
 /** What may be said of a page, with its unit and how exactly it is written. */
 export const figureKinds = {
@@ -49,13 +50,6 @@ export type PageReport = z.infer<typeof pageReportSchema>
 export function medianFigures(visits: readonly PageFigures[]): PageFigures {
 	const names = [...new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))] // those of the type
 	return Object.fromEntries(names.map((name) => [name, median(visits.flatMap((visit) => visit[name] ?? []))]))
-}
-
-function median(numbers: readonly number[]): number {
-	const sorted = [...numbers].sort((a, b) => a - b)
-	const middle = Math.floor(sorted.length / 2)
-	const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]]
-	return (low + high) / 2
 }
 
 /** Whether a figure is as it should be; null where nothing is wanted of it. */

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { faultsDir } from '../config.ts'
 import { writeReport } from '../report.ts'
 import { runFaults } from '../run-faults.ts'
@@ -19,12 +20,7 @@ const mostTakeOverMs = 10_000
 /** `npm run faults -- --doubled`: two of everything and three mongod, each lost once. Gives the exit code. */
 export async function runDoubled({ short, say }: { short: boolean; say: Say }): Promise<number> {
 	await mkdir(faultsDir, { recursive: true })
-	const run = new AsyncDisposableStack()
-	try {
-		return await tryDoubled(run, { short, say })
-	} finally {
-		await run.disposeAsync()
-	}
+	return closingAfter((run) => tryDoubled(run, { short, say }))
 }
 
 async function tryDoubled(run: AsyncDisposableStack, { short, say }: { short: boolean; say: Say }): Promise<number> {

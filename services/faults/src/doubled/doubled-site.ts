@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folkmoot/mongod/choose-port'
+import { isReady } from '@folkmoot/service-kit/copies'
 import { runApart } from '@folkmoot/site/run-apart'
 import { siteEnv } from '../config.ts'
 import type { FaultySite } from '../sites.ts'
@@ -49,19 +50,9 @@ const mostMs = 600_000
 async function untilReady(urls: readonly string[]): Promise<void> {
 	const since = Date.now()
 	for (;;) {
-		const ready = await Promise.all(urls.map((url) => isReady(url)))
+		const ready = await Promise.all(urls.map((url) => isReady(url, patienceMs)))
 		if (ready.every(Boolean)) return
 		if (Date.now() - since > mostMs) throw new Error(`Not all parts are back: ${urls.filter((_, index) => !ready[index]).join(', ')}.`)
 		await sleep(lookMs)
 	}
-}
-
-async function isReady(url: string): Promise<boolean> {
-	return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).then(
-		async (answer) => {
-			await answer.arrayBuffer()
-			return answer.ok
-		},
-		() => false,
-	)
 }

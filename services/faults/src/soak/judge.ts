@@ -1,3 +1,5 @@
+import { median } from '@folkmoot/bench/median'
+
 /** What a process holds after some minutes, its garbage collected. */
 export interface Sample {
 	minute: number
@@ -54,10 +56,4 @@ export function judge(samples: readonly Sample[], minutes: number): Verdict {
 		return { isGood, line: `${name}: ${was.toFixed(1)} → ${is.toFixed(1)}${unit} (${grown})${isGood ? '' : ': too much'}` }
 	})
 	return { isGood: after.length > 1 && found.every(({ isGood }) => isGood), lines: found.map(({ line }) => line) }
-}
-
-function median(values: readonly number[]): number {
-	const sorted = values.toSorted((a, b) => a - b)
-	const middle = Math.floor(sorted.length / 2)
-	return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

@@ -10,6 +10,7 @@ import { signIn } from '@folkmoot/bench/people'
 import { readMemory } from '@folkmoot/bench/processes'
 import { send } from '@folkmoot/bench/requests'
 import { runSite } from '@folkmoot/bench/run-site'
+import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { startMongod } from '@folkmoot/mongod/run-mongod'
 import { openDatabase } from '@folkmoot/service-kit/database'
@@ -38,12 +39,7 @@ const calmMs = 1_500
 export async function runSoak(args: string[], say: Say): Promise<number> {
 	const options = readArguments(args)
 	await mkdir(faultsDir, { recursive: true })
-	const run = new AsyncDisposableStack()
-	try {
-		return await soakAndJudge(run, options, say)
-	} finally {
-		await run.disposeAsync()
-	}
+	return closingAfter((run) => soakAndJudge(run, options, say))
 }
 
 async function soakAndJudge(run: AsyncDisposableStack, options: Options, say: Say): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInForce, refusalToBan } from './ban-access.ts'
+import { refusalToBan } from './ban-access.ts'
 
 const stranger = { isSelf: false, isAdmin: false, isModerator: false, isBanned: false }
 
@@ -12,17 +12,5 @@ describe('refusalToBan', () => {
 		['somebody banned', { ...stranger, isBanned: true }, 'conflict'],
 	] as const)('%s', (_case, candidate, refusal) => {
 		expect(refusalToBan(candidate)).toBe(refusal)
-	})
-})
-
-describe('isInForce', () => {
-	const now = new Date('2026-05-01T00:00:00.000Z')
-	it.each([
-		['for good', null, true],
-		['ends later', new Date('2026-05-01T00:00:00.001Z'), true],
-		['ends now', now, false],
-		['is over', new Date('2026-04-01T00:00:00.000Z'), false],
-	] as const)('%s', (_case, expiresAt, inForce) => {
-		expect(isInForce({ expiresAt }, now)).toBe(inForce)
 	})
 })

@@ -14,8 +14,3 @@ export function refusalToBan({ isSelf, isAdmin, isModerator, isBanned }: BanCand
 	if (isAdmin || isModerator) return 'not_admin_nor_mod'
 	return isBanned ? 'conflict' : null
 }
-
-/** Whether a ban counts at this time (decisions R14). */
-export function isInForce({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
-	return expiresAt === null || expiresAt > now
-}

@@ -1,10 +1,10 @@
+import { inForce, isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { bans } from '../collections.ts'
 import type { Seat } from '../moderators/moderator-store.ts'
-import { isInForce } from './ban-access.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
@@ -20,10 +20,7 @@ export async function isBanned(db: Db, seat: Seat, { tx, now }: Write): Promise<
 /** The bans in force now, the latest first. */
 export async function findBanned(db: Db, communityId: string, now: Date): Promise<Pick<BanRecord, 'userId' | 'createdAt' | 'expiresAt'>[]> {
 	return bans(db)
-		.find(
-			{ communityId: new ObjectId(communityId), $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
-			{ projection: { _id: 0, userId: 1, createdAt: 1, expiresAt: 1 } },
-		)
+		.find({ communityId: new ObjectId(communityId), ...inForce(now) }, { projection: { _id: 0, userId: 1, createdAt: 1, expiresAt: 1 } })
 		.sort({ createdAt: -1, _id: -1 })
 		.limit(mostListed)
 		.toArray()

@@ -1,3 +1,4 @@
+import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
@@ -33,7 +34,7 @@ export function knownParts(seats: readonly AuthorSeat[], now: Date) {
 	return {
 		notes: part<MemberNoteRecord>('memberNotes', ofThem, { communityId: 1, userId: 1 }),
 		decided: part<DecisionRecord>('decisions', { communityId, memberId: userId }, { communityId: 1, memberId: 1, kind: 1 }),
-		inForce: part<BanRecord>('bans', { ...ofThem, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }, { communityId: 1, userId: 1 }),
+		inForce: part<BanRecord>('bans', { ...ofThem, ...inForce(now) }, { communityId: 1, userId: 1 }),
 	}
 }
 

@@ -1,3 +1,4 @@
+import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -50,7 +51,7 @@ export async function readBefore(
 	})
 	const [post] = found.posts
 	if (!post) throw fail('post_not_found')
-	const isBanned = found.bans.some(({ expiresAt }) => expiresAt === null || expiresAt > now)
+	const isBanned = found.bans.some((ban) => isInForce(ban, now))
 	return {
 		post,
 		parent: found.parents[0] ?? null,

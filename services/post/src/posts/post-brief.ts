@@ -1,4 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Db } from 'mongodb'
 import { findPost } from './post-store.ts'
 
@@ -17,8 +18,7 @@ export async function findBrief(db: Db, ref: string): Promise<PostBrief | null> 
 	const post = await findPost(db, ref)
 	if (!post) return null
 	const { _id, authorId, communityId } = post
-	const [oldest] = known.keys()
-	if (known.size >= most && oldest !== undefined) known.delete(oldest)
 	known.set(ref, { _id, authorId, communityId })
+	keepNewest(known, most)
 	return { _id, authorId, communityId }
 }

@@ -1,7 +1,8 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type Part, part, readTogether } from '../read-together.ts'
+import type { ClientSession, Db } from 'mongodb'
+import { byId } from '../known-by-id.ts'
+import { type Found, part, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { type CommentSurroundings, commentView } from './comment-view.ts'
 import { authorsOf, authorsPart } from './present-authors.ts'
@@ -29,14 +30,11 @@ export async function presentComments(
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
-	const posts = new Map(known.map((post) => [post._id.toHexString(), post]))
-	const unknown = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !posts.has(id.toHexString()))
-	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
 	const found = await readTogether(
 		db,
 		{
 			authors: authorsPart(authorIds),
-			posts: postsPart(unknown),
+			...commentParts(viewer, comments, known),
 			votes: cast
 				? null
 				: votesPart(
@@ -44,21 +42,33 @@ export async function presentComments(
 						comments.map((comment) => comment._id),
 					),
 			muted: mutedPart(viewer, authorIds),
-			moderated: moderatedPart(viewer, distinctIds(removed.map((comment) => comment.communityId))),
 		},
 		tx,
 	)
-	for (const post of found.posts) posts.set(post._id.toHexString(), post)
 	const around: CommentSurroundings = {
-		...{ viewer, posts, withPostTitle },
+		...{ viewer, withPostTitle, ...commentsAround(found, known) },
 		authors: authorsOf(found.authors),
 		votes: cast ?? votesOf(found.votes),
 		muted: mutedOf(found.muted),
-		moderated: communitiesOf(found.moderated),
 	}
 	return comments.map((comment) => commentView(comment, around))
 }
 
-function postsPart(ids: readonly ObjectId[]): Part<PostBrief> | null {
-	return ids.length === 0 ? null : part<PostBrief>('posts', { _id: { $in: [...ids] } }, { title: 1, deletion: 1 })
+/** What comments are shown with and posts are not: which posts they are of, as far as those are not known, and who may read what was removed. */
+export function commentParts(viewer: Viewer | null, comments: readonly CommentRecord[], known: readonly PostBrief[]) {
+	const isKnown = new Set(known.map(({ _id }) => _id.toHexString()))
+	const postIds = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !isKnown.has(id.toHexString()))
+	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
+	return {
+		posts: postIds.length === 0 ? null : part<PostBrief>('posts', { _id: { $in: postIds } }, { title: 1, deletion: 1 }),
+		moderated: moderatedPart(viewer, distinctIds(removed.map((comment) => comment.communityId))),
+	}
+}
+
+/** What came of it. */
+export function commentsAround(
+	found: Found<ReturnType<typeof commentParts>>,
+	known: readonly PostBrief[],
+): Pick<CommentSurroundings, 'posts' | 'moderated'> {
+	return { posts: byId([...known, ...found.posts]), moderated: communitiesOf(found.moderated) }
 }

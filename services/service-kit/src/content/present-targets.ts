@@ -4,9 +4,10 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
 import { type Part, part, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
-import { presentComments } from './present-comments.ts'
-import { presentPosts } from './present-posts.ts'
-import { readAll } from './viewer-marks.ts'
+import { commentView } from './comment-view.ts'
+import { postSurroundings } from './post-surroundings.ts'
+import { postView } from './post-view.ts'
+import { commentParts, commentsAround } from './present-comments.ts'
 
 /** A post or a comment that something else points to. */
 interface Target {
@@ -14,7 +15,7 @@ interface Target {
 	id: ObjectId
 }
 
-/** Posts and comments by hex id, as this viewer sees them; a few reads however many they are. */
+/** Posts and comments by hex id, as this viewer sees them; two reads however many they are, and one more where there are new comments to count. */
 export async function presentTargets(
 	db: Db,
 	targets: readonly Target[],
@@ -26,11 +27,14 @@ export async function presentTargets(
 		{ posts: wholePart<PostRecord>(targets, 'post'), comments: wholePart<CommentRecord>(targets, 'comment') },
 		tx,
 	)
-	const [posts, comments] = await readAll(tx, [
-		() => presentPosts(db, found.posts, viewer, { tx }),
-		() => presentComments(db, found.comments, viewer, { tx, withPostTitle: true }),
-	])
-	return new Map([...posts, ...comments].map((target) => [target.id, target]))
+	const { posts, comments } = found
+	if (posts.length === 0 && comments.length === 0) return new Map()
+	const around = postSurroundings({ db, viewer, tx }, posts, { isCast: false, comments })
+	const read = await readTogether(db, { ...around.parts, ...commentParts(viewer, comments, posts) }, tx)
+	const shown = await around.finish(read, posts)
+	const shownComments = { viewer, withPostTitle: true, ...shown, ...commentsAround(read, posts) }
+	const views = [...posts.map((post) => postView(post, viewer, shown)), ...comments.map((comment) => commentView(comment, shownComments))]
+	return new Map(views.map((target) => [target.id, target]))
 }
 
 function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): Part<T> | null {

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { servingFlags } from '@folkmoot/service-kit/v8-flags'
-import { guard } from '../kept-process.ts'
+import { endChild, hasEnded, spawnChild } from '../child.ts'
 
 /** Services and gateway in a process of their own, which is replaced when their sources change. */
 export interface DevServer {
@@ -27,11 +26,11 @@ export function startServer(env: NodeJS.ProcessEnv): DevServer {
 	let waiting: Waiting | undefined
 	let port: Promise<number> = new Promise(() => undefined)
 
-	const prepare = (without: string | null): Waiting => ({ child: spawnPart(env, without), without })
+	const prepare = (without: string | null): Waiting => ({ child: spawnChild(program, without ? [without] : [], env), without })
 	const take = (area: string | null): ChildProcess => {
 		const ready = waiting
 		waiting = undefined
-		if (ready && isAlive(ready.child) && (ready.without === null || ready.without === area)) return ready.child
+		if (ready && !hasEnded(ready.child) && (ready.without === null || ready.without === area)) return ready.child
 		ready?.child.kill('SIGKILL')
 		return prepare(area).child
 	}
@@ -50,22 +49,14 @@ export function startServer(env: NodeJS.ProcessEnv): DevServer {
 	}
 	const stop = async () => {
 		waiting?.child.kill('SIGKILL')
-		if (running) await end(running)
+		if (running) await endChild(running, patienceMs)
 	}
 	return { port: () => port, restart, stop }
 }
 
-function spawnPart(env: NodeJS.ProcessEnv, without: string | null): ChildProcess {
-	return spawn(process.execPath, [...servingFlags, '--import', guard, program, ...(without ? [without] : [])], {
-		env,
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-		detached: true, // Ctrl+C goes to the launcher alone
-	})
-}
-
 /** Lets it load while the last one ends, then open; gives its port. */
 function open(child: ChildProcess, last: ChildProcess | undefined): Promise<number> {
-	const lastEnded = last ? end(last) : Promise.resolve()
+	const lastEnded = last ? endChild(last, patienceMs) : Promise.resolve()
 	return new Promise((resolve, reject) => {
 		child.on('message', (message) => {
 			if (typeof message === 'number') resolve(message)
@@ -81,17 +72,3 @@ function open(child: ChildProcess, last: ChildProcess | undefined): Promise<numb
 function tell(child: ChildProcess, word: 'load' | 'open'): void {
 	if (child.connected) child.send(word, () => undefined)
 }
-
-function end(child: ChildProcess): Promise<void> {
-	if (!isAlive(child)) return Promise.resolve()
-	return new Promise((resolve) => {
-		const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-		child.once('exit', () => {
-			clearTimeout(patience)
-			resolve()
-		})
-		child.kill('SIGTERM')
-	})
-}
-
-const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null

@@ -22,7 +22,7 @@ const folder = path.join(projectTop, '.cache', 'schemathesis')
 const program = path.join(folder, 'bin', 'schemathesis')
 
 /** As many for each operation come to more than 10,000 requests for each role. */
-const usualExamples = '24'
+const usualExamples = '36'
 
 /** Whatever fits the description is asked of a site of its own: no 5xx, no answer that the description does not have. */
 export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
@@ -106,5 +106,5 @@ async function ask(role: Role, { people, known, url, document, examples }: Cast 
 		...leftOut.flatMap((operation) => ['--exclude-name', operation]),
 	]
 	const env = childEnv({ KNOWN_THINGS: JSON.stringify(known), SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname, NO_COLOR: '1' })
-	return (await runProgram(program, args, { env })).code
+	return (await runProgram(program, args, { cwd: folder, env })).code
 }

@@ -20,7 +20,7 @@ const nearMargin = 200
 /** spec 1 §9: from this width on, what was drawn is kept … */
 export const keepingQuery = '(width >= 1280px)'
 /** … within so many screens above and below: kept without end, a thousand cards would take all memory there is. */
-const keptScreens = 8
+const keptScreens = 3
 
 /**
  * Watches items that lie below each other. Looks up where the screen is among them by halving: observers would look at

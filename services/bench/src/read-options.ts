@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { projectTop } from '@folkmoot/mongod/config'
+import { PlainError } from '@folkmoot/mongod/plain-error'
+
+/** What the site is filled with. */
+export interface Sizes {
+	posts: number
+	comments: number
+	members: number
+	/** Comments of the longest thread. */
+	thread: number
+}
+
+/** What every measurement is told. */
+export interface CommonOptions extends Sizes {
+	/** Figures are the median of so many. */
+	rounds: number
+	/** Only what has this in its name, or one of these with `|` between them. */
+	only: string
+	/** Where the report goes, without an extension. */
+	report: string
+	/** An earlier report, to compare with. */
+	against: string | null
+}
+
+export const text = (value: string) => ({ type: 'string', default: value }) as const
+
+/** The options that every measurement takes. */
+export const commonOptions = (report: string, rounds: string) =>
+	({
+		...{ posts: text('5000'), comments: text('50000'), members: text('50'), thread: text('1000') },
+		...{ rounds: text(rounds), only: text('') },
+		report: text(path.join(projectTop, '.cache', 'bench', report)),
+		against: { type: 'string' },
+	}) as const
+
+type CommonValues = Record<keyof Sizes | 'rounds' | 'only' | 'report', string> & { against?: string | undefined }
+
+/** Reads options, and refuses in words what is none of them; `example` is a call that means something. */
+export function optionReader<const O extends NonNullable<ParseArgsConfig['options']>>(known: O, example: string) {
+	const names = Object.keys(known).map((name) => `--${name}`)
+	const usage = `the options are ${names.join(', ')}: "${example}". README.md of services/bench tells what they do.`
+	const whole = (value: string) => {
+		const number = Number(value)
+		if (!Number.isInteger(number) || number < 1) throw new PlainError(`"${value}" is no whole number from 1.`, usage)
+		return number
+	}
+	return {
+		read: (args: string[]) => {
+			try {
+				return parseArgs({ args, options: known }).values
+			} catch (error) {
+				throw new PlainError(error instanceof Error ? error.message : String(error), usage)
+			}
+		},
+		whole,
+		/** Files are named from `folder`. */
+		common: ({ posts, comments, members, thread, rounds, only, report, against }: CommonValues, folder: string): CommonOptions => ({
+			...{ posts: whole(posts), comments: whole(comments), members: whole(members), thread: whole(thread) },
+			...{ rounds: whole(rounds), only, report: path.resolve(folder, report) },
+			against: against === undefined ? null : path.resolve(folder, against),
+		}),
+	}
+}

@@ -1,0 +1,6 @@
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { knownById } from '../known-by-id.ts'
+import { writesSoFar } from '../write-count.ts'
+
+/** Many members have joined the same: as for everything that is read for all (read-for-all.ts). */
+export const knownCommunities = knownById<CommunityRecord>({ lifeMs: 100, most: 2_000, asOf: writesSoFar })

@@ -1,0 +1,20 @@
+import { constants, deflateRawSync } from 'node:zlib'
+
+/** What replies that are kept are packed with: most of the gain for the least of the work. */
+const level = 2
+
+const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])
+
+/** A deflated part that ends on a whole byte, so that others can follow it. */
+export const pack = (plain: Buffer): Buffer => deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH })
+
+/** The last deflated part. */
+export const packLast = (plain: Buffer): Buffer => deflateRawSync(plain, { level })
+
+/** One gzip member of deflated parts; `crc` and `length`, in bytes, are those of all that is packed in them. */
+export function gzipMember(parts: readonly Buffer[], crc: number, length: number): Buffer {
+	const end = Buffer.alloc(8)
+	end.writeUInt32LE(crc, 0)
+	end.writeUInt32LE(length >>> 0, 4)
+	return Buffer.concat([head, ...parts, end])
+}
