@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
 
@@ -58,4 +59,29 @@ it('idle connections do not keep it from ending', async () => {
 	socket.write(request)
 	await answerOn(socket)
 	await graceful.close()
+})
+
+it('who got a connection while it was busy is answered, however many wait', async () => {
+	const graceful = await start((_req, res) => void res.end('done'))
+	const { port } = graceful.server.address() as AddressInfo
+	const connected = new Int32Array(new SharedArrayBuffer(4))
+	const program = `
+		const { connect } = require('node:net')
+		const { parentPort, workerData: { port, request, connected } } = require('node:worker_threads')
+		const asked = Array.from({ length: 8 }, () => new Promise((resolve) => {
+			const socket = connect(port, '127.0.0.1', () => {
+				socket.write(request)
+				if (Atomics.add(connected, 0, 1) === 7) Atomics.notify(connected, 0)
+			})
+			socket.once('data', (data) => resolve(/done$/.test(data) ? 'answered' : String(data)))
+			socket.once('error', ({ code }) => resolve(code))
+		}))
+		Promise.all(asked).then((answers) => parentPort.postMessage(answers))`
+	const callers = new Worker(program, { eval: true, workerData: { port, request, connected } })
+	const answers = once(callers, 'message')
+	// they connect while this thread does nothing else
+	for (let count = 0; count < 8; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count, 5_000)
+	await graceful.close()
+	expect((await answers)[0]).toEqual(Array(8).fill('answered'))
+	await callers.terminate()
 })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 export interface GracefulServer {
 	server: Server
@@ -18,6 +18,7 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 	// Browsers open connections in advance; to Node they are busy.
 	const unused = new Set<Socket>()
 	let isClosing = false
+	let taken = 0
 	const server = createServer(options, (req, res) => {
 		if (isClosing) res.shouldKeepAlive = false
 		unused.delete(req.socket)
@@ -28,6 +29,7 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		handle(req, res)
 	})
 	server.on('connection', (socket: Socket) => {
+		taken++
 		unused.add(socket)
 		socket.once('close', () => unused.delete(socket))
 	})
@@ -38,6 +40,7 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		close: async () => {
 			isClosing = true
 			for (const res of underWay) res.shouldKeepAlive = false
+			await untilAllAreTaken(() => taken)
 			// That of `http` ends connections at once that only seem idle.
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 			await Promise.race([closed, sleep(graceMs)])
@@ -47,5 +50,16 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 			const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs)
 			await closed.finally(() => clearInterval(sweep))
 		},
+	}
+}
+
+/** Node takes one connection in each turn; those still waiting would be reset, although their callers were told that they have one. */
+async function untilAllAreTaken(taken: () => number): Promise<void> {
+	const end = Date.now() + graceMs
+	for (let last = -1; last !== taken() && Date.now() < end; ) {
+		last = taken()
+		// two turns: one may have begun to look before the connection came
+		await nextTurn()
+		await nextTurn()
 	}
 }
