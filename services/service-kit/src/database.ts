@@ -1,3 +1,4 @@
+import './hung-up.ts'
 import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import type { Log } from './log.ts'
 import type { Watching } from './start-watching.ts'
