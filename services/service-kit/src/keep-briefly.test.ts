@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepBriefly } from './keep-briefly.ts'
 
 function counted() {
@@ -21,6 +21,21 @@ describe('what is kept briefly', () => {
 		expect(await keep('b', 1_000, read)).toBe(2)
 		expect(await keep('a', 1_100, read)).toBe(3)
 		expect(await keep('a', 500, read)).toBe(4)
+	})
+
+	it('is let go when its life is over, although nobody asks', async () => {
+		vi.useFakeTimers()
+		try {
+			const { read } = counted()
+			const keep = keepBriefly<number>({ lifeMs: 100, most: 10 })
+			expect(await keep('a', 1_000, read)).toBe(1)
+			vi.advanceTimersByTime(99)
+			expect(await keep('a', 1_000, read)).toBe(1)
+			vi.advanceTimersByTime(1)
+			expect(await keep('a', 1_000, read)).toBe(2)
+		} finally {
+			vi.useRealTimers()
+		}
 	})
 
 	it('is bounded', async () => {

@@ -25,9 +25,12 @@ export function keepBriefly<T>({ lifeMs, most }: Limits): (key: string, now: num
 		all.delete(key)
 		all.set(key, kept)
 		keepNewest(all, most)
-		kept.value.catch(() => {
+		const forget = () => {
 			if (all.get(key) === kept) all.delete(key)
-		})
+		}
+		kept.value.catch(forget)
+		// A long thread that nobody asks for again is not held.
+		setTimeout(forget, lifeMs).unref()
 		return kept.value
 	}
 }
