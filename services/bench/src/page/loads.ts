@@ -70,11 +70,14 @@ const pauseMs = 250
 
 /** Presses one of its kind that is on the screen, the third if there are so many, and closes what has opened. */
 async function pressOne(page: Page, selector: string): Promise<void> {
-	await page.locator(selector).first().waitFor({ state: 'visible', timeout: 30_000 })
-	const places = await page.evaluate<{ x: number; y: number }[]>(`[...document.querySelectorAll('${selector}')]
-		.map((one) => one.getBoundingClientRect())
-		.filter(({ top, bottom }) => top > 80 && bottom < innerHeight)
-		.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`)
+	const first = page.locator(selector).first()
+	await first.waitFor({ state: 'visible', timeout: 30_000 })
+	let places = await placesOf(page, selector)
+	if (places.length === 0) {
+		// Below the edge of the screen, after a long text.
+		await first.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+		places = await placesOf(page, selector)
+	}
 	const place = places[2] ?? places.at(-1)
 	if (!place) throw new Error(`There is nothing to press: ${selector}.`)
 	await page.mouse.move(place.x, place.y)
@@ -83,4 +86,12 @@ async function pressOne(page: Page, selector: string): Promise<void> {
 	await page.waitForTimeout(pauseMs)
 	await page.keyboard.press('Escape')
 	await page.waitForTimeout(pauseMs)
+}
+
+/** The middles of those that are on the screen. */
+function placesOf(page: Page, selector: string): Promise<{ x: number; y: number }[]> {
+	return page.evaluate(`[...document.querySelectorAll('${selector}')]
+		.map((one) => one.getBoundingClientRect())
+		.filter(({ top, bottom }) => top > 80 && bottom < innerHeight)
+		.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))`)
 }
