@@ -6,7 +6,7 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
-import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { serve, serveInTurn, serveTogether } from '@folkmoot/service-kit/serve'
 import { dropArrival } from './arrivals/drop-arrival.ts'
 import { receiveComments } from './arrivals/receive-comments.ts'
 import { receivePosts } from './arrivals/receive-posts.ts'
@@ -55,7 +55,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(posts.createPost, createPost),
 			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),
 			serve(posts.deletePost, deletePost),
-			serveInTurn(
+			serveTogether(
 				posts.castPostVote,
 				({ body }) => body.postId,
 				castPostVote,
@@ -64,7 +64,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
-			serveInTurn(comments.addComment, ({ params }) => params.postId, addComment),
+			serveTogether(comments.addComment, ({ params }) => params.postId, addComment),
 			serveInTurn(comments.editComment, ({ params }) => params.commentId, editComment),
 			serve(comments.deleteComment, deleteComment),
 			serve(drafts.listDrafts, listDrafts),
@@ -73,7 +73,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
 			serve(removals.restoreRemoved, restoreRemoved),
-			serveInTurn(
+			serveTogether(
 				comments.castCommentVote,
 				({ body }) => body.commentId,
 				castCommentVote,

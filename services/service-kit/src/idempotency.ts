@@ -6,6 +6,7 @@ import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
 import { seal, unseal } from './seal.ts'
 import { sha256 } from './sha256.ts'
+import { within } from './within.ts'
 
 /** A finished answer. */
 export interface Outcome {
@@ -81,21 +82,30 @@ export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSessio
 	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, repeated: true }
 }
 
+/** What a call under a key came to. */
+export interface KeyedOutcome {
+	key: IdempotencyKey
+	outcome: Outcome
+}
+
+interface Keeping {
+	now: Date
+	tx?: ClientSession | undefined
+}
+
 /** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
-export async function keepOutcome(
-	db: Db,
-	key: IdempotencyKey,
-	outcome: Outcome,
-	options: { now: Date; tx?: ClientSession | undefined },
-): Promise<void> {
-	const record = {
-		_id: key.id,
-		request: key.request,
-		status: outcome.status,
-		reply: await pack(JSON.stringify(outcome.reply ?? null), key),
-		expiresAt: forgottenAt(options.now),
+export async function keepOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, options: Keeping): Promise<void> {
+	await keepOutcomes(db, [{ key, outcome }], options)
+}
+
+/** The same for several that were written together. */
+export async function keepOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: Keeping): Promise<void> {
+	const records: KeyRecord[] = []
+	for (const { key, outcome } of all) {
+		const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
+		records.push({ _id: key.id, request: key.request, status: outcome.status, reply, expiresAt: forgottenAt(now) })
 	}
-	await db.collection<KeyRecord>(keyCollection).insertOne(record, options.tx ? { session: options.tx } : {})
+	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, within(tx))
 }
 
 /** The same where the key has been claimed before. */

@@ -7,13 +7,14 @@ import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
-import type { Served } from './serve.ts'
+import type { JointSteps, Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
 import { type Attempt, findFirst, inTransaction } from './transaction.ts'
 import { Twins } from './twins.ts'
 import type { Caller } from './viewer.ts'
 import { watched } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
+import { type JointCall, writeTogether } from './write-together.ts'
 
 /** A call, whatever way it came. */
 export interface Call extends RawInput {
@@ -39,7 +40,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		return { status: endpoint.status ?? 200, reply: checkReply(endpoint, reply, deps), headers: effects.headers }
 	}
 	const isRead = endpoint.method === 'GET'
-	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
+	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
 	if (!isRead) noteWrite(deps.db)
 	// An attempt that lost against its own twin has left effects that are not wanted.
 	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
@@ -87,20 +88,21 @@ function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown
 	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
 }
 
-async function write(served: Served, { call, input }: { call: Call; input: object }, deps: Deps, attempt: Attempt): Promise<Outcome> {
-	const { endpoint } = served
-	const key = idempotencyKey({
-		header: call.idempotencyKey,
-		area: endpoint.area,
-		isSecret: endpoint.secretReply === true,
-		caller: call.caller.viewer?.id ?? call.caller.session,
-		// Another file under the same key is another request.
-		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
-	})
+interface Asked {
+	call: Call
+	input: object
+	effects: Effects
+}
+
+async function write(served: Served, asked: Asked, deps: Deps, attempt: Attempt): Promise<Outcome> {
+	const { endpoint, joint } = served
+	const { call, input } = asked
+	const key = keyOf(endpoint, call)
 	const isOnce = endpoint.transaction === 'none'
 	const earlier = isOnce && key && (await findOutcome(deps.db, key))
 	if (earlier) return earlier
-	const work = () => inTurn(served.turnOf?.(input), () => (isOnce ? once : inTransaction)(key, deps, attempt))
+	const alone = () => inTurn(served.turnOf?.(input), () => (isOnce ? once : inTransaction)(key, deps, attempt))
+	const work = joint ? () => writeJoint({ ...served, joint }, asked, deps, { key, alone }) : alone
 	const twin = served.twinOf?.(input)
 	try {
 		if (twin === undefined) return await work()
@@ -115,6 +117,28 @@ async function write(served: Served, { call, input }: { call: Call; input: objec
 		if (key) await keepRefusal(key, deps, error)
 		throw error
 	}
+}
+
+function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
+	return idempotencyKey({
+		header: call.idempotencyKey,
+		area: endpoint.area,
+		isSecret: endpoint.secretReply === true,
+		caller: call.caller.viewer?.id ?? call.caller.session,
+		// Another file under the same key is another request.
+		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
+	})
+}
+
+async function writeJoint(
+	{ endpoint, joint }: Served & { joint: JointSteps },
+	{ call, input, effects }: Asked,
+	deps: Deps,
+	{ key, alone }: Pick<JointCall, 'key' | 'alone'>,
+): Promise<Outcome> {
+	const prepared = await joint.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
+	const outcomeOf = (answer: unknown) => ({ status: endpoint.status ?? 200, reply: checkReply(endpoint, answer, deps), headers: {} })
+	return writeTogether(deps, { steps: joint, prepared, key, outcomeOf, alone })
 }
 
 /** A "no" is an answer too, and is given again; not where a later try may well succeed. */

@@ -1,4 +1,5 @@
 import type { Answer, EndpointSpec, Parsed } from '@folkmoot/contract-kit/endpoint'
+import type { ClientSession } from 'mongodb'
 import type { Ask, Deps } from './context.ts'
 
 /** An endpoint with its handler, its types checked against each other and then forgotten. */
@@ -12,6 +13,25 @@ export interface Served {
 	turnOf?(input: unknown): string
 	/** Writes of one member with the same name that are under way at the same time are one; see serveInTurn(). */
 	twinOf?(input: unknown): string
+	/** The two steps of a write that is done together with others of its kind; see serveTogether(). */
+	joint?: JointSteps
+}
+
+/** A small write in two steps: many can be prepared at once and then written in one transaction. */
+export interface Joint<E extends EndpointSpec, P> {
+	/** Reads what has to be known and refuses what may not be, outside of the transaction. */
+	prepare: (ask: Ask<E>, deps: Deps) => Promise<P>
+	/**
+	 * Writes them all; gives their answers in the same order. What was prepared is held against what is there: where that is
+	 * not so any more, collided() is thrown, and each call is begun again by itself.
+	 */
+	writeAll: (prepared: readonly P[], deps: Deps, tx: ClientSession | undefined) => Promise<Answer<E>[]>
+}
+
+/** The same with its types forgotten. Methods, as in Served. */
+export interface JointSteps {
+	prepare(ask: unknown, deps: Deps): Promise<unknown>
+	writeAll(prepared: readonly unknown[], deps: Deps, tx: ClientSession | undefined): Promise<unknown[]>
 }
 
 /**
@@ -45,4 +65,22 @@ export function serveInTurn<E extends EndpointSpec>(
 	// parse-input.ts makes exactly what Parsed<E> says.
 	const twin = twinOf ? { twinOf: (input: unknown) => twinOf(input as Parsed<E>) } : {}
 	return { ...serve(endpoint, handle), turnOf: (input) => turnOf(input as Parsed<E>), ...twin }
+}
+
+/**
+ * As serveInTurn(), for small writes of which many come at once: while some are written others wait, and are then written
+ * together (docs/decisions: small writes are written together). The turn holds where one has to be begun again alone.
+ */
+export function serveTogether<E extends EndpointSpec, P>(
+	endpoint: E,
+	turnOf: (input: Parsed<E>) => string,
+	{ prepare, writeAll }: Joint<E, P>,
+	twinOf?: (input: Parsed<E>) => string,
+): Served {
+	const alone = async (ask: Ask<E>, deps: Deps): Promise<Answer<E>> => {
+		const [answer] = await writeAll([await prepare(ask, deps)], deps, ask.tx)
+		return answer as Answer<E> // one for each
+	}
+	const joint: Joint<E, P> = { prepare, writeAll }
+	return { ...serveInTurn(endpoint, turnOf, alone, twinOf), joint }
 }

@@ -41,6 +41,34 @@ export async function inTransaction(key: IdempotencyKey | null, deps: Deps, atte
 }
 
 /**
+ * A transaction that is tried once, for what can be begun again another way. Null where it came to nothing: then nothing of
+ * it is there. Throws where it may have been done, but nobody could be told.
+ */
+export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: ClientSession) => Promise<T>): Promise<T | null> {
+	return client.withSession(async (session) => {
+		let state: 'new' | 'begun' | 'written' | 'undone' = 'new'
+		try {
+			return await session.withTransaction(async (tx) => {
+				// Called again, the transaction has been undone.
+				if (state !== 'new') {
+					state = 'undone'
+					throw new Error('A transaction is not tried again.')
+				}
+				state = 'begun'
+				const made = await work(tx)
+				state = 'written'
+				return made
+			}, durable)
+		} catch (error) {
+			withdraw(session)
+			// TypeScript does not see what the callback has set.
+			if ((state as string) === 'written') throw error
+			return null
+		}
+	})
+}
+
+/**
  * What the driver does not know as a reason to begin again: ended in the middle of a command by who took it for abandoned
  * (abandoned.ts), or a connection that broke while many records were written.
  */

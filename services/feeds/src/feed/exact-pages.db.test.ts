@@ -11,7 +11,7 @@ import { within } from '@folkmoot/service-kit/within'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postIndexes } from '../../../post/src/indexes.ts'
-import { addPostVotes, countComment } from '../../../post/src/posts/post-store.ts'
+import { addPostVotes, countComments } from '../../../post/src/posts/post-store.ts'
 import { feedsRoom } from '../room.ts'
 
 const count = 5_000
@@ -50,7 +50,7 @@ const random = (below: number) => Math.floor(Math.random() * below)
 const anyId = () => ids[random(ids.length)] ?? template._id
 
 /** A change as rooms make it; some take their time before they commit. */
-async function change(work: (tx: Parameters<typeof countComment>[3]) => Promise<unknown>): Promise<void> {
+async function change(work: (tx: Parameters<typeof countComments>[2]) => Promise<unknown>): Promise<void> {
 	await service.deps.client.withSession((session) =>
 		session.withTransaction(async (tx) => {
 			await work(tx)
@@ -71,11 +71,9 @@ function disturb(): () => Promise<number> {
 			await setTimeout(random(30))
 		}
 	}
-	const vote = () =>
-		change((tx) =>
-			addPostVotes(db, anyId(), random(2) ? { up: random(60), down: 0 } : { up: 0, down: random(60) }, { tx, now: new Date() }),
-		)
-	const comment = () => change((tx) => countComment(db, anyId(), new Date(), tx))
+	const votes = () => (random(2) ? { up: random(60), down: 0 } : { up: 0, down: random(60) })
+	const vote = () => change((tx) => addPostVotes(db, [{ targetId: anyId(), ...votes(), now: new Date(), isChange: true }], tx))
+	const comment = () => change((tx) => countComments(db, [{ postId: anyId(), createdAt: new Date() }], tx))
 	const post = () => change((tx) => db.collection<PostRecord>('posts').insertOne({ ...written(new Date()), hot: 1e5 }, within(tx)))
 	const all = [vote, vote, vote, vote, comment, comment, post].map(until)
 	return async () => {

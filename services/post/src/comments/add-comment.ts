@@ -1,41 +1,77 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Comment } from '@folkmoot/post-contract/comment'
 import type { addComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
-import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { collided } from '@folkmoot/service-kit/collided'
 import { commentView } from '@folkmoot/service-kit/content/comment-view'
 import { parseText } from '@folkmoot/service-kit/content/known-names'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { Joint } from '@folkmoot/service-kit/serve'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { ClientSession, Db } from 'mongodb'
 import { forgetSent } from '../drafts/forget-sent.ts'
 import { tellCommentMentions } from '../mentions/tell-mentions.ts'
-import { countComment } from '../posts/post-store.ts'
+import { countComments } from '../posts/post-store.ts'
 import { insist } from '../standing-access.ts'
 import { tell } from '../tell.ts'
 import { ownVote } from '../votes/own-vote.ts'
-import { insertVote } from '../votes/vote-store.ts'
-import { readBefore } from './before-commenting.ts'
+import { insertVotes, newVote } from '../votes/vote-store.ts'
+import { type Before, readBefore } from './before-commenting.ts'
 import { refuseCommenting, refuseReplying } from './comment-access.ts'
-import { hasLock, insertComment } from './comment-store.ts'
+import { hasLock, insertComments } from './comment-store.ts'
 import { newComment } from './new-comment.ts'
 
-/** Writes a comment or a reply, upvoted by its author. */
-export async function addComment(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, body, viewer, tx, now } = ask
-	const asked = { postId: params.postId, parentId: body.parentCommentId }
-	const { post, standing, draft, around, ...before } = await readBefore(db, viewer, asked, now)
-	insist(refuseCommenting(post, query.userGroup, standing))
-	const parent = body.parentCommentId ? insistOnParent(post, before.parent) : null
-	const bodyTree = await parseText(db, body.body)
-	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
-	if (!(await insertComment(db, comment, tx))) throw await whyNotHere(db, comment, tx)
-	if (!(await countComment(db, post._id, now, tx))) throw collided('A post')
-	await insertVote(db, { voterId: viewer.id, on: 'comment', targetId: comment._id, postId: post._id, up: true }, ask)
-	if (draft.isThere) await forgetSent(db, draft, { body: body.body }, ask)
-	const commentId = comment._id.toHexString()
-	await tell(db, ask, {
+interface Prepared {
+	post: PostRecord
+	parent: CommentRecord | null
+	comment: CommentRecord
+	viewer: Viewer
+	draft: Before['draft']
+	/** What the answer shows. */
+	view: Comment
+}
+
+/** Writes a comment or a reply, upvoted by its author. What it needs to know is read before the transaction. */
+export const addComment: Joint<typeof endpoint, Prepared> = {
+	async prepare({ params, query, body, viewer, now }, { db }) {
+		const asked = { postId: params.postId, parentId: body.parentCommentId }
+		const { post, standing, draft, around, ...before } = await readBefore(db, viewer, asked, now)
+		insist(refuseCommenting(post, query.userGroup, standing))
+		const parent = body.parentCommentId ? insistOnParent(post, before.parent) : null
+		const bodyTree = await parseText(db, body.body)
+		const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
+		const view = commentView(comment, {
+			...{ ...around, viewer, withPostTitle: false, moderated: new Set() },
+			posts: new Map([[post._id.toHexString(), post]]),
+			votes: ownVote(comment._id.toHexString(), true),
+		})
+		return { post, parent, comment, viewer, draft, view }
+	},
+
+	async writeAll(prepared, { db }, tx) {
+		const comments = prepared.map(({ comment }) => comment)
+		const now = comments[0]?.createdAt ?? new Date()
+		if (!(await insertComments(db, comments, tx))) throw await whyNotHere(db, comments, tx)
+		if (!(await countComments(db, comments, tx))) throw collided('A post')
+		await insertVotes(db, prepared.map(ownUpvote), tx)
+		await tell(db, { tx, now }, ...prepared.map(commentCreated))
+		for (const { post, comment, draft } of prepared) {
+			if (draft.isThere) await forgetSent(db, draft, { body: comment.body }, { tx, now })
+			await tellCommentMentions(db, { post, comment }, { tx, now })
+		}
+		return prepared.map(({ view }) => view)
+	},
+}
+
+function ownUpvote({ comment, viewer }: Prepared): VoteRecord {
+	const { _id, postId, createdAt } = comment
+	return newVote({ voterId: viewer.id, on: 'comment', targetId: _id, postId, up: true }, createdAt)
+}
+
+function commentCreated({ post, parent, comment, viewer }: Prepared): PostEvent {
+	return {
 		type: 'comment.created',
-		commentId,
+		commentId: comment._id.toHexString(),
 		postId: post._id.toHexString(),
 		postAuthorId: post.authorId.toHexString(),
 		parentId: parent?._id.toHexString() ?? null,
@@ -43,10 +79,7 @@ export async function addComment(ask: Ask<typeof endpoint>, { db }: Pick<Deps, '
 		authorId: viewer.id,
 		authorName: viewer.username,
 		communityId: post.communityId.toHexString(),
-	})
-	await tellCommentMentions(db, { post, comment }, ask)
-	const posts = new Map([[post._id.toHexString(), post]])
-	return commentView(comment, { ...around, viewer, posts, votes: ownVote(commentId, true), moderated: new Set(), withPostTitle: false })
+	}
 }
 
 function insistOnParent(post: PostRecord, parent: CommentRecord | null): CommentRecord {
@@ -57,6 +90,7 @@ function insistOnParent(post: PostRecord, parent: CommentRecord | null): Comment
 }
 
 /** Something above is locked; or the parent was deleted in this very moment, which shows when it is looked at again. */
-async function whyNotHere(db: Db, { ancestors }: CommentRecord, tx: ClientSession | undefined): Promise<Error> {
+async function whyNotHere(db: Db, comments: readonly CommentRecord[], tx: ClientSession | undefined): Promise<Error> {
+	const ancestors = comments.flatMap((comment) => comment.ancestors)
 	return (await hasLock(db, ancestors, tx)) ? fail('comment_locked') : collided('A comment')
 }

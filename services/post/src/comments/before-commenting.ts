@@ -13,7 +13,7 @@ import type { Db } from 'mongodb'
 import { findBrief } from '../posts/post-brief.ts'
 import type { Standing } from '../standing-access.ts'
 
-interface Before {
+export interface Before {
 	post: PostRecord
 	/** The comment it answers; null for one on the post itself, or where it is not there. */
 	parent: CommentRecord | null

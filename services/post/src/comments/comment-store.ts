@@ -1,7 +1,8 @@
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
+import { type ClientSession, type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
+import { type CountedVote, countVotes } from '../votes/count-votes.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
 
 type Tx = ClientSession | undefined
@@ -16,31 +17,37 @@ export async function hasLock(db: Db, ids: readonly ObjectId[], tx: Tx): Promise
 	return (await postCollections(db).comments.findOne(locked, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
-/** Writes a comment and counts it on everything it is below; false where something of that is locked, or the parent deleted. */
-export async function insertComment(db: Db, comment: CommentRecord, tx: Tx): Promise<boolean> {
+/**
+ * Writes comments and counts each on everything it is below; false where something of that is locked, or a parent deleted.
+ */
+export async function insertComments(db: Db, all: readonly CommentRecord[], tx: Tx): Promise<boolean> {
 	const { comments } = postCollections(db)
-	await comments.insertOne(comment, within(tx))
-	if (comment.ancestors.length === 0) return true
-	// In one step: everybody who writes below the same comment waits for it.
-	const isParent = { $cond: [{ $eq: ['$_id', comment.parentId] }, 1, 0] }
-	const counted = { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
-	const open = { _id: { $in: comment.ancestors }, lock: null, $or: [{ _id: { $ne: comment.parentId } }, { deletion: null }] }
-	const { matchedCount } = await comments.updateMany(open as Filter<CommentRecord>, [{ $set: counted }], within(tx)) // a comment with ancestors has a parent
-	return matchedCount === comment.ancestors.length
+	await comments.insertMany([...all], within(tx))
+	const replies = all.filter(({ ancestors }) => ancestors.length > 0)
+	if (replies.length === 0) return true
+	const counts = replies.map((reply) => ({ updateMany: { filter: above(reply), update: [{ $set: countOn(reply) }] } }))
+	const { matchedCount } = await comments.bulkWrite(counts, within(tx))
+	return matchedCount === replies.reduce((sum, { ancestors }) => sum + ancestors.length, 0)
 }
 
-/** Adds the difference of a vote and the score that results, in one step. */
-export async function addCommentVotes(db: Db, id: ObjectId, { up, down }: VoteChange, tx: Tx): Promise<CommentRecord> {
-	return changed(
-		await postCollections(db).comments.findOneAndUpdate(
-			{ _id: id },
-			[
-				{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
-				{ $set: { score: { $subtract: ['$upvotes', '$downvotes'] }, votedAt: '$$NOW' } },
-			],
-			{ returnDocument: 'after', ...within(tx) },
-		),
-	)
+/** What a reply counts on, as far as it may be answered. In one step: everybody who writes below the same comment waits for it. */
+function above({ ancestors, parentId }: CommentRecord): Filter<CommentRecord> {
+	// A comment with ancestors has a parent.
+	return { _id: { $in: ancestors }, lock: null, $or: [{ _id: { $ne: parentId } }, { deletion: null }] } as Filter<CommentRecord>
+}
+
+function countOn({ parentId }: CommentRecord): Document {
+	const isParent = { $cond: [{ $eq: ['$_id', parentId] }, 1, 0] }
+	return { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
+}
+
+/** Adds the differences of votes and the score that results, in one step. Gives the comments as they are then, by hex id. */
+export async function addCommentVotes(db: Db, votes: readonly CountedVote[], tx: Tx): Promise<ReadonlyMap<string, CommentRecord>> {
+	const add = ({ up, down }: VoteChange) => [
+		{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
+		{ $set: { score: { $subtract: ['$upvotes', '$downvotes'] }, votedAt: '$$NOW' } },
+	]
+	return countVotes(postCollections(db).comments, votes, { where: { deletion: null }, add }, tx)
 }
 
 /** Sets what is given. */

@@ -13,7 +13,7 @@ import { tellPostMentions } from '../mentions/tell-mentions.ts'
 import { insist } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
 import { tell } from '../tell.ts'
-import { insertVote } from '../votes/vote-store.ts'
+import { insertVotes, newVote } from '../votes/vote-store.ts'
 import { findCommunityByName } from './community-reader.ts'
 import { claimImages } from './image-claim-store.ts'
 import { findUnusedImages } from './image-reader.ts'
@@ -35,7 +35,7 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	const bodyTree = content.type === 'text' && content.body !== null ? await parseText(db, content.body, { tx }) : null
 	const { title, userGroup } = body
 	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
-	await insertVote(db, { voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask)
+	await insertVotes(db, [newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, ask.now)], ask.tx)
 	if (body.draft) await forgetSent(db, { userId: viewer.id, key: body.draft }, sentIn(body), ask)
 	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, ask)
 	const postId = post._id.toHexString()

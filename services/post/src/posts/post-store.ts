@@ -1,8 +1,11 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
-import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { collided } from '@folkmoot/service-kit/collided'
+import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
-import { type ClientSession, type Db, type Document, ObjectId, type UpdateFilter } from 'mongodb'
+import { type ClientSession, type Db, type Document, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
 import { postCollections } from '../collections.ts'
+import { type CountedVote, countVotes } from '../votes/count-votes.ts'
 import type { VoteChange } from '../votes/vote-store.ts'
 import { freePublicId } from './public-id.ts'
 
@@ -24,22 +27,24 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 	return record
 }
 
-/** Adds the difference of a vote and, from what results, score and hot (decisions R9), in one step; null where it is locked or gone. */
-export async function addPostVotes(
-	db: Db,
-	id: ObjectId,
-	{ up, down }: VoteChange,
-	{ tx, now }: { tx: Tx; now: Date },
-): Promise<PostRecord | null> {
-	return postCollections(db).posts.findOneAndUpdate(
-		{ _id: id, lock: null },
-		[
-			{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
-			{ $set: { score } },
-			{ $set: { hot } },
-		],
-		{ returnDocument: 'after', ...within(tx) },
-	)
+/**
+ * Adds the differences of votes and, from what results, score and hot (decisions R9), in one step. Gives the posts as they are
+ * then, by hex id, without those that are locked or gone; none at all where one of several is.
+ */
+export async function addPostVotes(db: Db, votes: readonly CountedVote[], tx: Tx): Promise<ReadonlyMap<string, PostRecord>> {
+	const add = ({ up, down, now }: VoteChange & { now: Date }) => [
+		{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] }, votedAt: now } },
+		{ $set: { score } },
+		{ $set: { hot } },
+	]
+	return countVotes(postCollections(db).posts, votes, { where: { lock: null }, add }, tx)
+}
+
+/** Why a vote on a post could not be counted. */
+export async function whyNoVotes(db: Db, id: ObjectId, tx: Tx): Promise<Error> {
+	const post = await postCollections(db).posts.findOne({ _id: id }, { projection: { lock: 1 }, ...within(tx) })
+	if (!post) return fail('post_not_found')
+	return post.lock ? fail('post_locked') : collided('A post')
 }
 
 const score: Document = { $subtract: ['$upvotes', '$downvotes'] }
@@ -74,11 +79,20 @@ export async function sketchPostImage(db: Db, { postId, imageId }: ShownImage, p
 	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, within(tx))
 }
 
-/** Counts a new comment; false where the post is locked or gone. */
-export async function countComment(db: Db, id: ObjectId, at: Date, tx: Tx): Promise<boolean> {
-	const change = { $inc: { noComments: 1 }, $max: { lastActivityAt: at } }
-	return (await postCollections(db).posts.updateOne({ _id: id, lock: null }, change, within(tx))).matchedCount === 1
+/** Counts new comments; false where one of the posts is locked or gone. */
+export async function countComments(db: Db, comments: readonly Pick<CommentRecord, 'postId' | 'createdAt'>[], tx: Tx): Promise<boolean> {
+	const updates = [...Map.groupBy(comments, ({ postId }) => postId.toHexString()).values()].map((ofPost) => ({
+		updateOne: {
+			filter: { _id: ofPost[0]?.postId, lock: null } as Filter<PostRecord>, // a group has a first
+			update: { $inc: { noComments: ofPost.length }, $max: { lastActivityAt: latest(ofPost) } },
+		},
+	}))
+	const { matchedCount } = await postCollections(db).posts.bulkWrite(updates, { ordered: false, ...within(tx) })
+	return matchedCount === updates.length
 }
+
+const latest = (comments: readonly Pick<CommentRecord, 'createdAt'>[]) =>
+	new Date(Math.max(...comments.map(({ createdAt }) => createdAt.getTime())))
 
 /** How many posts are pinned in a community, or site-wide; holds the door so that two pins cannot pass together. */
 export async function countPins(db: Db, scope: ObjectId | 'site', tx: Tx): Promise<number> {

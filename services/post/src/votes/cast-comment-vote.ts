@@ -1,36 +1,64 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Comment } from '@folkmoot/post-contract/comment'
 import type { castCommentVote as endpoint } from '@folkmoot/post-contract/comment-endpoints'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { collided } from '@folkmoot/service-kit/collided'
+import { commentView } from '@folkmoot/service-kit/content/comment-view'
+import { authorsOf, authorsPart } from '@folkmoot/service-kit/content/present-authors'
+import { mutedOf, mutedPart } from '@folkmoot/service-kit/content/viewer-marks'
 import { fail } from '@folkmoot/service-kit/failure'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
+import type { Joint } from '@folkmoot/service-kit/serve'
 import { addCommentVotes, findComment } from '../comments/comment-store.ts'
-import { showComment } from '../comments/show-comments.ts'
-import { findPost } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
+import { countedVote } from './count-votes.ts'
 import { ownVote } from './own-vote.ts'
-import { clickVote } from './vote-store.ts'
+import { type CastVote, castVote, ownVotePart, writeVotes } from './vote-store.ts'
+import { votesCast } from './votes-cast.ts'
 
-/** A click on an arrow of a comment. */
-export async function castCommentVote(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = ask
-	const comment = await findComment(db, body.commentId, tx)
-	const post = comment && (await findPost(db, comment.postId.toHexString(), tx))
-	if (!comment || !post) throw fail('comment_not_found')
-	if (comment.deletion) throw fail('comment_deleted')
-	if (post.lock) throw fail('post_locked')
-	const vote = await clickVote(db, { voterId: viewer.id, on: 'comment', targetId: comment._id, postId: post._id, up: body.up }, ask)
-	const { before, after } = vote
-	const votes = ownVote(body.commentId, after)
-	if (before === after) return showComment(db, comment, viewer, { post, votes })
-	const voted = await addCommentVotes(db, comment._id, vote, tx)
-	await tell(db, ask, {
-		type: 'vote.cast',
-		on: 'comment',
-		targetId: body.commentId,
-		postId: post._id.toHexString(),
-		authorId: comment.authorId.toHexString(),
-		voterId: viewer.id,
-		before,
-		after,
-	})
-	return showComment(db, voted, viewer, { post, votes })
+interface Prepared {
+	cast: CastVote
+	authorId: string
+	/** The comment as the viewer sees it. */
+	show: (comment: CommentRecord) => Comment
+}
+
+/** A click on an arrow of a comment, prepared as one on a post is. */
+export const castCommentVote: Joint<typeof endpoint, Prepared> = {
+	async prepare({ body, viewer, now, receivedAt }, { db }) {
+		const comment = await findComment(db, body.commentId)
+		if (!comment) throw fail('comment_not_found')
+		const { _id, postId, authorId } = comment
+		const { own, posts, authors, muted } = await readTogether(db, {
+			own: ownVotePart(viewer.id, _id),
+			posts: part<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }),
+			authors: authorsPart([authorId]),
+			muted: mutedPart(viewer, [authorId]),
+		})
+		const [post] = posts
+		if (!post) throw fail('comment_not_found')
+		if (comment.deletion) throw fail('comment_deleted')
+		if (post.lock) throw fail('post_locked')
+		const click = { voterId: viewer.id, on: 'comment', targetId: _id, postId, up: body.up } as const
+		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
+		const around = {
+			...{ viewer, withPostTitle: false, posts: new Map([[postId.toHexString(), post]]) },
+			...{ authors: authorsOf(authors), muted: mutedOf(muted), votes: ownVote(body.commentId, cast.after) },
+			// It is not deleted: nobody has to be let in to read it.
+			moderated: new Set<string>(),
+		}
+		return { cast, authorId: authorId.toHexString(), show: (record) => commentView(record, around) }
+	},
+
+	async writeAll(prepared, { db }, tx) {
+		const cast = prepared.map((one) => one.cast)
+		await writeVotes(db, cast, tx)
+		const comments = await addCommentVotes(db, cast.map(countedVote), tx)
+		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
+		return prepared.map(({ cast: { click }, show }) => {
+			const comment = comments.get(click.targetId.toHexString())
+			// Deleted in this moment; begun again, it is said so.
+			if (!comment) throw collided('A comment')
+			return show(comment)
+		})
+	},
 }

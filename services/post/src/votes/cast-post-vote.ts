@@ -1,33 +1,52 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type { Post } from '@folkmoot/post-contract/post'
 import type { castPostVote as endpoint } from '@folkmoot/post-contract/post-endpoints'
+import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { postSurroundings } from '@folkmoot/service-kit/content/post-surroundings'
 import { postView } from '@folkmoot/service-kit/content/post-view'
-import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { readTogether } from '@folkmoot/service-kit/read-together'
+import type { Joint } from '@folkmoot/service-kit/serve'
 import { findBrief } from '../posts/post-brief.ts'
-import { addPostVotes, findPost } from '../posts/post-store.ts'
+import { addPostVotes, whyNoVotes } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
+import { countedVote } from './count-votes.ts'
 import { ownVote } from './own-vote.ts'
-import { clickVote, ownVotePart } from './vote-store.ts'
+import { type CastVote, castVote, ownVotePart, writeVotes } from './vote-store.ts'
+import { votesCast } from './votes-cast.ts'
+
+interface Prepared {
+	cast: CastVote
+	authorId: string
+	/** The post as the viewer sees it. */
+	show: (post: PostRecord) => Promise<Post>
+}
 
 /** A click on an arrow of a post. What it needs to know is read before the transaction, and held against what it changes. */
-export async function castPostVote(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, tx } = ask
-	const brief = await findBrief(db, body.postId)
-	if (!brief) throw fail('post_not_found')
-	const { _id, authorId } = brief
-	const around = postSurroundings({ db, viewer }, [brief], { isCast: true })
-	const { own, ...found } = await readTogether(db, { ...around.parts, own: ownVotePart(viewer.id, _id) })
-	const click = { voterId: viewer.id, on: 'post', targetId: _id, postId: _id, up: body.up } as const
-	const vote = await clickVote(db, click, { ...ask, known: own[0] ?? null })
-	const { before, after } = vote
-	const post = before === after ? await findPost(db, body.postId, tx) : await addPostVotes(db, _id, vote, ask)
-	if (!post) throw fail((await findPost(db, body.postId, tx)) ? 'post_locked' : 'post_not_found')
-	const id = _id.toHexString()
-	if (before !== after) {
-		const event = { type: 'vote.cast', on: 'post', targetId: id, postId: id, authorId: authorId.toHexString() } as const
-		await tell(db, ask, { ...event, voterId: viewer.id, before, after })
-	}
-	return postView(post, viewer, await around.finish(found, [post], ownVote(id, after)))
+export const castPostVote: Joint<typeof endpoint, Prepared> = {
+	async prepare({ body, viewer, now, receivedAt }, { db }) {
+		const brief = await findBrief(db, body.postId)
+		if (!brief) throw fail('post_not_found')
+		const { _id, authorId } = brief
+		const around = postSurroundings({ db, viewer }, [brief], { isCast: true })
+		const { own, ...found } = await readTogether(db, { ...around.parts, own: ownVotePart(viewer.id, _id) })
+		const click = { voterId: viewer.id, on: 'post', targetId: _id, postId: _id, up: body.up } as const
+		const cast = castVote(click, own[0] ?? null, { body, now, receivedAt })
+		const votes = ownVote(_id.toHexString(), cast.after)
+		const show = async (post: PostRecord) => postView(post, viewer, await around.finish(found, [post], votes))
+		return { cast, authorId: authorId.toHexString(), show }
+	},
+
+	async writeAll(prepared, { db }, tx) {
+		const cast = prepared.map((one) => one.cast)
+		await writeVotes(db, cast, tx)
+		const posts = await addPostVotes(db, cast.map(countedVote), tx)
+		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
+		return Promise.all(
+			prepared.map(async ({ cast: { click }, show }) => {
+				const post = posts.get(click.targetId.toHexString())
+				if (!post) throw await whyNoVotes(db, click.targetId, tx)
+				return show(post)
+			}),
+		)
+	},
 }

@@ -1,0 +1,62 @@
+import { within } from '@folkmoot/service-kit/within'
+import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
+import { type CastVote, changesVote, type VoteChange } from './vote-store.ts'
+
+/** A vote's difference on one post or comment; of zeros where it was counted before. */
+export interface CountedVote extends VoteChange {
+	targetId: ObjectId
+	now: Date
+	/** False for what was counted before. */
+	isChange: boolean
+}
+
+export function countedVote(cast: CastVote): CountedVote {
+	const { click, up, down, now } = cast
+	return { targetId: click.targetId, up, down, now, isChange: changesVote(cast) }
+}
+
+interface Counting<T> {
+	/** Votes count only where this is so. */
+	where: Filter<T>
+	/** The stages that add a difference. */
+	add: (sum: VoteChange & { now: Date }) => Document[]
+}
+
+/**
+ * Adds the differences of votes to what they are on, those on the same thing at once. Gives each as it is then, by hex id;
+ * what votes do not count on is missing.
+ */
+export async function countVotes<T extends { _id: ObjectId }>(
+	targets: Collection<T>,
+	votes: readonly CountedVote[],
+	{ where, add }: Counting<T>,
+	tx: ClientSession | undefined,
+): Promise<ReadonlyMap<string, WithId<T>>> {
+	const sums = sumsOf(votes)
+	const one = (id: ObjectId) => ({ ...where, _id: id }) as Filter<T> // each T has an ObjectId for its id
+	const [first] = sums
+	if (first && votes.length === 1) {
+		const changed = await targets.findOneAndUpdate(one(first.targetId), add(first), { returnDocument: 'after', ...within(tx) })
+		return byHexId(changed ? [changed] : [])
+	}
+	const updates = sums.map((sum) => ({ updateOne: { filter: one(sum.targetId), update: add(sum) } }))
+	const counted = updates.length > 0 ? await targets.bulkWrite(updates, { ordered: false, ...within(tx) }) : { matchedCount: 0 }
+	if (counted.matchedCount < updates.length) return new Map()
+	const all = { _id: { $in: votes.map(({ targetId }) => targetId) } } as Filter<T> // as above
+	return byHexId(await targets.find(all, within(tx)).toArray())
+}
+
+function sumsOf(votes: readonly CountedVote[]): (VoteChange & { targetId: ObjectId; now: Date })[] {
+	const sums = new Map<string, VoteChange & { targetId: ObjectId; now: Date }>()
+	for (const { targetId, up, down, now, isChange } of votes) {
+		if (!isChange) continue
+		const id = targetId.toHexString()
+		const sum = sums.get(id)
+		sums.set(id, { targetId, up: up + (sum?.up ?? 0), down: down + (sum?.down ?? 0), now: sum && sum.now > now ? sum.now : now })
+	}
+	return [...sums.values()]
+}
+
+function byHexId<T extends { _id: ObjectId }>(records: readonly WithId<T>[]): ReadonlyMap<string, WithId<T>> {
+	return new Map(records.map((record) => [record._id.toHexString(), record]))
+}

@@ -1,0 +1,18 @@
+import type { PostEvent } from '@folkmoot/post-contract/post-events'
+import { type CastVote, changesVote } from './vote-store.ts'
+
+/** What other rooms are told of votes; nothing of those that were counted before. */
+export function votesCast(all: readonly { cast: CastVote; authorId: string }[]): PostEvent[] {
+	return all
+		.filter(({ cast }) => changesVote(cast))
+		.map(({ cast: { click, before, after }, authorId }) => ({
+			type: 'vote.cast',
+			on: click.on,
+			targetId: click.targetId.toHexString(),
+			postId: click.postId.toHexString(),
+			authorId,
+			voterId: click.voterId,
+			before,
+			after,
+		}))
+}
