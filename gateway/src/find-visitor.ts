@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
+import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
-import { loadTogether, pollBatch } from './load-together.ts'
 import { createRecentWriters } from './recent-writers.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 

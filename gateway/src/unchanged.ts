@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { EndpointSpec, UnchangedEndpoint } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
 import type { Caller } from '@folkmoot/service-kit/viewer'
-import { loadTogether, pollBatch } from './load-together.ts'
 
 /** A member asks whether something is still as it was. */
 export interface Poll {

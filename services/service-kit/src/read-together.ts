@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Document, Filter } from 'mongodb'
+import { loadTogether } from './load-together.ts'
 import { within } from './within.ts'
 
 /** A find of some fields of one collection, or what some stages make of what is found. Type only: `record`. */
@@ -27,46 +28,70 @@ type RecordOf<P> = P extends Part<infer T> ? T : never
 export type Found<P extends Parts> = { [K in keyof P]: RecordOf<NonNullable<P[K]>>[] }
 
 /**
- * Several finds with one command, which costs MongoDB and this process about half of what one for each does. A part that
- * is null finds nothing and is not asked for. For few records of each, those of part() in no order. Outside a transaction the newest
- * is seen, also before a majority has it: for what is shown, not for what is decided by it. MongoDB joins nothing inside a
- * transaction: there the parts are found one after another.
+ * Several finds with one command, which costs MongoDB and this process about half of what one for each does; what others
+ * ask for in the same moment goes along. A part that is null finds nothing and is not asked for. For few records of each,
+ * those of part() in no order. Outside a transaction the newest is seen, also before a majority has it: for what is shown,
+ * not for what is decided by it. MongoDB joins nothing inside a transaction: there the parts are found one after another.
  */
 export async function readTogether<const P extends Parts>(db: Db, parts: P, tx?: ClientSession): Promise<Found<P>> {
-	const found: Record<string, Document[]> = {}
-	const asked: Named[] = []
-	for (const [name, one] of Object.entries(parts)) {
-		found[name] = []
-		if (one) asked.push([name, one])
-	}
-	for (const record of await readParts(db, asked, tx)) found[record.part]?.push(record)
-	return found as Found<P> // each record says of which part it is
+	const names = Object.keys(parts)
+	const asked = names.flatMap((name) => parts[name] ?? [])
+	const records = tx ? await readEach(db, asked, tx) : await readWithOthers(db, asked)
+	let next = 0
+	const found = names.map((name) => {
+		if (!parts[name]) return [name, []]
+		next += 1
+		return [name, records[next - 1]]
+	})
+	return Object.fromEntries(found) as Found<P> // in the order they were asked for
 }
 
-type Named = readonly [name: string, part: Part<Document>]
+type Asked = readonly Part<Document>[]
 
-async function readParts(db: Db, asked: readonly Named[], tx: ClientSession | undefined): Promise<Document[]> {
-	const [first, ...others] = asked
-	if (!first) return []
-	if (tx || others.length === 0) return readEach(db, asked, tx)
-	const rest = others.map((one) => ({ $unionWith: { coll: one[1].collection, pipeline: stagesOf(one) } }))
-	return db
-		.collection(first[1].collection)
-		.aggregate([...stagesOf(first), ...rest], { ...newest, batchSize })
+/** So many who ask in the same moment share a command: it finds their parts one after another. */
+const sharing = 6
+const sharedBy = new WeakMap<Db, (asked: Asked) => Promise<Document[][]>>()
+
+/** The records of each part. */
+function readWithOthers(db: Db, asked: Asked): Promise<Document[][]> {
+	if (asked.length === 0) return Promise.resolve([])
+	const read = sharedBy.get(db) ?? loadTogether({ waitMs: 0, max: sharing, load: (all: readonly Asked[]) => readForEach(db, all) })
+	sharedBy.set(db, read)
+	return read(asked)
+}
+
+async function readForEach(db: Db, all: readonly Asked[]): Promise<Document[][][]> {
+	const records = await readParts(db, all.flat())
+	let from = 0
+	return all.map((asked) => {
+		from += asked.length
+		return records.slice(from - asked.length, from)
+	})
+}
+
+async function readParts(db: Db, parts: readonly Part<Document>[]): Promise<Document[][]> {
+	const [first, ...others] = parts
+	if (!first || others.length === 0) return readEach(db, parts)
+	const rest = others.map((one, index) => ({ $unionWith: { coll: one.collection, pipeline: stagesOf(one, index + 1) } }))
+	const found = await db
+		.collection(first.collection)
+		.aggregate([...stagesOf(first, 0), ...rest], { ...newest, batchSize })
 		.toArray()
+	const records = parts.map((): Document[] => [])
+	for (const record of found) records[record.part]?.push(record)
+	return records
 }
 
-async function readEach(db: Db, asked: readonly Named[], tx: ClientSession | undefined): Promise<Document[]> {
-	const found: Document[] = []
+async function readEach(db: Db, parts: readonly Part<Document>[], tx?: ClientSession): Promise<Document[][]> {
+	const found: Document[][] = []
 	const options = { ...(tx ? within(tx) : newest), batchSize }
-	for (const one of asked) {
-		const [part, { collection, filter, fields, stages }] = one
+	for (const { collection, filter, fields, stages } of parts) {
 		const records = db.collection(collection)
 		const cursor =
 			stages.length > 0
 				? records.aggregate([{ $match: filter }, ...stages], options)
 				: records.find(filter, { ...options, ...(fields ? { projection: fields } : {}) })
-		for (const record of await cursor.toArray()) found.push({ ...record, part })
+		found.push(await cursor.toArray())
 	}
 	return found
 }
@@ -74,9 +99,9 @@ async function readEach(db: Db, asked: readonly Named[], tx: ClientSession | und
 const newest = { readConcern: { level: 'local' } } as const
 /** All at once: asking for more would be a second command. */
 const batchSize = 2_000
-const stagesOf = ([name, { filter, fields, stages }]: Named): Document[] => [
+const stagesOf = ({ filter, fields, stages }: Part<Document>, index: number): Document[] => [
 	{ $match: filter },
 	...stages,
 	...(fields ? [{ $project: fields }] : []),
-	{ $set: { part: { $literal: name } } },
+	{ $set: { part: { $literal: index } } },
 ]

@@ -1,6 +1,7 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -47,9 +48,10 @@ export async function readCommunityId(
 
 /** As one list, which is had for half of what as many records cost. */
 async function readJoined(db: Db, viewer: Viewer): Promise<ObjectId[]> {
-	const stages = [{ $match: { userId: new ObjectId(viewer.id) } }, { $group: { _id: null, ids: { $push: '$communityId' } } }]
-	const [found] = await feedCollections(db).members.aggregate<{ ids: ObjectId[] }>(stages).toArray()
-	return found?.ids ?? []
+	const which = { userId: new ObjectId(viewer.id) }
+	const stages = [{ $group: { _id: null, ids: { $push: '$communityId' } } }]
+	const { joined } = await readTogether(db, { joined: partThrough<{ ids: ObjectId[] }>('members', which, stages) })
+	return joined[0]?.ids ?? []
 }
 
 async function readModerated(db: Db, viewer: Viewer): Promise<ObjectId[]> {
