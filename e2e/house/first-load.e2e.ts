@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/people.ts'
 
@@ -23,14 +25,21 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 	return Promise.all(loaded)
 }
 
+const stylesIn = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+
+/** What the styles that a page carries add to it. */
+function packedStyles(html: string): number {
+	return brotliCompressSync(stylesIn(html).join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+}
+
 test('the first load of home is small: 140 kB of scripts and styles, 8 requests, two hops', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
-	const bytes = code.reduce((sum, file) => sum + file.bytes, 0)
+	const html = await (await page.request.get('/')).text()
+	const bytes = code.reduce((sum, file) => sum + file.bytes, 0) + packedStyles(html)
 	test.info().annotations.push({ type: 'first load', description: `${bytes} bytes, ${loaded.length} requests` })
 	expect(bytes).toBeLessThanOrEqual(140_000)
 	expect(loaded.length).toBeLessThanOrEqual(8)
-	const html = await (await page.request.get('/')).text()
 	// The second hop is the last: whatever is loaded is named by the page itself.
 	expect(code.filter(({ path }) => !html.includes(path))).toEqual([])
 	expect(new Set(code.map(({ path }) => path)).size).toBe(code.length)
@@ -62,15 +71,18 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('composed pages are the viewer’s alone and say no style of their own', async ({ request }) => {
+test('composed pages are the viewer’s alone and have no style but those of the build', async ({ request }) => {
 	for (const path of ['/', '/communities', '/login', '/about']) {
 		const answer = await request.get(path)
 		expect(answer.headers()['cache-control']).toBe('no-cache, private')
 		expect(answer.headers().vary).toContain('Cookie')
 		const policy = answer.headers()['content-security-policy'] ?? ''
 		expect(policy).toContain("script-src 'self';")
-		expect(policy).toContain("style-src 'self';")
-		expect(await answer.text()).not.toMatch(/<[a-z]+ [^>]*\sstyle="/)
+		const html = await answer.text()
+		const hashes = stylesIn(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+		expect(hashes.length).toBeGreaterThan(0)
+		expect(policy).toContain(`style-src ${["'self'", ...hashes].join(' ')};`)
+		expect(html).not.toMatch(/<[a-z]+ [^>]*\sstyle="/)
 	}
 })
 
@@ -78,6 +90,17 @@ test('the browser takes over what the server drew, and nothing moves', async ({ 
 	await page.goto('/', { waitUntil: 'networkidle' })
 	const shift = await page.evaluate<number>(layoutShift)
 	expect(shift).toBeLessThanOrEqual(0.02)
+})
+
+test('styles that a page carries are not asked for again, and those of other rooms come with them', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', (request) => void (/\.css$/.test(request.url()) && asked.push(new URL(request.url()).pathname)))
+	await page.goto('/', { waitUntil: 'networkidle' })
+	expect(asked).toEqual([])
+	await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	expect(asked.length).toBeGreaterThan(0)
+	expect(asked.filter((path) => !path.startsWith('/assets/mf-post/'))).toEqual([])
 })
 
 test('rooms share one state and one router with the shell', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { parseCookie } from 'cookie'
-import { pageDocument } from './document.ts'
+import { pageDocument, styleHashes } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
@@ -16,7 +16,7 @@ export async function composePage(request: IncomingMessage, response: ServerResp
 	const url = request.url ?? '/'
 	const page = await renderPage(request, rooms, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
-	setPageHeaders(response)
+	setPageHeaders(response, styleHashes(page, rooms))
 	if (page?.redirect) {
 		const place = onThisSite(page.redirect, options.site.elsewhere)
 		response.setHeader('Location', place)

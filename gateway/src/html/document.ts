@@ -28,7 +28,7 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		'<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
 		'<meta name="theme-color" content="#151a19" media="(prefers-color-scheme: dark)">',
 		...headTags(page?.head ?? null, site),
-		...loadTags(page, rooms),
+		...loadTags(page, rooms, isKept ? () => null : rooms.style),
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -67,26 +67,55 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 	]
 }
 
-/** Styles, scripts and preloads. No `crossorigin`: the federation's scripts have none, and both must agree. */
-function loadTags(page: RenderResult | null, rooms: Rooms): string[] {
+interface Asset {
+	room: string
+	name: string
+}
+
+const urlOf = ({ room, name }: Asset) => assetUrl(room, name)
+
+/** What a page is drawn and woken with, each named once. */
+function filesOf(page: RenderResult | null, rooms: Rooms): Record<'fonts' | 'styles' | 'scripts' | 'later', Asset[]> {
 	const shell = rooms.file('shell')
 	const files = (page?.parts ?? []).map(({ room, chunk }) => {
 		const file = rooms.file(room)
 		const chunks = file ? [...(room === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
-		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => assetUrl(room, name))
-		return { js: [...(file?.entry ? [assetUrl(room, file.entry)] : []), ...of('js')], css: of('css') }
+		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => ({ room, name }))
+		return { js: [...(file?.entry ? [{ room, name: file.entry }] : []), ...of('js')], css: of('css') }
 	})
-	const ofShell = (names: readonly string[] = []) => names.map((name) => assetUrl('shell', name))
-	const scripts = ofShell(shell?.initial.js)
-	const styles = unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)])
+	const ofShell = (names: readonly string[] = []) => names.map((name) => ({ room: 'shell', name }))
+	return {
+		fonts: ofShell(shell?.fonts),
+		styles: unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)]),
+		scripts: ofShell(shell?.initial.js),
+		later: unique(files.flatMap(({ js }) => js)),
+	}
+}
+
+/** The policy's names of the styles that a page carries. */
+export function styleHashes(page: RenderResult | null, rooms: Rooms): string[] {
+	return filesOf(page, rooms).styles.flatMap(({ room, name }) => rooms.style(room, name)?.hash ?? [])
+}
+
+/**
+ * Styles, scripts and preloads. A page carries its styles: who comes for the first time sees it one round trip earlier. That
+ * they are there is said with a link that is switched off, which the loaders of rooms look for. No `crossorigin`: the
+ * federation's scripts have none, and both must agree.
+ */
+function loadTags(page: RenderResult | null, rooms: Rooms, styleOf: Rooms['style']): string[] {
+	const { fonts, styles, scripts, later } = filesOf(page, rooms)
 	return [
-		...ofShell(shell?.fonts).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-		...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-		...scripts.map((url) => `<script defer src="${url}"></script>`),
-		...unique(files.flatMap(({ js }) => js)).map((url) => `<link rel="preload" as="script" href="${url}">`),
+		...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`),
+		...styles.flatMap((asset) => {
+			const link = (more: string) => `<link rel="stylesheet" href="${urlOf(asset)}"${more}>`
+			const style = styleOf(asset.room, asset.name)
+			return style ? [`<style>${style.text}</style>`, link(' disabled')] : [link('')]
+		}),
+		...scripts.map((script) => `<script defer src="${urlOf(script)}"></script>`),
+		...later.map((script) => `<link rel="preload" as="script" href="${urlOf(script)}">`),
 	]
 }
 
-function unique(urls: string[]): string[] {
-	return [...new Set(urls)]
+function unique(assets: Asset[]): Asset[] {
+	return [...new Map(assets.map((asset) => [urlOf(asset), asset])).values()]
 }

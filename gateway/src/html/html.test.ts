@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,6 +40,8 @@ function build(room: string, files: Record<string, string>, description: object)
 	writeFileSync(path.join(dist, 'room.json'), JSON.stringify(description))
 }
 
+const lateStyle = 'late.0123456789.css'
+const oddStyle = 'odd.0123456789.css'
 let builds = 0
 /** Builds feeds anew; its files are told apart by their age, so each build is a second younger. */
 function buildFeeds(text: string): void {
@@ -46,12 +49,16 @@ function buildFeeds(text: string): void {
 	const server = `server.${builds}.cjs`
 	build(
 		'mf-feeds',
-		{ [server]: `exports.text = () => '${text} with ' + require('react').name` },
+		{
+			[server]: `exports.text = () => '${text} with ' + require('react').name`,
+			[lateStyle]: 'a{color:red}\n/*# sourceMappingURL=late.css.map*/',
+			[oddStyle]: 'a::before{content:"</style>"}',
+		},
 		{
 			room: 'feeds',
 			entry: `remoteEntry.${builds}.js`,
 			initial: { js: ['door.js'], css: ['door.css'] },
-			chunks: { late: { js: ['late.js'], css: [] } },
+			chunks: { late: { js: ['late.js'], css: [lateStyle, oddStyle] } },
 			fonts: [],
 			server,
 		},
@@ -129,6 +136,18 @@ describe('a composed page', () => {
 		expect(headers.vary).toContain('Cookie')
 		expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 		expect(headers['content-security-policy']).not.toContain('unsafe')
+	})
+
+	it('carries the styles whose names say what is in them, known to the policy by their hashes', async () => {
+		const { text, headers } = await ask('/')
+		expect(text).toContain(`<style>a{color:red}</style>\n<link rel="stylesheet" href="/assets/mf-feeds/${lateStyle}" disabled>`)
+		const hash = createHash('sha256').update('a{color:red}').digest('base64')
+		expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+		// It would end where it says that it does.
+		expect(text).toContain(`<link rel="stylesheet" href="/assets/mf-feeds/${oddStyle}">`)
+		expect(text).not.toContain('a::before')
+		// What devices keep names them: it is there when they have changed.
+		expect((await ask('/bare.html')).text).not.toContain('<style>')
 	})
 
 	it('is compressed for those who can take it', async () => {

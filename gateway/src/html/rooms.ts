@@ -4,6 +4,7 @@ import type { ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
 import { keepBundles } from './keep-bundles.ts'
 import { keepRoomFiles } from './keep-room-files.ts'
+import { keepStyles, type Style } from './keep-styles.ts'
 import { kitFits } from './kit-versions.ts'
 import { followList, isVersion, type RemotesList, remoteFolderName, type Version, versionsFor } from './remotes-list.ts'
 
@@ -11,6 +12,8 @@ import { followList, isVersion, type RemotesList, remoteFolderName, type Version
 export interface Rooms {
 	/** What a room's build says of itself; null where there is none. `feeds`, `post` … or `shell`. */
 	file: (room: string) => RoomFile | null
+	/** A stylesheet of a room's build, for a page to carry; null where pages only name it. */
+	style: (room: string, name: string) => Style | null
 	/** The names of all remotes, built or not. */
 	remotes: readonly string[]
 	/** The remotes that are there and the addresses of their entries. */
@@ -53,6 +56,7 @@ export function createHouse({
 	const list = followList(releasesDir, (error) => onError?.(error, { url: '/remotes.json' }))
 	const readRoomFile = keepRoomFiles()
 	const bundle = keepBundles()
+	const readStyle = keepStyles()
 	const remotes = remotesIn(repository).filter((room) => !without.includes(room))
 	const workerFile = path.join(distOf('shell'), 'sw.js')
 	const folderFor = (room: string, version: Version) =>
@@ -63,7 +67,7 @@ export function createHouse({
 			const folder = folderFor(room, version)
 			const file = readRoomFile(folder)
 			// One that needs more than the shell brings waits for the next shell.
-			if (file && (version === null || kitFits(file.kit ?? '', brought))) return { file, server: path.join(folder, file.server) }
+			if (file && (version === null || kitFits(file.kit ?? '', brought))) return { file, folder, server: path.join(folder, file.server) }
 		}
 		return null
 	}
@@ -94,7 +98,11 @@ export function createHouse({
 				const entry = find(room)?.file.entry
 				return entry ? [{ name: folderOf(room).replaceAll('-', '_'), entry: assetUrl(room, entry) }] : []
 			})
-		return { file: (room) => find(room)?.file ?? null, remotes, addresses, shell, workerFile, door }
+		const style = (room: string, name: string) => {
+			const here = find(room)
+			return here && readStyle(path.join(here.folder, name))
+		}
+		return { file: (room) => find(room)?.file ?? null, style, remotes, addresses, shell, workerFile, door }
 	}
 	const foldersOf = function* (room: string) {
 		if (without.includes(room)) return
