@@ -31,6 +31,15 @@ it('finds each part by its name, all of it, and nothing where there is none', as
 	expect((await readTogether(db, { cups: parts.cups })).cups).toHaveLength(2)
 })
 
+it('gives each who asks in the same moment what is theirs', async () => {
+	const asked = Array.from({ length: 20 }, (_, index) => readTogether(db, { forks: small('forks', index), cups: small('cups', index % 3) }))
+	const found = await Promise.all([readTogether(db, { plates: parts.plates }), ...asked])
+	expect(found[0].plates).toHaveLength(150)
+	expect(found.slice(1).map((one) => ('forks' in one ? [one.forks.length, one.cups.length] : null))).toEqual(
+		Array.from({ length: 20 }, (_, index) => [index, index % 3]),
+	)
+})
+
 it('sees inside a transaction what was written there', async () => {
 	await client.withSession((session) =>
 		session.withTransaction(async () => {

@@ -131,6 +131,21 @@ describe('castPostVote', () => {
 		expect(missing.failure).toMatchObject({ status: 404, code: 'post_not_found' })
 	})
 
+	it('is refused on a locked post without harm to those that come with it, counted together', async () => {
+		const locked = await seedPost(db, author, community, { upvotes: 0, lock: { by: author._id, as: 'mods', at: new Date() } })
+		const posts = [await fresh(), await fresh()]
+		const viewers = await Promise.all(Array.from({ length: 21 }, async () => (await seedUser(db)).viewer))
+		const answers = await Promise.all(
+			viewers.map((viewer, index) => vote([locked, ...posts][index % 3] ?? locked, index % 2 === 0, viewer)),
+		)
+		expect(answers.map(({ status }) => status)).toEqual(viewers.map((_, index) => (index % 3 === 0 ? 403 : 200)))
+		for (const post of posts) {
+			const { post: stored, up, down } = await countVotes(post._id)
+			expect([stored?.upvotes, stored?.downvotes, up + down]).toEqual([up, down, 7])
+		}
+		expect((await countVotes(locked._id)).up).toBe(0)
+	})
+
 	it.each([
 		[{ postId: { $ne: null }, up: true }, 'postId'],
 		[{ postId: 'not an id', up: true }, 'postId'],

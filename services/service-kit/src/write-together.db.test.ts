@@ -1,0 +1,109 @@
+import type { ClientSession } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { collided } from './collided.ts'
+import { createService } from './create-service.ts'
+import { type Failure, fail } from './failure.ts'
+import { findOutcome, type IdempotencyKey, idempotencyKey } from './idempotency.ts'
+import type { JointSteps } from './serve.ts'
+import { inTransaction } from './transaction.ts'
+import { writeTogether } from './write-together.ts'
+
+interface DropRecord {
+	_id: string
+}
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	await drops().createIndex({ _id: 1 })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+	groups = []
+	await drops().deleteMany({})
+})
+
+const drops = () => service.deps.db.collection<DropRecord>('drops')
+const written = async () => (await drops().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)
+
+/** Who was written with whom, each time it was tried. */
+let groups: string[][]
+let refused = new Set<string>()
+
+const steps: JointSteps = {
+	prepare: async (name) => name,
+	writeAll: async (prepared, _deps, tx) => {
+		const names = prepared as string[] // what the tests prepare
+		groups.push(names)
+		await drops().insertMany(
+			names.map((_id) => ({ _id })),
+			tx ? { session: tx } : {},
+		)
+		// Late, so that there is something to be undone.
+		if (names.some((name) => refused.has(name))) throw names.length > 1 ? collided('A drop') : fail('post_locked')
+		return names.map((name) => `${name} is written`)
+	},
+}
+
+function write(name: string, key: IdempotencyKey | null = null): Promise<unknown> {
+	const outcomeOf = (answer: unknown) => ({ status: 200, reply: answer, headers: {} })
+	const attempt = async (tx: ClientSession | undefined) => outcomeOf((await steps.writeAll([name], service.deps, tx))[0])
+	const alone = () => inTransaction(key, service.deps, attempt)
+	return writeTogether(service.deps, { steps, prepared: name, key, outcomeOf, alone }).then(({ reply }) => reply)
+}
+
+const named = (count: number) => Array.from({ length: count }, (_, index) => `d${String(index).padStart(3, '0')}`)
+const keyOf = (header: string) => idempotencyKey({ header, area: 'post', caller: 'somebody', request: () => header })
+
+describe('writeTogether', () => {
+	beforeEach(() => {
+		refused = new Set()
+	})
+
+	it('writes what comes in the same moment at once, fifty at most, and tells each its own answer', async () => {
+		const names = named(120)
+		expect(await Promise.all(names.map((name) => write(name)))).toEqual(names.map((name) => `${name} is written`))
+		expect(groups.map((group) => group.length)).toEqual([50, 50, 20])
+		expect(await written()).toEqual(names)
+	})
+
+	it('lets nobody wait for others, and those who come meanwhile go together', async () => {
+		const first = write('first')
+		await new Promise((resolve) => setTimeout(resolve, 1))
+		await Promise.all([first, write('second'), write('third')])
+		expect(groups).toEqual([['first'], ['second', 'third']])
+	})
+
+	it('writes all others where one cannot be written, each once, and says why to that one alone', async () => {
+		refused = new Set(['d003'])
+		const answers = await Promise.allSettled(named(6).map((name) => write(name)))
+		expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+		const [why] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Failure] : []))
+		expect(why).toMatchObject({ code: 'post_locked' })
+		expect(await written()).toEqual(named(6).filter((name) => name !== 'd003'))
+		expect(groups.length).toBe(7)
+	})
+
+	it('keeps what each came to with its key, and takes nobody along who was written before', async () => {
+		const [first, second] = [keyOf('one'), keyOf('two')]
+		await Promise.all([write('a', first), write('b', second)])
+		expect(groups).toEqual([['a', 'b']])
+		expect(first && (await findOutcome(service.deps.db, first))).toMatchObject({ status: 200, reply: 'a is written', repeated: true })
+		const again = await Promise.allSettled([write('c', keyOf('one')), write('d', keyOf('three'))])
+		expect(again.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+		expect(await written()).toEqual(['a', 'b', 'd'])
+	})
+
+	it('keeps kinds apart', async () => {
+		const others: JointSteps = { ...steps }
+		const outcomeOf = (answer: unknown) => ({ status: 200, reply: answer, headers: {} })
+		const alone = () => Promise.reject(new Error('not this time'))
+		const other = (prepared: string) => writeTogether(service.deps, { steps: others, prepared, key: null, outcomeOf, alone })
+		await Promise.all([write('a'), other('b'), write('c'), other('d')])
+		expect(groups).toEqual([
+			['a', 'c'],
+			['b', 'd'],
+		])
+	})
+})
