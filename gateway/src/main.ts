@@ -1,3 +1,4 @@
+import { collectAfterStart } from '@folkmoot/service-kit/collect-after-start'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { waitForDatabase } from '@folkmoot/service-kit/database'
 import { createLog } from '@folkmoot/service-kit/log'
@@ -18,6 +19,7 @@ const gateway = createGateway({
 const running = await startGateway(gateway, config)
 log.info({ url: `http://${config.host}:${running.port}` }, 'listening')
 process.send?.({ area: 'gateway', port: running.port })
+collectAfterStart()
 endGracefully(deps, async () => {
 	await running.close()
 	await close()

@@ -38,6 +38,33 @@ describe('what is kept briefly', () => {
 		}
 	})
 
+	it('is told on for a while after its life while it is read anew, once for all, and no longer than that', async () => {
+		const { read, count } = counted()
+		let arrive = () => {}
+		const slowly = () =>
+			new Promise<number>((resolve) => {
+				arrive = () => resolve(read())
+			})
+		const keep = keepBriefly<number>({ lifeMs: 100, graceMs: 50, most: 10 })
+		expect(await keep('a', 1_000, read)).toBe(1)
+		expect(await Promise.all([keep('a', 1_100, slowly), keep('a', 1_149, slowly)])).toEqual([1, 1])
+		const late = keep('a', 1_150, slowly)
+		arrive()
+		expect([await late, count()]).toEqual([2, 2])
+		// As old as its reading, not as its arrival.
+		expect(await keep('a', 1_199, read)).toBe(2)
+		expect(await keep('a', 1_251, read)).toBe(3)
+	})
+
+	it('is read anew by the next where reading it anew has failed', async () => {
+		const { read } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, graceMs: 50, most: 10 })
+		expect(await keep('a', 1_000, read)).toBe(1)
+		expect(await keep('a', 1_100, () => Promise.reject(new Error('away')))).toBe(1)
+		await new Promise((resolve) => setTimeout(resolve, 1))
+		expect(await keep('a', 1_101, read)).toBe(2)
+	})
+
 	it('is bounded', async () => {
 		const { read } = counted()
 		const keep = keepBriefly<number>({ lifeMs: 100, most: 2 })

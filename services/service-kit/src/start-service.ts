@@ -1,6 +1,7 @@
 import type { AddressInfo, ListenOptions } from 'node:net'
 import { createAskService } from './ask-service.ts'
 import { auditIndexes } from './audit-log.ts'
+import { collectAfterStart } from './collect-after-start.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './context.ts'
 import type { Service } from './create-service.ts'
@@ -95,6 +96,7 @@ export async function startService(room: Room): Promise<void> {
 	const { address, port } = server.address() as AddressInfo // a TCP server has one
 	deps.log.info({ area: room.area, url: `http://${address}:${port}` }, 'listening')
 	process.send?.({ area: room.area, port })
+	collectAfterStart()
 	endGracefully(deps, async () => {
 		await closeDoor()
 		await close()

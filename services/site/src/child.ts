@@ -5,10 +5,13 @@ import { servingFlags } from '@folkmoot/service-kit/v8-flags'
 /** Loaded into a process with an IPC channel, it ends the process when the one that started it is gone. */
 export const guard = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
+/** Memory that is free again is given back: ten processes share a machine with a database (glibc; others do not look at it). */
+const sparing = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** A TypeScript program as a process that ends with this one, and can send messages. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
 	return spawn(process.execPath, [...servingFlags, '--import', guard, program, ...args], {
-		env,
+		env: { ...sparing, ...env },
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		detached: true, // Ctrl+C goes to the launcher alone, which ends the parts in order
 	})

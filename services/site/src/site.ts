@@ -1,6 +1,7 @@
 import { isPortFree } from '@folkmoot/mongod/choose-port'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { type MongodOptions, startMongod } from '@folkmoot/mongod/run-mongod'
+import { collectAfterStart } from '@folkmoot/service-kit/collect-after-start'
 import { buildBrowser } from './build-browser.ts'
 import { readSiteConfig } from './config.ts'
 import { fillIn, lookAround } from './first-start.ts'
@@ -44,6 +45,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const parts = await runParts(options, { env, address, say })
 	options.onStarted?.(() => parts.stop())
 	await fillWhatIsMissing({ empty: options.empty ?? false, env })
+	collectAfterStart()
 	return {
 		url: `http://${bracketed(address.host)}:${parts.port}`,
 		stop: async () => {

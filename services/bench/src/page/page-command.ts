@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { closingAfter } from '@folkmoot/mongod/closing-after'
 import { type Browser, chromium } from '@playwright/test'
 import { type OpenSite, openSite } from '../open-site.ts'
@@ -43,12 +44,18 @@ const restLines = [
 	{ name: 'the site, each service apart', apart: true, targets: { atRest: 500 } },
 ] as const
 
+/** Until what a start does is over. */
+const restMs = 10_000
+
 /** What all processes hold that nobody asks for anything. */
 async function measureRest(options: PageOptions, say: Say): Promise<PageLine[]> {
 	const lines: PageLine[] = []
 	for (const { name, apart, targets } of restLines) {
 		if (!isWanted(name, options)) continue
-		const held = await onSite(options, { apart, say }, ({ site }) => readMemory(site.processes))
+		const held = await onSite(options, { apart, say }, async ({ site }) => {
+			await setTimeout(restMs)
+			return readMemory(site.processes)
+		})
 		lines.push({ name, targets, figures: { atRest: Object.values(held).reduce((sum, megabytes) => sum + megabytes, 0) } })
 	}
 	return lines
