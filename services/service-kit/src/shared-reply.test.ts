@@ -27,21 +27,8 @@ describe('a reply that is shared', () => {
 		for (let n = 0; n < 3; n++) expect(readBoth(reply)).toHaveLength(2)
 		expect(written).toBe(1)
 	})
-
-	it.each([
-		['another end for each', { next: 'Zoë', pages: 3 }],
-		['nothing behind it', {}],
-		['only what is not said', { next: undefined }],
-	])('may be the first part of one, with %s', (_name, rest) => {
-		const shared = shareReply(posts)
-		for (const own of [1, 2]) {
-			const reply = { posts: shared, ...rest, ...('next' in rest && rest.next ? { own } : {}) }
-			const said = JSON.parse(JSON.stringify(reply))
-			expect(readBoth(reply)).toEqual([said, said])
-		}
-	})
 })
 
-it.each([null, 'text', 7, {}, { posts: [] }, { next: null, posts: [] }, []])('%j is not shared', (reply) => {
+it.each([null, 'text', 7, {}, { posts: [] }, []])('%j is not shared', (reply) => {
 	expect(findShared(reply)).toBeNull()
 })

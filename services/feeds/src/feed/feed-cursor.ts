@@ -54,7 +54,7 @@ const positionSchema = z.tuple([
 	z.enum(feedSorts),
 	z.number(),
 	idSchema,
-	idSchema,
+	z.union([idSchema, z.literal('')]),
 	z.int().min(1).max(1_000_000),
 	instantSchema,
 	instantSchema,
@@ -75,14 +75,18 @@ export function readPosition(cursor: string | null, sort: FeedSort, now: Date): 
 	const isTime = orders[sort].key === 'createdAt' || orders[sort].key === 'lastActivityAt'
 	if (isTime && !(Math.abs(key) <= timeMax)) throw badField('next', 'That is not a cursor of this list.', 'invalid_cursor')
 	const after = { key: isTime ? new Date(key) : key, id: toObjectId(id) }
-	return { reading: toObjectId(reading), step, beganAt, since, after, shown, pinned }
+	return { reading: reading === '' ? newObjectId() : toObjectId(reading), step, beganAt, since, after, shown, pinned }
 }
 
-/** The cursor of a position behind the beginning. */
+/**
+ * The cursor of a position behind the beginning. After the first page it is the same for all who were shown the same: a
+ * reading becomes one of its own with the second.
+ */
 export function writePosition(sort: FeedSort, position: FurtherPosition): string {
 	const { reading, step, beganAt, since, after, shown, pinned } = position
+	const own = step === 1 ? '' : reading.toHexString()
 	return writeCursor([
-		...[sort, Number(after.key), after.id.toHexString(), reading.toHexString(), step],
+		...[sort, Number(after.key), after.id.toHexString(), own, step],
 		...[beganAt.getTime(), since.getTime(), packIds(shown), packIds(pinned)],
 	])
 }
