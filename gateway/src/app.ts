@@ -6,6 +6,7 @@ import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { inRequest, requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { sendFailure } from '@folkmoot/service-kit/send-json'
+import { noteWrite, writesSoFar } from '@folkmoot/service-kit/write-count'
 import { answerFailedPage } from './answer.ts'
 import { isHttps } from './client-address.ts'
 import { createCsrf } from './csrf.ts'
@@ -14,7 +15,7 @@ import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
 import { createDescription } from './openapi/serve-description.ts'
-import type { GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
+import type { CrowdOf, GetAsVisitor, PageHandler, VisitorOf } from './pages.ts'
 import { callLine, createLine, pageLine, requestLine } from './places.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
@@ -35,7 +36,7 @@ export interface GatewayOptions {
 	/** Services in this process; the others are found by the addresses in `deps.config.serviceUrls`. */
 	services?: readonly Service[]
 	/** Makes what answers everything beside the API; without it such addresses are not found. */
-	pages?: (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler
+	pages?: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
 	/** What it counts with other gateways, for tests that may not count alone. */
 	counts?: SharedCounts
 }
@@ -69,6 +70,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 	const servePage = createPageDoor({
 		receive,
 		get: keepForGuests(router, get),
+		changes: () => writesSoFar(deps.db),
 		pages,
 		takePlace: createLine(pageLine, lineWatch(deps, 'pages')),
 	})
@@ -127,10 +129,18 @@ function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> 
 	const { config, secret } = deps
 	const apart = Object.keys(config.serviceUrls).map((area): [string, Forward] => {
 		const copies = copiesOf(config, area)
-		return [area, copies ? forwardTo(copies, secret, patienceWith(area)) : forwardNowhere]
+		return [area, copies ? noting(forwardTo(copies, secret, patienceWith(area)), deps) : forwardNowhere]
 	})
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
 	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward, lineWatch(deps, area))]))
+}
+
+/** What a service apart has changed is known here as soon as it has answered; one in this process says so itself. */
+function noting(forward: Forward, { db }: Deps): Forward {
+	return (req, res, handover) => {
+		if (req.method !== 'GET' && req.method !== 'HEAD') res.once('finish', () => noteWrite(db))
+		forward(req, res, handover)
+	}
 }
 
 const noPages = (): PageHandler => async () => {

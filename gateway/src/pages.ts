@@ -10,6 +10,12 @@ export type GetAsVisitor = (path: string, req: IncomingMessage) => Promise<Got>
 /** A name for the one who sent a request: the account of a member, the browser of a guest; '' where nobody looked. */
 export type VisitorOf = (req: IncomingMessage) => string
 
+/**
+ * What stands for all who are shown the same page at an address: guests, until something changes. Null for who is shown one
+ * of their own.
+ */
+export type CrowdOf = (req: IncomingMessage) => string | null
+
 /** Whether an address can be a page's: names and ids have no dot, files have. Files are sent without looking who asks. */
 export function isPageAddress(path: string): boolean {
 	return !path.startsWith('/assets/') && !path.includes('.', path.lastIndexOf('/'))

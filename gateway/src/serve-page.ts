@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { GetInside } from './get-inside.ts'
-import { type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
+import { type CrowdOf, type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
 import type { Receive } from './reception.ts'
 import { nameRoute } from './watch-requests.ts'
 
@@ -11,17 +11,20 @@ interface PageOptions {
 	get: GetInside
 	/** For pages: making them is the dearest work here. */
 	takePlace: (res: ServerResponse) => Promise<void>
-	/** Makes the handler; given is how it reads the API, and who asks. */
-	pages: (get: GetAsVisitor, visitorOf: VisitorOf) => PageHandler
+	/** Changes so far, as far as they are known here. */
+	changes: () => number
+	/** Makes the handler; given is how it reads the API, who asks, and who asks for the same. */
+	pages: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
 }
 
 /** Answers everything beside the API. A page is read by whom it is made for; a file does not care. */
-export function createPageDoor({ receive, get, pages, takePlace }: PageOptions) {
+export function createPageDoor({ receive, get, changes, pages, takePlace }: PageOptions) {
 	const callers = new WeakMap<IncomingMessage, Caller>()
 	const callerOf = (req: IncomingMessage) => callers.get(req) ?? nobody
 	const handle = pages(
 		(path, req) => get(path, callerOf(req)),
 		(req) => callerOf(req).viewer?.id ?? callerOf(req).session,
+		(req) => (callerOf(req).viewer ? null : String(changes())),
 	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		if (req.method !== 'GET' && req.method !== 'HEAD') {

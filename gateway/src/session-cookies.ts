@@ -24,6 +24,12 @@ export function readCookies(header: string | undefined): Brought {
 	return { sessionId: sessionId && idPattern.test(sessionId) ? sessionId : null, csrfToken: cookies[csrfCookie] }
 }
 
+/** What a browser brought beside our two. */
+export function otherCookies(header: string | undefined): Record<string, string | undefined> {
+	const { [sessionCookie]: _session, [csrfCookie]: _token, ...others } = parseCookie(header ?? '')
+	return others
+}
+
 /** A new id for somebody who is not logged in. */
 export function guestId(): string {
 	return guestPrefix + randomBytes(24).toString('base64url')

@@ -1,30 +1,60 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
+import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
 import { parseCookie } from 'cookie'
+import { otherCookies } from '../session-cookies.ts'
 import { pageDocument, styleHashes } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
-import { sendText } from './send-text.ts'
+import { type SentText, sendText, sentText } from './send-text.ts'
 import { hasWorker } from './worker-file.ts'
 
 const defaultPatienceMs = 3_000
 const retryAfterSeconds = 2
 
-/** Sends one page: rendered with its data where that works, else bare, to be drawn in the browser. */
-export async function composePage(request: IncomingMessage, response: ServerResponse, rooms: Rooms, options: PagesOptions): Promise<void> {
+/** A page as it is sent, to one or to many. */
+interface Composed {
+	status: number
+	/** Where the page is instead. */
+	location: string | null
+	/** The policy's names of the styles that it carries. */
+	styles: readonly string[]
+	text: SentText
+}
+
+/** As readings that are the same for everybody (decision 20): a crowd of guests costs ten pages a second. */
+const life = { lifeMs: 100, graceMs: 50, most: 100 }
+
+/** Sends pages: rendered with their data where that works, else bare, to be drawn in the browser. */
+export function createComposer(options: PagesOptions) {
+	const keep = keepBriefly<Composed>(life)
+	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
+		const crowd = options.crowdOf?.(request) ?? null
+		const compose = () => composePage(request, rooms, options)
+		const page = await (crowd === null ? compose() : keep(keyOf(crowd, request, rooms), Date.now(), compose))
+		setPageHeaders(response, page.styles)
+		if (page.location !== null) response.setHeader('Location', page.location)
+		if (page.status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
+		sendText(request, response, page.status, page.location === null ? 'text/html' : 'text/plain', page.text)
+	}
+}
+
+/** All that a guest's page hangs on: its address, how the browser is set, and which versions of the rooms it is made of. */
+function keyOf(crowd: string, request: IncomingMessage, rooms: Rooms): string {
+	return JSON.stringify([crowd, request.url, otherCookies(request.headers.cookie), rooms.file('shell')?.server, rooms.addresses()])
+}
+
+async function composePage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<Composed> {
 	const url = request.url ?? '/'
 	const page = await renderPage(request, rooms, options)
 	for (const error of page?.errors ?? []) options.onError?.(error, { url })
-	setPageHeaders(response, styleHashes(page, rooms))
 	if (page?.redirect) {
-		const place = onThisSite(page.redirect, options.site.elsewhere)
-		response.setHeader('Location', place)
-		return sendText(request, response, page.status, 'text/plain', `This page is at ${place}\n`)
+		const location = onThisSite(page.redirect, options.site.elsewhere)
+		return { status: page.status, location, styles: [], text: sentText(`This page is at ${location}\n`) }
 	}
-	const status = page?.status ?? 503
-	if (status >= 500) response.setHeader('Retry-After', retryAfterSeconds)
-	sendText(request, response, status, 'text/html', pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) }))
+	const text = pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) })
+	return { status: page?.status ?? 503, location: null, styles: styleHashes(page, rooms), text: sentText(text) }
 }
 
 /** No page leads away from the site, whatever it made its address of; another gateway belongs to it. */

@@ -84,6 +84,7 @@ beforeEach(async () => {
 		site: { name: 'Moot & Co', url: 'https://x.test' },
 		get: async (_path, request) => ({ status: 200, body: { name: request.headers['x-name'] ?? 'nobody' } }),
 		distOf: (room) => path.join(dir, room),
+		crowdOf: ({ headers }) => headers['x-crowd']?.toString() ?? null,
 		onError: (error) => errors.push(error),
 	})
 	server = createServer((request, response) => void pages(request, response))
@@ -148,6 +149,25 @@ describe('a composed page', () => {
 		expect(text).not.toContain('a::before')
 		// What devices keep names them: it is there when they have changed.
 		expect((await ask('/bare.html')).text).not.toContain('<style>')
+	})
+
+	it('is made once for a crowd that asks in the same moment, whatever their sessions, and apart for how a browser is set', async () => {
+		const ofCrowd = (name: string, headers: Record<string, string> = {}) => ask('/', { 'x-crowd': '1', 'x-name': name, ...headers })
+		const [first, second, packed, dark, other, alone] = await Promise.all([
+			ofCrowd('anna', { cookie: 'sid=a; csrftoken=b' }),
+			ofCrowd('bert', { cookie: 'csrftoken=c; sid=d' }),
+			ofCrowd('cleo', { cookie: 'sid=a', 'accept-encoding': 'br' }),
+			ofCrowd('dora', { cookie: 'sid=a; theme=dark' }),
+			ofCrowd('emil', { 'x-crowd': '2' }),
+			ask('/', { 'x-name': 'fred' }),
+		])
+		expect(first.text).toMatch(/for (anna|bert|cleo)</)
+		expect(second.text).toBe(first.text)
+		expect(brotliDecompressSync(packed.body).toString()).toBe(first.text)
+		expect([dark, other, alone].map(({ text }) => /for \w+/.exec(text)?.[0])).toEqual(['for dora', 'for emil', 'for fred'])
+		buildFeeds('feeds anew')
+		await new Promise((resolve) => setTimeout(resolve, 250))
+		expect((await ofCrowd('gina', { cookie: 'sid=a' })).text).toContain('feeds anew with the one react for gina')
 	})
 
 	it('is compressed for those who can take it', async () => {

@@ -14,6 +14,8 @@ export interface PagesOptions {
 	without?: readonly string[]
 	/** Whom a version of a remote is chosen for: the same for the same visitor. Without it nobody gets a version meant for a few. */
 	visitorOf?: (request: IncomingMessage) => string
+	/** Who is shown the same page. Without it everybody has one of their own. */
+	crowdOf?: (request: IncomingMessage) => string | null
 	/** `off` takes the service worker off all devices; it is on unless said. */
 	serviceWorker?: 'on' | 'off'
 	/** What went wrong while a page was sent all the same. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAssets } from './assets.ts'
-import { composePage } from './compose-page.ts'
+import { createComposer } from './compose-page.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { RemoteOn, RemotesList } from './remotes-list.ts'
 import { createHouse } from './rooms.ts'
@@ -12,6 +12,7 @@ import { sendWorkerFile } from './worker-file.ts'
 export function createPages(options: PagesOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
 	const house = createHouse(options)
 	const sendAsset = createAssets(house)
+	const composePage = createComposer(options)
 	return async (request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://page')
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -30,7 +31,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 		}
 		if (sendWorkerFile(request, response, { pathname, rooms, options })) return
 		if (sendSmallFile(request, response, pathname, options.site)) return
-		await composePage(request, response, rooms, options)
+		await composePage(request, response, rooms)
 	}
 }
 
