@@ -69,15 +69,16 @@ export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { 
 		...{ halfP50: half.p50, halfP99: half.p99, cpu },
 		...{ bare: bareTop && top.perSecond / bareTop.perSecond, query: queryTop && top.perSecond / queryTop.perSecond },
 		...{ bareCpu: bareTop?.cpu ?? null, queryCpu: queryTop?.cpu ?? null },
+		...{ bareSpread: bareTop?.spread ?? null, querySpread: queryTop?.spread ?? null },
 	}
 }
 
-/** Top speed of a yardstick, and the work of one answer. */
+/** Top speed of a yardstick, how far its p99 is from its p50, and the work of one answer. */
 async function beside(load: Load | null, speed: number, seconds: number, processes: readonly Process[]) {
 	if (!load) return null
 	const sum = async () => Object.values(await readCpu(processes)).reduce((all, ms) => all + ms, 0)
 	const requests = enough(speed, seconds / 2, load)
 	const before = await sum()
-	const { perSecond } = await drive(load, { requests })
-	return { perSecond, cpu: ((await sum()) - before) / requests }
+	const { perSecond, p50, p99 } = await drive(load, { requests })
+	return { perSecond, spread: p99 / p50, cpu: ((await sum()) - before) / requests }
 }

@@ -14,6 +14,8 @@ const figures = (perSecond: number, given: Partial<Figures> = {}): Figures => ({
 		query: null,
 		bareCpu: 0.1,
 		queryCpu: null,
+		bareSpread: 5,
+		querySpread: null,
 	},
 	...given,
 })
@@ -35,7 +37,7 @@ describe('writeMarkdown', () => {
 	it('has a row and a bar for each line, and the memory', () => {
 		const text = writeMarkdown(report([line('feed')]), null)
 		expect(text).toContain(
-			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – |',
+			'| feed | 1000 | 1.0 | 3.0 | 1.0 | 2.0 | 2.0 × | 0.60 | ≤ 0.5 | site 0.40, mongod 0.20 | 5000 | 50 % |  | 0.10, – | 5.0 ×, – |',
 		)
 		expect(text).toMatch(/feed +█+┃█+ +0\.60/)
 		expect(text).toContain('site 120')

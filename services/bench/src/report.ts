@@ -19,6 +19,9 @@ const figuresSchema = z.object({
 	/** Milliseconds of work for one answer of these two, of mongod too: how dear work is on this machine at this moment. */
 	bareCpu: z.number().nullable(),
 	queryCpu: z.number().nullable(),
+	/** p99 by p50 of the yardsticks at their top speed: what this machine makes of anything. */
+	bareSpread: z.number().nullable().default(null),
+	querySpread: z.number().nullable().default(null),
 })
 export type Figures = z.infer<typeof figuresSchema>
 
@@ -47,6 +50,7 @@ export function medianOf(rounds: readonly Figures[]): Figures {
 		cpu: Object.fromEntries(names.map((name) => [name, of((one) => one.cpu[name] ?? 0)])),
 		...{ bare: part((one) => one.bare), query: part((one) => one.query) },
 		...{ bareCpu: part((one) => one.bareCpu), queryCpu: part((one) => one.queryCpu) },
+		...{ bareSpread: part((one) => one.bareSpread), querySpread: part((one) => one.querySpread) },
 	}
 }
 
@@ -67,6 +71,7 @@ const head = [
 	'bare',
 	'MongoDB',
 	'CPU of both',
+	'p99/p50 of both',
 ]
 const barLength = 30
 
@@ -90,11 +95,13 @@ export function writeMarkdown(report: Report, earlier: Report | null): string {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function cellsOf(line: Line, earlier: Report | null): string[] {
-	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query, bareCpu, queryCpu } = line
+	const { name, perSecond, p50, p99, halfP50, halfP99, targetCpu, cpu, bytes, bare, query, bareCpu, queryCpu, bareSpread, querySpread } =
+		line
 	const ms = [...[p50, p99, halfP50, halfP99].map((value) => value.toFixed(1)), `${(halfP99 / halfP50).toFixed(1)} ×`]
 	const parts = Object.entries(cpu).map(([process, spent]) => `${process} ${spent.toFixed(2)}`)
 	const cells = [name, perSecond.toFixed(0), ...ms, totalCpu(line).toFixed(2), `≤ ${targetCpu}`, parts.join(', ')]
-	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query), `${milliseconds(bareCpu)}, ${milliseconds(queryCpu)}`]
+	const both = [`${milliseconds(bareCpu)}, ${milliseconds(queryCpu)}`, `${times(bareSpread)}, ${times(querySpread)}`]
+	const all = [...cells, bytes.toFixed(0), percent(bare), percent(query), ...both]
 	if (!earlier) return all
 	const before = earlier.lines.find((one) => one.name === name)
 	if (!before) return [...all, '', '']
@@ -103,6 +110,7 @@ function cellsOf(line: Line, earlier: Report | null): string[] {
 }
 
 const milliseconds = (value: number | null) => (value === null ? '–' : value.toFixed(2))
+const times = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} ×`)
 const percent = (part: number | null) => (part === null ? '' : `${(part * 100).toFixed(0)} %`)
 
 const longest = ({ lines }: Report) => Math.max(...lines.flatMap((line) => [totalCpu(line), line.targetCpu]))
