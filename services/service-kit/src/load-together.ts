@@ -1,3 +1,5 @@
+import type { Db } from 'mongodb'
+
 interface Batches<Key, Value> {
 	/** How long the first of a batch waits for others; 0 for those that are read from the network in the same moment. */
 	waitMs: number
@@ -43,4 +45,17 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 			else if (waiting.length === 1 && waitMs > 0) timer = setTimeout(go, waitMs)
 			else if (waiting.length === 1) setImmediate(go)
 		})
+}
+
+/** What is asked of a database in the same moment goes as one command, of `max` at most. */
+export function loadAtOnce<Key, Value>(
+	max: number,
+	load: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (db: Db, key: Key) => Promise<Value> {
+	const batches = new WeakMap<Db, (key: Key) => Promise<Value>>()
+	return (db, key) => {
+		const batch = batches.get(db) ?? loadTogether<Key, Value>({ waitMs: 0, max, load: (keys) => load(db, keys) })
+		batches.set(db, batch)
+		return batch(key)
+	}
 }

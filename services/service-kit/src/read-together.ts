@@ -1,5 +1,5 @@
 import type { ClientSession, Db, Document, Filter } from 'mongodb'
-import { loadTogether } from './load-together.ts'
+import { loadAtOnce } from './load-together.ts'
 import { within } from './within.ts'
 
 /** A find of some fields of one collection, or what some stages make of what is found. Type only: `record`. */
@@ -36,7 +36,7 @@ export type Found<P extends Parts> = { [K in keyof P]: RecordOf<NonNullable<P[K]
 export async function readTogether<const P extends Parts>(db: Db, parts: P, tx?: ClientSession): Promise<Found<P>> {
 	const names = Object.keys(parts)
 	const asked = names.flatMap((name) => parts[name] ?? [])
-	const records = tx ? await readEach(db, asked, tx) : await readWithOthers(db, asked)
+	const records = tx || asked.length === 0 ? await readEach(db, asked, tx) : await readWithOthers(db, asked)
 	let next = 0
 	const found = names.map((name) => {
 		if (!parts[name]) return [name, []]
@@ -50,24 +50,16 @@ type Asked = readonly Part<Document>[]
 
 /** So many who ask in the same moment share a command: it finds their parts one after another. */
 const sharing = 6
-const sharedBy = new WeakMap<Db, (asked: Asked) => Promise<Document[][]>>()
 
 /** The records of each part. */
-function readWithOthers(db: Db, asked: Asked): Promise<Document[][]> {
-	if (asked.length === 0) return Promise.resolve([])
-	const read = sharedBy.get(db) ?? loadTogether({ waitMs: 0, max: sharing, load: (all: readonly Asked[]) => readForEach(db, all) })
-	sharedBy.set(db, read)
-	return read(asked)
-}
-
-async function readForEach(db: Db, all: readonly Asked[]): Promise<Document[][][]> {
+const readWithOthers = loadAtOnce<Asked, Document[][]>(sharing, async (db, all) => {
 	const records = await readParts(db, all.flat())
 	let from = 0
 	return all.map((asked) => {
 		from += asked.length
 		return records.slice(from - asked.length, from)
 	})
-}
+})
 
 async function readParts(db: Db, parts: readonly Part<Document>[]): Promise<Document[][]> {
 	const [first, ...others] = parts

@@ -1,5 +1,5 @@
 import type { FeedStepRecord } from '@folkmoot/feeds-contract/feed-records'
-import { loadTogether } from '@folkmoot/service-kit/load-together'
+import { loadAtOnce } from '@folkmoot/service-kit/load-together'
 import { newObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -8,19 +8,13 @@ import type { FeedPosition } from './feed-cursor.ts'
 /** Notes what the page before this one has shown. A write of its own: nothing but later pages of this reading hangs on it. */
 export async function noteStep(db: Db, { reading, step, shown }: FeedPosition, at: Date): Promise<void> {
 	if (step === 0 || shown.length === 0) return
-	const insert =
-		insertOf.get(db) ?? loadTogether({ waitMs: 0, max: 50, load: (steps: readonly FeedStepRecord[]) => insertSteps(db, steps) })
-	insertOf.set(db, insert)
-	await insert({ _id: newObjectId(), reading, step, shown: [...shown], at })
+	await insertStep(db, { _id: newObjectId(), reading, step, shown: [...shown], at })
 }
 
-/** Those of the same moment go in one command. */
-const insertOf = new WeakMap<Db, (step: FeedStepRecord) => Promise<null>>()
-
-async function insertSteps(db: Db, steps: readonly FeedStepRecord[]): Promise<null[]> {
+const insertStep = loadAtOnce<FeedStepRecord, null>(50, async (db, steps) => {
 	await feedCollections(db).feedSteps.insertMany([...steps], { writeConcern: { w: 1, j: false } })
 	return steps.map(() => null)
-}
+})
 
 /** Which of these posts the pages before this one have shown, as hex ids. */
 export async function findShownIds(db: Db, { reading, step, shown }: FeedPosition, ids: readonly ObjectId[]): Promise<Set<string>> {

@@ -1,20 +1,33 @@
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
+import { loadAtOnce } from '@folkmoot/service-kit/load-together'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
+interface Visit {
+	userId: ObjectId
+	postId: ObjectId
+	at: Date
+}
+
 /** Notes that a member has opened a post (reference §3.4). It waits for no majority: a lost visit does no harm. */
 export async function noteVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
-	const which = { userId: new ObjectId(userId), postId }
-	const change = { $max: { lastAt: at }, $setOnInsert: { firstAt: at } }
-	const options = { upsert: true, writeConcern: { w: 1, j: false } } as const
+	await noteWithOthers(db, { userId: new ObjectId(userId), postId, at })
+}
+
+const noteWithOthers = loadAtOnce<Visit, null>(50, async (db, visits) => {
+	const byWhat = new Map(visits.map((visit) => [`${visit.userId} ${visit.postId}`, visit]))
+	const notes = [...byWhat.values()].map(({ userId, postId, at }) => ({
+		updateOne: { filter: { userId, postId }, update: { $max: { lastAt: at }, $setOnInsert: { firstAt: at } }, upsert: true },
+	}))
 	await postCollections(db)
-		.visits.updateOne(which, change, options)
+		.visits.bulkWrite(notes, { ordered: false, writeConcern: { w: 1, j: false } })
 		.catch((error: unknown) => {
 			// Opened twice for the first time, at once: the other one has noted it.
 			if (!isDuplicateKey(error)) throw error
 		})
-}
+	return visits.map(() => null)
+})
 
 /** Forgets what somebody has opened whose account is deleted. */
 export async function forgetVisits(db: Db, userId: string, tx: ClientSession): Promise<void> {
