@@ -10,7 +10,7 @@ import { noteWrite, writesSoFar } from '@folkmoot/service-kit/write-count'
 import { answerFailedPage } from './answer.ts'
 import { isHttps } from './client-address.ts'
 import { createCsrf } from './csrf.ts'
-import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, patienceWith } from './forward.ts'
+import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, isRead, patienceWith } from './forward.ts'
 import { createGetInside, type GetInside } from './get-inside.ts'
 import { createIpGuard } from './ip-guard.ts'
 import { keepForGuests } from './keep-for-guests.ts'
@@ -138,7 +138,7 @@ function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> 
 /** What a service apart has changed is known here as soon as it has answered; one in this process says so itself. */
 function noting(forward: Forward, { db }: Deps): Forward {
 	return (req, res, handover) => {
-		if (req.method !== 'GET' && req.method !== 'HEAD') res.once('finish', () => noteWrite(db))
+		if (!isRead(req)) res.once('finish', () => noteWrite(db))
 		forward(req, res, handover)
 	}
 }

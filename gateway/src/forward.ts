@@ -67,7 +67,7 @@ export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Fo
 	}
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** The body of a read; that of the request could be sent only once. */
 class NoBody extends Stream {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
+import { crowdLife } from '@folkmoot/service-kit/read-for-all'
 import { parseCookie } from 'cookie'
 import { otherCookies } from '../session-cookies.ts'
-import { pageDocument, styleHashes } from './document.ts'
+import { pageDocument } from './document.ts'
 import { setPageHeaders } from './page-headers.ts'
 import type { PagesOptions } from './pages-options.ts'
 import type { Rooms } from './rooms.ts'
@@ -23,12 +24,12 @@ interface Composed {
 	text: SentText
 }
 
-/** As readings that are the same for everybody (decision 20): a crowd of guests costs ten pages a second. */
-const life = { lifeMs: 100, graceMs: 50, most: 100 }
+/** Pages of guests kept at most, for as long as readings that are the same for everybody (decision 20). */
+const most = 100
 
 /** Sends pages: rendered with their data where that works, else bare, to be drawn in the browser. */
 export function createComposer(options: PagesOptions) {
-	const keep = keepBriefly<Composed>(life)
+	const keep = keepBriefly<Composed>({ ...crowdLife, most })
 	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
 		const crowd = options.crowdOf?.(request) ?? null
 		const compose = () => composePage(request, rooms, options)
@@ -53,8 +54,8 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 		const location = onThisSite(page.redirect, options.site.elsewhere)
 		return { status: page.status, location, styles: [], text: sentText(`This page is at ${location}\n`) }
 	}
-	const text = pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) })
-	return { status: page?.status ?? 503, location: null, styles: styleHashes(page, rooms), text: sentText(text) }
+	const { text, styleHashes } = pageDocument(page, rooms, options.site, { hasWorker: hasWorker(rooms, options) })
+	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: sentText(text) }
 }
 
 /** No page leads away from the site, whatever it made its address of; another gateway belongs to it. */

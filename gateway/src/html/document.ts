@@ -15,10 +15,19 @@ interface Kind {
 	hasWorker?: boolean
 }
 
+/** A document, and what the policy knows the styles by that it carries. */
+interface Page {
+	text: string
+	styleHashes: string[]
+}
+
 /** The whole document: head, what to load, the rendered page and its data. Without a page, a bare one. */
-export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site, { isKept = false, hasWorker = true }: Kind = {}): string {
+export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site, { isKept = false, hasWorker = true }: Kind = {}): Page {
+	const files = filesOf(page, rooms)
+	const styleOf: Rooms['style'] = isKept ? () => null : rooms.style
+	const styleHashes = files.styles.flatMap(({ room, name }) => styleOf(room, name)?.hash ?? [])
 	const attributes = Object.entries(page?.attributes ?? {}).map(([name, value]) => ` ${attribute(name, value)}`)
-	return [
+	const text = [
 		'<!doctype html>',
 		`<html lang="en"${attributes.join('')}>`,
 		'<head>',
@@ -28,7 +37,7 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		'<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
 		'<meta name="theme-color" content="#151a19" media="(prefers-color-scheme: dark)">',
 		...headTags(page?.head ?? null, site),
-		...loadTags(page, rooms, isKept ? () => null : rooms.style),
+		...loadTags(files, styleOf),
 		`<link rel="icon" ${attribute('href', faviconUrl)} type="image/svg+xml">`,
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		'<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -43,6 +52,7 @@ export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site
 		'</html>',
 		'',
 	].join('\n')
+	return { text, styleHashes }
 }
 
 function headTags(head: RenderedHead | null, site: Site): string[] {
@@ -72,10 +82,12 @@ interface Asset {
 	name: string
 }
 
+type Files = Record<'fonts' | 'styles' | 'scripts' | 'later', Asset[]>
+
 const urlOf = ({ room, name }: Asset) => assetUrl(room, name)
 
 /** What a page is drawn and woken with, each named once. */
-function filesOf(page: RenderResult | null, rooms: Rooms): Record<'fonts' | 'styles' | 'scripts' | 'later', Asset[]> {
+function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 	const shell = rooms.file('shell')
 	const files = (page?.parts ?? []).map(({ room, chunk }) => {
 		const file = rooms.file(room)
@@ -92,18 +104,12 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Record<'fonts' | 'sty
 	}
 }
 
-/** The policy's names of the styles that a page carries. */
-export function styleHashes(page: RenderResult | null, rooms: Rooms): string[] {
-	return filesOf(page, rooms).styles.flatMap(({ room, name }) => rooms.style(room, name)?.hash ?? [])
-}
-
 /**
  * Styles, scripts and preloads. A page carries its styles: who comes for the first time sees it one round trip earlier. That
  * they are there is said with a link that is switched off, which the loaders of rooms look for. No `crossorigin`: the
  * federation's scripts have none, and both must agree.
  */
-function loadTags(page: RenderResult | null, rooms: Rooms, styleOf: Rooms['style']): string[] {
-	const { fonts, styles, scripts, later } = filesOf(page, rooms)
+function loadTags({ fonts, styles, scripts, later }: Files, styleOf: Rooms['style']): string[] {
 	return [
 		...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${urlOf(font)}" crossorigin>`),
 		...styles.flatMap((asset) => {

@@ -37,7 +37,7 @@ export function sendWorkerFile(
 		sendText(request, response, 200, 'text/javascript', source)
 	} else if (pathname === '/bare.html') {
 		setPageHeaders(response)
-		sendText(request, response, 200, 'text/html', pageDocument(null, rooms, options.site, { isKept: true }))
+		sendText(request, response, 200, 'text/html', pageDocument(null, rooms, options.site, { isKept: true }).text)
 	} else if (pathname === '/rooms.json') {
 		response.setHeader('Cache-Control', 'no-cache')
 		sendText(request, response, 200, 'application/json', JSON.stringify(roomFiles(rooms)))

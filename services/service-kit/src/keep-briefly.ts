@@ -28,7 +28,7 @@ interface Limits {
 export function keepBriefly<T>({ lifeMs, graceMs = 0, most }: Limits): (key: string, now: number, read: () => Promise<T>) => Promise<T> {
 	const all = new Map<string, Kept<T>>()
 
-	function keep(key: string, value: Promise<T>, until: number): Kept<T> {
+	function keep(key: string, value: Promise<T>, until: number): Promise<T> {
 		const kept: Kept<T> = { value, until, isHere: false }
 		all.delete(key)
 		all.set(key, kept)
@@ -41,7 +41,7 @@ export function keepBriefly<T>({ lifeMs, graceMs = 0, most }: Limits): (key: str
 		}, forget)
 		// A long thread that nobody asks for again is not held.
 		setTimeout(forget, lifeMs + graceMs).unref()
-		return kept
+		return value
 	}
 
 	function readAnew(key: string, known: Kept<T>, now: number, read: () => Promise<T>): void {
@@ -49,7 +49,7 @@ export function keepBriefly<T>({ lifeMs, graceMs = 0, most }: Limits): (key: str
 		known.next = next
 		next.then(
 			() => {
-				if (all.get(key) === known) keep(key, next, now + lifeMs).isHere = true
+				if (all.get(key) === known) keep(key, next, now + lifeMs)
 			},
 			() => {
 				if (all.get(key) === known) all.delete(key)
@@ -59,12 +59,12 @@ export function keepBriefly<T>({ lifeMs, graceMs = 0, most }: Limits): (key: str
 
 	return (key, now, read) => {
 		const known = all.get(key)
-		if (!known || now < known.until - lifeMs) return keep(key, read(), now + lifeMs).value
+		if (!known || now < known.until - lifeMs) return keep(key, read(), now + lifeMs)
 		if (now < known.until) return known.value
 		if (known.isHere && now < known.until + graceMs) {
 			if (!known.next) readAnew(key, known, now, read)
 			return known.value
 		}
-		return known.next ?? keep(key, read(), now + lifeMs).value
+		return known.next ?? keep(key, read(), now + lifeMs)
 	}
 }

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts'
 import { writesSoFar } from './write-count.ts'
 
 /** As short as nobody notices, as long as a crowd at one page needs to be served by ten readings a second, for which none of it waits. */
-const life = { lifeMs: 100, graceMs: 50 }
+export const crowdLife = { lifeMs: 100, graceMs: 50 }
 
 /**
  * What is the same for everybody is read once for all who ask in the same moment. Who has just written reads for
@@ -13,7 +13,7 @@ const life = { lifeMs: 100, graceMs: 50 }
 export function readForAll<T>(
 	most: number,
 ): (db: Db, viewer: Viewer | null, key: readonly unknown[], read: () => Promise<T>) => Promise<T> {
-	const keep = keepBriefly<T>({ ...life, most })
+	const keep = keepBriefly<T>({ ...crowdLife, most })
 	return (db, viewer, key, read) =>
 		viewer?.justWrote ? read() : keep(JSON.stringify([db.databaseName, writesSoFar(db), ...key]), Date.now(), read)
 }

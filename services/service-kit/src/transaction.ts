@@ -46,23 +46,23 @@ export async function inTransaction(key: IdempotencyKey | null, deps: Deps, atte
  */
 export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: ClientSession) => Promise<T>): Promise<T | null> {
 	return client.withSession(async (session) => {
-		let state: 'new' | 'begun' | 'written' | 'undone' = 'new'
+		let isBegun = false
+		let isWritten = false
 		try {
 			return await session.withTransaction(async (tx) => {
 				// Called again, the transaction has been undone.
-				if (state !== 'new') {
-					state = 'undone'
+				if (isBegun) {
+					isWritten = false
 					throw new Error('A transaction is not tried again.')
 				}
-				state = 'begun'
+				isBegun = true
 				const made = await work(tx)
-				state = 'written'
+				isWritten = true
 				return made
 			}, durable)
 		} catch (error) {
 			withdraw(session)
-			// TypeScript does not see what the callback has set.
-			if ((state as string) === 'written') throw error
+			if (isWritten) throw error
 			return null
 		}
 	})

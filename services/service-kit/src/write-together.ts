@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from 'mongodb'
+import type { ClientSession, Db } from 'mongodb'
 import type { Deps } from './context.ts'
 import { type IdempotencyKey, type KeyedOutcome, keepOutcomes, type Outcome } from './idempotency.ts'
 import type { JointSteps } from './serve.ts'
@@ -72,11 +72,7 @@ async function writeGroup(deps: Deps, group: readonly Waiting[]): Promise<void> 
 	}
 }
 
-async function writeAll(
-	deps: Deps,
-	group: readonly Waiting[],
-	tx: Parameters<JointSteps['writeAll']>[2],
-): Promise<(readonly [Outcome, Waiting])[]> {
+async function writeAll(deps: Deps, group: readonly Waiting[], tx: ClientSession): Promise<(readonly [Outcome, Waiting])[]> {
 	const answers =
 		(await group[0]?.steps.writeAll(
 			group.map(({ prepared }) => prepared),

@@ -26,7 +26,6 @@ export async function showCommentPage(
 
 interface Known {
 	post: PostRecord
-	votes?: ReadonlyMap<string, boolean>
 	tx?: ClientSession | undefined
 }
 

@@ -1,3 +1,4 @@
+import { byId } from '@folkmoot/service-kit/known-by-id'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { type CastVote, changesVote, type VoteChange } from './vote-store.ts'
@@ -15,11 +16,14 @@ export function countedVote(cast: CastVote): CountedVote {
 	return { targetId: click.targetId, up, down, now, isChange: changesVote(cast) }
 }
 
+/** What several votes on one thing add to it. */
+type Sum = Omit<CountedVote, 'isChange'>
+
 interface Counting<T> {
 	/** Votes count only where this is so. */
 	where: Filter<T>
 	/** The stages that add a difference. */
-	add: (sum: VoteChange & { now: Date }) => Document[]
+	add: (sum: Sum) => Document[]
 }
 
 /**
@@ -37,17 +41,17 @@ export async function countVotes<T extends { _id: ObjectId }>(
 	const [first] = sums
 	if (first && votes.length === 1) {
 		const changed = await targets.findOneAndUpdate(one(first.targetId), add(first), { returnDocument: 'after', ...within(tx) })
-		return byHexId(changed ? [changed] : [])
+		return byId(changed ? [changed] : [])
 	}
 	const updates = sums.map((sum) => ({ updateOne: { filter: one(sum.targetId), update: add(sum) } }))
 	const counted = updates.length > 0 ? await targets.bulkWrite(updates, { ordered: false, ...within(tx) }) : { matchedCount: 0 }
 	if (counted.matchedCount < updates.length) return new Map()
 	const all = { _id: { $in: votes.map(({ targetId }) => targetId) } } as Filter<T> // as above
-	return byHexId(await targets.find(all, within(tx)).toArray())
+	return byId(await targets.find(all, within(tx)).toArray())
 }
 
-function sumsOf(votes: readonly CountedVote[]): (VoteChange & { targetId: ObjectId; now: Date })[] {
-	const sums = new Map<string, VoteChange & { targetId: ObjectId; now: Date }>()
+function sumsOf(votes: readonly CountedVote[]): Sum[] {
+	const sums = new Map<string, Sum>()
 	for (const { targetId, up, down, now, isChange } of votes) {
 		if (!isChange) continue
 		const id = targetId.toHexString()
@@ -55,8 +59,4 @@ function sumsOf(votes: readonly CountedVote[]): (VoteChange & { targetId: Object
 		sums.set(id, { targetId, up: up + (sum?.up ?? 0), down: down + (sum?.down ?? 0), now: sum && sum.now > now ? sum.now : now })
 	}
 	return [...sums.values()]
-}
-
-function byHexId<T extends { _id: ObjectId }>(records: readonly WithId<T>[]): ReadonlyMap<string, WithId<T>> {
-	return new Map(records.map((record) => [record._id.toHexString(), record]))
 }

@@ -13,8 +13,6 @@ type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 export interface PresentCommentsOptions {
 	/** Read inside this transaction, to see what it wrote. */
 	tx?: ClientSession | undefined
-	/** The viewer's votes on these comments (hex id → up), where the caller knows them. */
-	votes?: ReadonlyMap<string, boolean>
 	/** Posts of these comments that the caller has read already. */
 	posts?: readonly PostBrief[]
 	/** In profiles, lists and tables: with the title of each comment's post. */
@@ -26,7 +24,7 @@ export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
 	viewer: Viewer | null,
-	{ tx, votes: cast, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
+	{ tx, posts: known = [], withPostTitle = false }: PresentCommentsOptions = {},
 ): Promise<Comment[]> {
 	if (comments.length === 0) return []
 	const authorIds = distinctIds(comments.map((comment) => comment.authorId))
@@ -35,12 +33,10 @@ export async function presentComments(
 		{
 			authors: authorsPart(authorIds),
 			...commentParts(viewer, comments, known),
-			votes: cast
-				? null
-				: votesPart(
-						viewer,
-						comments.map((comment) => comment._id),
-					),
+			votes: votesPart(
+				viewer,
+				comments.map((comment) => comment._id),
+			),
 			muted: mutedPart(viewer, authorIds),
 		},
 		tx,
@@ -48,7 +44,7 @@ export async function presentComments(
 	const around: CommentSurroundings = {
 		...{ viewer, withPostTitle, ...commentsAround(found, known) },
 		authors: authorsOf(found.authors),
-		votes: cast ?? votesOf(found.votes),
+		votes: votesOf(found.votes),
 		muted: mutedOf(found.muted),
 	}
 	return comments.map((comment) => commentView(comment, around))
