@@ -7,7 +7,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 import { findPlace, forgetPlace, hasReached, keepPlace, writePlaces } from './follower-places.ts'
 import { inBatches } from './in-batches.ts'
 import { inTurn } from './in-turn.ts'
-import { type Concerned, idsOf, noteApplied, noteWritten, watch } from './on-the-way.ts'
+import { type Concerned, idsOf, noteApplied, noteWritten, watch, whenAwaited } from './on-the-way.ts'
 import { listen, nextOf, type Step, watchOutbox } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
 import { watchersOf } from './watchers.ts'
@@ -28,14 +28,14 @@ interface AppliedRecord {
 
 const days = 86_400
 /** Events applied in one transaction, by those who apply many at once. */
-const most = 100
+const most = 200
 /**
- * After one such transaction nothing is applied for twice as long as it took, at least 40 ms and at most 400: what comes
- * meanwhile goes with the next, and where the machine is busy those who wait for an answer come first. The first of a while
- * waits for nothing, and who is far behind does not rest.
+ * After one such transaction nothing is applied for a while: what comes meanwhile goes with the next. The first after so long
+ * a pause waits for nothing, nor does what somebody in this process waits to read (settled()), and who is far behind does
+ * not rest.
  */
-const restMs = { least: 40, most: 400 }
-const restTimes = 2
+const restMs = 400
+const pauseMs = 40
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -140,6 +140,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	const listener = listen<EventRecord<E>>(db, options.outbox, isWanted)
 	const leave = () => listener.leave()
 	signal.addEventListener('abort', leave, { once: true })
+	whenAwaited(db, options, () => listener.hurry())
 	try {
 		// Stopped before there was anything to leave.
 		if (signal.aborted) return
@@ -156,9 +157,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 			if (!steps) return
 			const cameAt = performance.now()
 			const wasOurs = await applySteps(deps, options, steps)
-			if (!wasOurs || sizeOf(options) === 1 || steps.length === most || cameAt - askedAt > restMs.least) continue
-			const rest = Math.min(Math.max(restTimes * (performance.now() - cameAt), restMs.least), restMs.most)
-			await setTimeout(rest, undefined, { signal })
+			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt <= pauseMs) await listener.gather(most, restMs)
 		}
 	} finally {
 		signal.removeEventListener('abort', leave)

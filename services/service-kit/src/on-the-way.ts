@@ -13,6 +13,8 @@ interface Watch {
 	concerns(event: unknown): Concerned
 	/** That id → ids of the events on their way. */
 	awaited: Map<string, Set<string>>
+	/** Somebody waits for one of them. */
+	hurry?: () => void
 }
 
 interface Written {
@@ -46,6 +48,12 @@ export function watch<E>(db: Db, given: { follower: string; outbox: string; conc
 			db,
 			(watches.get(db) ?? []).filter((one) => one !== made),
 		)
+}
+
+/** What a follower does when somebody waits for what it has still to apply. */
+export function whenAwaited(db: Db, { follower, outbox }: { follower: string; outbox: string }, hurry: () => void): void {
+	const found = watches.get(db)?.find((one) => one.follower === follower && one.outbox === outbox)
+	if (found) found.hurry = hurry
 }
 
 /** Events are being written; in a transaction they count until it is withdrawn. */
@@ -86,10 +94,13 @@ export function waitAtMost(db: Db, ms: number): void {
 /** Waits until all that is on its way to this member, post or community has arrived, but not long; whether there was anything. */
 export async function settled(db: Db, id: string, patienceMs = patience.get(db) ?? usualPatienceMs): Promise<boolean> {
 	const all = watches.get(db) ?? []
-	const isAwaited = () => all.some(({ awaited }) => awaited.has(id))
-	if (!isAwaited()) return false
+	const waitedFor = () => all.filter(({ awaited }) => awaited.has(id))
+	if (waitedFor().length === 0) return false
 	const until = Date.now() + patienceMs
-	while (isAwaited() && Date.now() < until) await setTimeout(4)
+	for (let left = waitedFor(); left.length > 0 && Date.now() < until; left = waitedFor()) {
+		for (const { hurry } of left) hurry?.()
+		await setTimeout(4)
+	}
 	// Nobody else is made to wait for what did not come.
 	for (const { awaited } of all) awaited.delete(id)
 	return true

@@ -28,6 +28,8 @@ export class Listener<T extends Document> {
 	#steps: Step<T>[] = []
 	#toldAt = 0
 	#wake: () => void = () => {}
+	#enough = 0
+	#hurry: () => void = () => {}
 	#end: { error?: unknown } | null = null
 
 	constructor(outbox: string, isWanted: (record: T) => boolean, stream: OutboxStream) {
@@ -47,6 +49,24 @@ export class Listener<T extends Document> {
 		}
 		if (this.#end?.error) throw this.#end.error
 		return this.#end ? null : this.#steps.splice(0, most)
+	}
+
+	/** Lets things come for so long, or until so many have, or until somebody is in a hurry. */
+	async gather(enough: number, ms: number): Promise<void> {
+		if (this.#end || this.#steps.length >= enough) return
+		this.#enough = enough
+		await new Promise<void>((resolve) => {
+			const timer = setTimeout(resolve, ms)
+			this.#hurry = () => {
+				clearTimeout(timer)
+				resolve()
+			}
+		})
+	}
+
+	/** Somebody waits for what has come. */
+	hurry(): void {
+		this.#hurry()
 	}
 
 	leave(): void {
@@ -70,6 +90,7 @@ export class Listener<T extends Document> {
 		this.#toldAt = now
 		this.#steps.push({ token, record: isOurs ? record : null })
 		this.#wake()
+		if (this.#steps.length >= this.#enough) this.#hurry()
 	}
 
 	/** Called by the stream: it has broken, or with no error, nobody wants it any more. */
@@ -77,6 +98,7 @@ export class Listener<T extends Document> {
 		this.#end ??= error === undefined ? {} : { error }
 		this.#begun.reject(error ?? new Error('Nobody listens any more.'))
 		this.#wake()
+		this.#hurry()
 	}
 }
 

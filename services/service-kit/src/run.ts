@@ -130,15 +130,15 @@ function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
 	})
 }
 
-async function writeJoint(
+function writeJoint(
 	{ endpoint, joint }: Served & { joint: JointSteps },
 	{ call, input, effects }: Asked,
 	deps: Deps,
 	{ key, alone }: Pick<JointCall, 'key' | 'alone'>,
 ): Promise<Outcome> {
-	const prepared = await joint.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
+	const prepare = () => joint.prepare({ ...input, ...makeContext(call, deps, effects, undefined) }, deps)
 	const outcomeOf = (answer: unknown) => ({ status: endpoint.status ?? 200, reply: checkReply(endpoint, answer, deps), headers: {} })
-	return writeTogether(deps, { steps: joint, prepared, key, outcomeOf, alone })
+	return writeTogether(deps, { steps: joint, prepare, key, outcomeOf, alone })
 }
 
 /** A "no" is an answer too, and is given again; not where a later try may well succeed. */

@@ -40,30 +40,38 @@ export async function inTransaction(key: IdempotencyKey | null, deps: Deps, atte
 	)
 }
 
+/** What a transaction came to that was tried once. */
+type Tried<T> = { made: T; error?: never } | { made?: never; error: unknown }
+
 /**
- * A transaction that is tried once, for what can be begun again another way. Null where it came to nothing: then nothing of
- * it is there. Throws where it may have been done, but nobody could be told.
+ * A transaction that is tried once, for what can be begun again another way. Gives the error where it came to nothing: then
+ * nothing of it is there. Throws where it may have been done, but nobody could be told.
  */
-export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: ClientSession) => Promise<T>): Promise<T | null> {
+export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: ClientSession) => Promise<T>): Promise<Tried<T>> {
 	return client.withSession(async (session) => {
+		let first: unknown
 		let isBegun = false
 		let isWritten = false
 		try {
-			return await session.withTransaction(async (tx) => {
+			const made = await session.withTransaction(async (tx) => {
 				// Called again, the transaction has been undone.
 				if (isBegun) {
 					isWritten = false
 					throw new Error('A transaction is not tried again.')
 				}
 				isBegun = true
-				const made = await work(tx)
+				const done = await work(tx).catch((error: unknown) => {
+					first = error
+					throw error
+				})
 				isWritten = true
-				return made
+				return done
 			}, durable)
+			return { made }
 		} catch (error) {
 			withdraw(session)
 			if (isWritten) throw error
-			return null
+			return { error: first }
 		}
 	})
 }

@@ -11,6 +11,7 @@ import { writeTogether } from './write-together.ts'
 
 interface DropRecord {
 	_id: string
+	by?: string
 }
 
 let service: TestService
@@ -36,6 +37,7 @@ const steps: JointSteps = {
 	writeAll: async (prepared, _deps, tx) => {
 		const names = prepared as string[] // what the tests prepare
 		groups.push(names)
+		await drops().updateOne({ _id: 'everybody' }, { $set: { by: 'us' } }, tx ? { session: tx } : {})
 		await drops().insertMany(
 			names.map((_id) => ({ _id })),
 			tx ? { session: tx } : {},
@@ -46,11 +48,15 @@ const steps: JointSteps = {
 	},
 }
 
-function write(name: string, key: IdempotencyKey | null = null): Promise<unknown> {
+function write(name: string, key: IdempotencyKey | null = null, prepareMs = 0): Promise<unknown> {
 	const outcomeOf = (answer: unknown) => ({ status: 200, reply: answer, headers: {} })
 	const attempt = async (tx: ClientSession | undefined) => outcomeOf((await steps.writeAll([name], service.deps, tx))[0])
 	const alone = () => inTransaction(key, service.deps, attempt)
-	return writeTogether(service.deps, { steps, prepared: name, key, outcomeOf, alone }).then(({ reply }) => reply)
+	const prepare = async () => {
+		if (prepareMs > 0) await new Promise((resolve) => setTimeout(resolve, prepareMs))
+		return steps.prepare(name, service.deps)
+	}
+	return writeTogether(service.deps, { steps, prepare, key, outcomeOf, alone }).then(({ reply }) => reply)
 }
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `d${String(index).padStart(3, '0')}`)
@@ -95,13 +101,33 @@ describe('writeTogether', () => {
 		expect(await written()).toEqual(['a', 'b', 'd'])
 	})
 
+	it('takes along who is nearly ready, and waits for nobody who is not', async () => {
+		await Promise.all([write('a'), write('b', null, 4), write('c', null, 300)])
+		expect(groups).toEqual([['a', 'b'], ['c']])
+	})
+
+	it('is tried again as a group when another process writes the same in this moment', async () => {
+		const { client } = service.deps
+		await drops().insertOne({ _id: 'everybody' })
+		await client.withSession(async (session) => {
+			session.startTransaction()
+			await drops().updateOne({ _id: 'everybody' }, { $set: { by: 'another' } }, { session })
+			const both = Promise.all([write('a'), write('b')])
+			while (groups.length < 2) await new Promise((resolve) => setTimeout(resolve, 1))
+			await session.commitTransaction()
+			expect(await both).toEqual(['a is written', 'b is written'])
+		})
+		expect(groups.every((group) => group.join() === 'a,b')).toBe(true)
+	})
+
 	it('keeps kinds apart', async () => {
 		const others: JointSteps = { ...steps }
 		const outcomeOf = (answer: unknown) => ({ status: 200, reply: answer, headers: {} })
 		const alone = () => Promise.reject(new Error('not this time'))
-		const other = (prepared: string) => writeTogether(service.deps, { steps: others, prepared, key: null, outcomeOf, alone })
+		const prepare = (name: string) => () => steps.prepare(name, service.deps)
+		const other = (name: string) => writeTogether(service.deps, { steps: others, prepare: prepare(name), key: null, outcomeOf, alone })
 		await Promise.all([write('a'), other('b'), write('c'), other('d')])
-		expect(groups).toEqual([
+		expect(groups.toSorted()).toEqual([
 			['a', 'c'],
 			['b', 'd'],
 		])

@@ -88,12 +88,21 @@ export async function noteVotes(
 	tx: ClientSession,
 ): Promise<ReadonlySet<number>> {
 	if (votes.length === 0) return new Set()
-	const writes = votes.map(({ voterId, targetId }) => {
-		const _id = `${voterId}:${targetId}`
-		return { updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true } }
-	})
-	const { upsertedIds } = await votesNoted(db).bulkWrite(writes, { session: tx })
-	return new Set(Object.keys(upsertedIds).map(Number))
+	const places = new Map<string, number>()
+	for (const [place, { voterId, targetId }] of votes.entries()) {
+		const id = `${voterId}:${targetId}`
+		if (!places.has(id)) places.set(id, place)
+	}
+	const known = await votesNoted(db)
+		.find({ _id: { $in: [...places.keys()] } }, { session: tx })
+		.toArray()
+	for (const { _id } of known) places.delete(_id)
+	if (places.size > 0)
+		await votesNoted(db).insertMany(
+			[...places.keys()].map((_id) => ({ _id })),
+			{ session: tx },
+		)
+	return new Set(places.values())
 }
 
 /** Of an account that is being deleted. */

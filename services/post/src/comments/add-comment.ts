@@ -51,8 +51,9 @@ export const addComment: Joint<typeof endpoint, Prepared> = {
 	async writeAll(prepared, { db }, tx) {
 		const comments = prepared.map(({ comment }) => comment)
 		const now = comments[0]?.createdAt ?? new Date()
-		if (!(await insertComments(db, comments, tx))) throw await whyNotHere(db, comments, tx)
+		// First what another process may be changing too: so it is found out before the rest is done.
 		if (!(await countComments(db, comments, tx))) throw collided('A post')
+		if (!(await insertComments(db, comments, tx))) throw await whyNotHere(db, comments, tx)
 		await insertVotes(db, prepared.map(ownUpvote), tx)
 		await tell(db, { tx, now }, ...prepared.map(commentCreated))
 		for (const { post, comment, draft } of prepared) {

@@ -51,8 +51,8 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 
 	async writeAll(prepared, { db }, tx) {
 		const cast = prepared.map((one) => one.cast)
-		await writeVotes(db, cast, tx)
 		const comments = await addCommentVotes(db, cast.map(countedVote), tx)
+		await writeVotes(db, cast, tx)
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
 		return prepared.map(({ cast: { click }, show }) => {
 			const comment = comments.get(click.targetId.toHexString())

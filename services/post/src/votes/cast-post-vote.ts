@@ -38,8 +38,9 @@ export const castPostVote: Joint<typeof endpoint, Prepared> = {
 
 	async writeAll(prepared, { db }, tx) {
 		const cast = prepared.map((one) => one.cast)
-		await writeVotes(db, cast, tx)
+		// First what another process may be changing too: so it is found out before the rest is done.
 		const posts = await addPostVotes(db, cast.map(countedVote), tx)
+		await writeVotes(db, cast, tx)
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
 		return Promise.all(
 			prepared.map(async ({ cast: { click }, show }) => {

@@ -39,7 +39,7 @@ export async function countVotes<T extends { _id: ObjectId }>(
 	const sums = sumsOf(votes)
 	const one = (id: ObjectId) => ({ ...where, _id: id }) as Filter<T> // each T has an ObjectId for its id
 	const [first] = sums
-	if (first && votes.length === 1) {
+	if (first && votes.every(({ targetId }) => targetId.equals(first.targetId))) {
 		const changed = await targets.findOneAndUpdate(one(first.targetId), add(first), { returnDocument: 'after', ...within(tx) })
 		return byId(changed ? [changed] : [])
 	}
