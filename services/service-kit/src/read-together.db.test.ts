@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { part, readTogether } from './read-together.ts'
+import { part, partThrough, readTogether } from './read-together.ts'
 
 interface Thing {
 	_id: ObjectId
@@ -39,6 +39,48 @@ it('gives each who asks in the same moment what is theirs', async () => {
 		Array.from({ length: 20 }, (_, index) => [index, index % 3]),
 	)
 })
+
+it('finds as one what several ask for that is alike but for whose it is, and gives each their own', async () => {
+	const [ann, bob, cid] = [new ObjectId(), new ObjectId(), new ObjectId()]
+	const [hat, coat] = [new ObjectId(), new ObjectId()]
+	const worn = [
+		...[hat, coat].map((thingId) => ({ ownerId: ann, thingId, name: `ann ${thingId}` })),
+		{ ownerId: bob, thingId: coat, name: 'bob' },
+	]
+	await db.collection('worn').insertMany(worn)
+	const wornBy = (ownerId: ObjectId, thingIds: ObjectId[]) =>
+		part<{ ownerId: ObjectId; thingId: ObjectId; name: string }>(
+			'worn',
+			{ ownerId, thingId: { $in: thingIds } },
+			{ _id: 0, name: 1 },
+			'ownerId',
+		)
+	const counted = (ownerId: ObjectId) =>
+		partThrough<{ count: number }>('worn', { ownerId }, [{ $group: { _id: '$ownerId', count: { $sum: 1 } } }], { by: 'ownerId', in: '_id' })
+	const commands: string[] = []
+	const watched = await new MongoClient(inject('mongodbUrl'), { monitorCommands: true }).connect()
+	watched.on('commandStarted', ({ command }) => commands.push(JSON.stringify(command)))
+	const here = watched.db(db.databaseName)
+	const asked = [ann, bob, cid, ann].map((id) =>
+		readTogether(here, { worn: wornBy(id, [hat, coat]), coats: wornBy(id, [coat]), counted: counted(id) }),
+	)
+	const found = await Promise.all(asked)
+	await watched.close()
+	const annHas = { worn: [`ann ${hat}`, `ann ${coat}`], coats: [`ann ${coat}`], counted: [2] }
+	expect(found.map((one) => namesIn(one))).toEqual([
+		annHas,
+		{ worn: ['bob'], coats: ['bob'], counted: [1] },
+		{ worn: [], coats: [], counted: [] },
+		annHas,
+	])
+	const finds = commands.filter((command) => command.includes('"worn"'))
+	expect([finds.length, finds[0]?.match(/"\$unionWith"/g)?.length]).toEqual([1, 2])
+})
+
+function namesIn(found: { worn: { name: string }[]; coats: { name: string }[]; counted: { count: number }[] }) {
+	const named = (all: { name: string }[]) => all.map(({ name }) => name)
+	return { worn: named(found.worn), coats: named(found.coats), counted: found.counted.map(({ count }) => count) }
+}
 
 it('sees inside a transaction what was written there', async () => {
 	await client.withSession((session) =>

@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Document, Filter } from 'mongodb'
+import { bundle } from './bundle-parts.ts'
 import { loadAtOnce } from './load-together.ts'
 import { within } from './within.ts'
 
@@ -9,17 +10,42 @@ export interface Part<T extends Document> {
 	/** Null: all there are. */
 	fields: Document | null
 	stages: readonly Document[]
+	owner: Owner | null
 	readonly record?: T
 }
 
-/** `_id` comes unless `fields` says `_id: 0`; with null for fields whole records come. */
-export function part<T extends Document>(collection: string, filter: Filter<T>, fields: Readonly<Record<string, 0 | 1>> | null): Part<T> {
-	return { collection, filter, fields, stages: [] }
+/**
+ * Whose a part is. What several ask for in the same moment, alike but for that, is one find for all of them: the part then
+ * finds by ids, and only by them.
+ */
+export interface Owner {
+	/** The field of the filter that says it: an id, or several in `$in`. */
+	by: string
+	/** The field of what is found that says it. */
+	in: string
 }
 
-/** As part(), with stages of an aggregation behind the filter: an order, a limit, a join, a count. In the order they give. */
-export function partThrough<T extends Document>(collection: string, filter: Document, stages: readonly Document[]): Part<T> {
-	return { collection, filter, fields: null, stages }
+/** `_id` comes unless `fields` says `_id: 0`; with null for fields whole records come. */
+export function part<T extends Document>(
+	collection: string,
+	filter: Filter<T>,
+	fields: Readonly<Record<string, 0 | 1>> | null,
+	owner?: keyof T & string,
+): Part<T> {
+	return { collection, filter, fields, stages: [], owner: owner === undefined ? null : { by: owner, in: owner } }
+}
+
+/**
+ * As part(), with stages of an aggregation behind the filter: an order, a limit, a join, a count. In the order they give.
+ * With an owner the stages are the same for all, and leave each what is its own.
+ */
+export function partThrough<T extends Document>(
+	collection: string,
+	filter: Document,
+	stages: readonly Document[],
+	owner: Owner | null = null,
+): Part<T> {
+	return { collection, filter, fields: null, stages, owner }
 }
 
 type Parts = Readonly<Record<string, Part<Document> | null>>
@@ -48,12 +74,22 @@ export async function readTogether<const P extends Parts>(db: Db, parts: P, tx?:
 
 type Asked = readonly Part<Document>[]
 
-/** So many who ask in the same moment share a command: it finds their parts one after another. */
-const sharing = 6
+/** So many who ask in the same moment are answered together at most. */
+const sharing = 50
+/** More finds go as several commands, each of which makes them one after another. */
+const findsPerCommand = 36
 
 /** The records of each part. */
 const readWithOthers = loadAtOnce<Asked, Document[][]>(sharing, async (db, all) => {
-	const records = await readParts(db, all.flat())
+	const [only] = all
+	if (only && all.length === 1) return [await readParts(db, only)]
+	const parts = all.flat()
+	const { finds, takes } = bundle(parts)
+	const chunks = Array.from({ length: Math.ceil(finds.length / findsPerCommand) }, (_, at) =>
+		finds.slice(at * findsPerCommand, (at + 1) * findsPerCommand),
+	)
+	const found = (await Promise.all(chunks.map((chunk) => readParts(db, chunk)))).flat()
+	const records = takes.map((take) => take(found))
 	let from = 0
 	return all.map((asked) => {
 		from += asked.length

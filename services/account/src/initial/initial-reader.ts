@@ -1,12 +1,12 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { SiteSettings } from '@folkmoot/admin-contract/site-settings'
-import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
-import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
+import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { knownCommunities } from '@folkmoot/service-kit/content/known-communities'
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
-import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
+import { distinctIds, joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
 import { byId } from '@folkmoot/service-kit/known-by-id'
 import { part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -54,14 +54,14 @@ export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(viewer.id)
 	const own = await readTogether(db, {
-		users: part<UserRecord>('users', { _id: userId, deletedAt: null }, null),
-		joined: partThrough<MemberRecord>('members', { userId }, [{ $limit: communitiesMax }, { $project: { _id: 0, communityId: 1 } }]),
-		moderated: part<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }),
+		users: part<UserRecord>('users', { _id: userId, deletedAt: null }, null, '_id'),
+		joined: joinedIdsPart(userId),
+		moderated: part<ModeratorRecord>('moderators', { userId }, { _id: 0, communityId: 1 }, 'userId'),
 		mutes: mutesPart(userId),
 		lists: partThrough<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
-		banned: part<BanRecord>('bans', { userId, ...inForce(now) }, { _id: 0, communityId: 1 }),
+		bans: part<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }, 'userId'),
 	})
-	const joined = own.joined.map(({ communityId }) => communityId)
+	const joined = joinedIdsOf(own.joined)
 	const muted = mutedIds(own.mutes, 'community')
 	const ids = distinctIds([...joined, ...muted])
 	const known = viewer.justWrote ? knownCommunities.none(ids) : knownCommunities.find(db, ids)
@@ -83,6 +83,6 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 		mutedCommunities: recordsOf(muted),
 		mutedUsers: byId(found.users),
 		lists: own.lists,
-		bannedFrom: own.banned.map(({ communityId }) => communityId),
+		bannedFrom: own.bans.filter((ban) => isInForce(ban, now)).map(({ communityId }) => communityId),
 	}
 }

@@ -23,12 +23,12 @@ export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type'])
 
 /** Whole records of these members, to be read together with more; null where there are none. */
 export function mutedUsersPart(ids: readonly ObjectId[]): Part<UserRecord> | null {
-	return ids.length === 0 ? null : part<UserRecord>('users', { _id: { $in: [...ids] } }, null)
+	return ids.length === 0 ? null : part<UserRecord>('users', { _id: { $in: [...ids] } }, null, '_id')
 }
 
 /** Whole records of these communities, likewise. */
 export function communitiesPart(ids: readonly ObjectId[]): Part<CommunityRecord> | null {
-	return ids.length === 0 ? null : part<CommunityRecord>('communities', { _id: { $in: [...ids] } }, null)
+	return ids.length === 0 ? null : part<CommunityRecord>('communities', { _id: { $in: [...ids] } }, null, '_id')
 }
 
 /** A member's mutes as that member sees them. */

@@ -33,8 +33,11 @@ export async function readPage(db: Db, userId: string, after: ListPlace | null, 
 	const [{ first, counted, users }, further] = await Promise.all([
 		readTogether(db, {
 			first: after ? null : partThrough<NotificationRecord>('notifications', { receiverId }, inOrder),
-			counted: partThrough<{ count: number }>('notifications', { receiverId }, [{ $count: 'count' }]),
-			users: part<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }),
+			counted: partThrough<{ count: number }>('notifications', { receiverId }, [{ $group: { _id: '$receiverId', count: { $sum: 1 } } }], {
+				by: 'receiverId',
+				in: '_id',
+			}),
+			users: part<Pick<UserRecord, '_id' | 'notificationsNewCount'>>('users', { _id: receiverId }, { notificationsNewCount: 1 }, '_id'),
 		}),
 		after ? readFurther(db, receiverId, after, limit) : [],
 	])

@@ -81,8 +81,9 @@ async function readBriefly({ db, tx }: Reading, { posts, communities, people }: 
 	const found = await readTogether(
 		db,
 		{
-			posts: posts.length === 0 ? null : part<PostBrief>('posts', someOf(posts), postParts),
-			communities: communities.length === 0 ? null : part<CommunityBrief>('communities', someOf(communities), { name: 1, proPic: 1 }),
+			posts: posts.length === 0 ? null : part<PostBrief>('posts', someOf(posts), postParts, '_id'),
+			communities:
+				communities.length === 0 ? null : part<CommunityBrief>('communities', someOf(communities), { name: 1, proPic: 1 }, '_id'),
 			people: authorsPart(people),
 		},
 		tx,
@@ -96,14 +97,14 @@ async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
 	const first = await readTogether(
 		db,
 		{
-			posts: ids.posts.length === 0 ? null : part<PostRecord>('posts', someOf(ids.posts), null),
-			comments: ids.comments.length === 0 ? null : part<CommentRecord>('comments', someOf(ids.comments), null),
+			posts: ids.posts.length === 0 ? null : part<PostRecord>('posts', someOf(ids.posts), null, '_id'),
+			comments: ids.comments.length === 0 ? null : part<CommentRecord>('comments', someOf(ids.comments), null, '_id'),
 			people: authorsPart(ids.people),
 		},
 		tx,
 	)
 	const communityIds = [...ids.communities, ...first.posts.map(({ communityId }) => communityId)]
-	const homes = communityIds.length === 0 ? null : part<CommunityRecord>('communities', someOf(communityIds), null)
+	const homes = communityIds.length === 0 ? null : part<CommunityRecord>('communities', someOf(communityIds), null, '_id')
 	const { communities } = await readTogether(db, { communities: homes }, tx)
 	const whole = {
 		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),

@@ -1,7 +1,8 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { partThrough, readTogether } from '@folkmoot/service-kit/read-together'
+import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -46,12 +47,9 @@ export async function readCommunityId(
 	return found._id
 }
 
-/** As one list, which is had for half of what as many records cost. */
 async function readJoined(db: Db, viewer: Viewer): Promise<ObjectId[]> {
-	const which = { userId: new ObjectId(viewer.id) }
-	const stages = [{ $group: { _id: null, ids: { $push: '$communityId' } } }]
-	const { joined } = await readTogether(db, { joined: partThrough<{ ids: ObjectId[] }>('members', which, stages) })
-	return joined[0]?.ids ?? []
+	const { joined } = await readTogether(db, { joined: joinedIdsPart(new ObjectId(viewer.id)) })
+	return joinedIdsOf(joined)
 }
 
 async function readModerated(db: Db, viewer: Viewer): Promise<ObjectId[]> {

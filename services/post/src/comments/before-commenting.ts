@@ -41,11 +41,11 @@ export async function readBefore(
 	const answered = parentId ? toObjectId(parentId) : null
 	const key = `reply.${brief._id.toHexString()}.${answered?.toHexString() ?? 'top'}`
 	const found = await readTogether(db, {
-		posts: part<PostRecord>('posts', { _id: brief._id }, null),
-		parents: answered && part<CommentRecord>('comments', { _id: answered }, null),
-		moderators: part<ModeratorRecord>('moderators', which, { _id: 1 }),
-		bans: part<BanRecord>('bans', which, { expiresAt: 1 }),
-		drafts: part<DraftRecord>('drafts', { userId, key }, { _id: 1 }),
+		posts: part<PostRecord>('posts', { _id: brief._id }, null, '_id'),
+		parents: answered && part<CommentRecord>('comments', { _id: answered }, null, '_id'),
+		moderators: part<ModeratorRecord>('moderators', which, { _id: 1 }, 'userId'),
+		bans: part<BanRecord>('bans', which, { expiresAt: 1 }, 'userId'),
+		drafts: part<DraftRecord>('drafts', { userId, key }, { _id: 1 }, 'userId'),
 		authors: authorsPart([userId]),
 		muted: mutedPart(viewer, [userId]),
 	})

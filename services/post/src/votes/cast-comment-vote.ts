@@ -30,7 +30,7 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 		const { _id, postId, authorId } = comment
 		const { own, posts, authors, muted } = await readTogether(db, {
 			own: ownVotePart(viewer.id, _id),
-			posts: part<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }),
+			posts: part<PostRecord>('posts', { _id: postId }, { title: 1, deletion: 1, lock: 1 }, '_id'),
 			authors: authorsPart([authorId]),
 			muted: mutedPart(viewer, [authorId]),
 		})

@@ -80,7 +80,7 @@ function writeOf({ click, known, after, now }: CastVote): AnyBulkWriteOperation<
 
 /** A viewer's vote on one thing, to be read together with more before the transaction that changes it. */
 export function ownVotePart(voterId: string, targetId: ObjectId): Part<KnownVote> {
-	return part('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 })
+	return part<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
 }
 
 function isCounted(vote: KnownVote | null, { up }: Click, { body, receivedAt }: Call): boolean {

@@ -76,5 +76,5 @@ export function postSurroundings(reading: Reading, briefs: readonly Brief[], { i
 }
 
 function picturesPart(ids: readonly ObjectId[]): Part<Pictures> | null {
-	return ids.length === 0 ? null : part<Pictures>('communities', { _id: { $in: [...ids] } }, { proPic: 1, bannerImage: 1 })
+	return ids.length === 0 ? null : part<Pictures>('communities', { _id: { $in: [...ids] } }, { proPic: 1, bannerImage: 1 }, '_id')
 }

@@ -25,7 +25,7 @@ export function authorView(record: AuthorRecord): Author {
 
 /** The accounts of these authors, to be read together with more; null where there are none. */
 export function authorsPart(ids: readonly ObjectId[]): Part<AuthorRecord> | null {
-	return ids.length === 0 ? null : part('users', { _id: { $in: [...ids] } }, shown)
+	return ids.length === 0 ? null : part('users', { _id: { $in: [...ids] } }, shown, '_id')
 }
 
 /** Authors by hex id. */

@@ -18,7 +18,7 @@ type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 export function visitsPart(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): Part<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const filter = { userId: new ObjectId(viewer.id), postId: { $in: posts.map(({ _id }) => _id) } }
-	return part('visits', filter, { _id: 0, postId: 1, lastAt: 1 })
+	return part('visits', filter, { _id: 0, postId: 1, lastAt: 1 }, 'userId')
 }
 
 /** The same by hex id of the post, with what is new since; a second read only where something is. */

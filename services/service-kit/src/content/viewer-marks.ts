@@ -4,7 +4,7 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { type Part, part } from '../read-together.ts'
+import { type Part, part, partThrough } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read: inside a transaction they see what it wrote. */
@@ -19,12 +19,12 @@ type Ids = readonly ObjectId[]
 /** The viewer's votes on these. A part, as the others here, to be read together with more; null where there can be none. */
 export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	return part('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 })
+	return part('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
 }
 
 /** The viewer's votes on a post and on all comments of it. */
 export function threadVotesPart(viewer: Viewer | null, postId: ObjectId): Part<VoteRecord> | null {
-	return viewer && part('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 })
+	return viewer && part('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
 }
 
 /** Hex id of the target → up. */
@@ -35,7 +35,7 @@ export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boole
 /** Which of the posts the viewer has hidden. */
 export function hiddenPart(viewer: Viewer | null, postIds: Ids): Part<HiddenPostRecord> | null {
 	if (!viewer || postIds.length === 0) return null
-	return part('hiddenPosts', { userId: new ObjectId(viewer.id), postId: { $in: [...postIds] } }, { _id: 0, postId: 1 })
+	return part('hiddenPosts', { userId: new ObjectId(viewer.id), postId: { $in: [...postIds] } }, { _id: 0, postId: 1 }, 'userId')
 }
 
 /** Hex ids of the posts. */
@@ -50,7 +50,7 @@ const lookedForMax = 50
 export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const these = targetIds.length > lookedForMax ? {} : { targetId: { $in: [...targetIds] } }
-	return part('mutes', { userId: new ObjectId(viewer.id), ...these }, { _id: 0, targetId: 1 })
+	return part('mutes', { userId: new ObjectId(viewer.id), ...these }, { _id: 0, targetId: 1 }, 'userId')
 }
 
 /** Hex ids of the users and communities. */
@@ -61,13 +61,30 @@ export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 /** Which of the communities the viewer has joined. */
 export function joinedPart(viewer: Viewer | null, communityIds: Ids): Part<MemberRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return part('members', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
+	return part('members', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 }, 'userId')
 }
+
+interface JoinedIds {
+	ids: ObjectId[]
+}
+
+/** All that a member has joined: as one list, which is had for half of what as many records cost. */
+export function joinedIdsPart(userId: ObjectId): Part<JoinedIds> {
+	const listed = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
+	return partThrough('members', { userId }, listed, { by: 'userId', in: '_id' })
+}
+
+export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
 
 /** Which of the communities the viewer moderates; admins are not looked up. */
 export function moderatedPart(viewer: Viewer | null, communityIds: Ids): Part<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return part('moderators', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
+	return part(
+		'moderators',
+		{ userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } },
+		{ _id: 0, communityId: 1 },
+		'userId',
+	)
 }
 
 /** Hex ids of the communities. */
