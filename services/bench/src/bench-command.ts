@@ -34,8 +34,8 @@ async function measureSite(run: AsyncDisposableStack, options: BenchOptions, say
 	const memory = await readMemory(processes)
 	const yardsticks = await startYardsticks(mongod.url, database)
 	run.defer(() => yardsticks.stop())
-	const people = await signIn(store.db, site.url, data.member)
-	await giveNews(store.db, site.url, people, data)
+	const people = await signIn(store.db, site.url, data)
+	await giveNews(store.db, site.url, people, data, say)
 	const rows = (await makeRows({ url: site.url, people, data })).filter(({ name }) =>
 		options.only.split('|').some((word) => name.includes(word)),
 	)

@@ -1,14 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import type { DataSet } from './data-set.ts'
-import type { People } from './people.ts'
+import type { People, Visitor } from './people.ts'
 import { send, write } from './requests.ts'
 
 /** More than a page of notifications. */
 const enough = 12
+/** Who has just written is read for alone. */
+const writtenMs = 10_000
 
-/** Others answer what the member writes, until there are notifications to be read; as everybody would do it, by the API. */
-export async function giveNews(db: Db, url: string, { member, writers }: People, { member: username }: DataSet): Promise<void> {
-	const user = await db.collection('users').findOne({ username })
+/** Others answer what the members write, until there are notifications to be read; as everybody would do it, by the API. */
+export async function giveNews(db: Db, url: string, people: People, { members }: DataSet, say: (line: string) => void): Promise<void> {
+	const given = await Promise.all(people.members.map((member, index) => giveTo(db, url, { member, name: members[index] }, people.writers)))
+	if (given.every((count) => count === 0)) return
+	say(`${given.reduce((sum, count) => sum + count)} posts were answered; waiting until nobody has just written …`)
+	await setTimeout(writtenMs)
+}
+
+async function giveTo(
+	db: Db,
+	url: string,
+	{ member, name }: { member: Visitor; name: string | undefined },
+	writers: readonly Visitor[],
+): Promise<number> {
+	const user = await db.collection('users').findOne({ username: name })
 	const had = await db.collection('notifications').countDocuments({ receiverId: user?._id })
 	for (let n = had; n < enough; n++) {
 		const post = { type: 'text', title: `What came up in week ${n}`, body: 'Beans, mostly.', community: 'Measured' }
@@ -16,4 +31,5 @@ export async function giveNews(db: Db, url: string, { member, writers }: People,
 		const writer = writers[n % writers.length]
 		if (writer) await send(url, write(`/api/posts/${publicId}/comments`, writer, { body: 'Here too.' }))
 	}
+	return Math.max(0, enough - had)
 }

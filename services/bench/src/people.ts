@@ -1,10 +1,13 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Db } from 'mongodb'
 import { seedSession } from '../../../gateway/testing/seed-session.ts'
+import type { DataSet } from './data-set.ts'
 
 /** What a browser sends along, by who sits at it. */
 export interface People {
 	guest: Visitor
+	/** Who look, and one of them. */
+	members: readonly Visitor[]
 	member: Visitor
 	/** Who vote and comment. */
 	writers: readonly Visitor[]
@@ -15,17 +18,19 @@ export interface Visitor {
 	csrfToken: string
 }
 
-const writersMax = 10
 const dayMs = 86_400_000
 
-/** Signs in the member who looks and some who write. */
-export async function signIn(db: Db, url: string, memberName: string): Promise<People> {
-	const users = db.collection<UserRecord>('users')
-	const member = await users.findOne({ username: memberName })
-	if (!member) throw new Error('The member of the data set is not there.')
-	const others = await users.find({ _id: { $ne: member._id }, username: /^member_/ }, { limit: writersMax }).toArray()
-	const session = async (user: UserRecord) => arrive(url, await seedSession(db, user, { expiresAt: new Date(Date.now() + dayMs) }))
-	return { guest: await arrive(url), member: await session(member), writers: await Promise.all(others.map(session)) }
+/** Signs in those who look and those who write. */
+export async function signIn(db: Db, url: string, { members: names, writers }: Pick<DataSet, 'members' | 'writers'>): Promise<People> {
+	const enter = async (username: string) => {
+		const user = await db.collection<UserRecord>('users').findOne({ username })
+		if (!user) throw new Error(`${username} of the data set is not there.`)
+		return arrive(url, await seedSession(db, user, { expiresAt: new Date(Date.now() + dayMs) }))
+	}
+	const members = await Promise.all(names.map(enter))
+	const [member] = members
+	if (!member) throw new Error('Nobody looks.')
+	return { guest: await arrive(url), members, member, writers: await Promise.all(writers.map(enter)) }
 }
 
 /** The first call of a browser, which brings the cookies it keeps. */

@@ -32,21 +32,22 @@ export async function makeRows(site: Site): Promise<Row[]> {
 	return [...(await feedRows(site)), ...threadRows(site), ...(await sessionRows(site)), ...writeRows(site)]
 }
 
-async function feedRows({ url, people: { guest, member } }: Site): Promise<Row[]> {
-	const first = (feed: string, who: Visitor) => read(`/api/posts?feed=${feed}&sort=hot`, who)
-	const deep = read(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, member))}`, member)
+async function feedRows({ url, people: { guest, members } }: Site): Promise<Row[]> {
+	const first = (feed: string) => (who: Visitor) => read(`/api/posts?feed=${feed}&sort=hot`, who)
+	const readDeep = async (who: Visitor) => read(`/api/posts?feed=all&sort=hot&next=${encodeURIComponent(await cursorOf(url, who))}`, who)
+	const deep = await Promise.all(members.map(readDeep))
 	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, request: fixed(first('all', guest)), isBare: true, query: ofSite },
-		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: fixed(first('all', member)), isBare: true, query: ofSite },
+		{ name: 'feed page 1, guest', targetCpu: 0.5, request: fixed(first('all')(guest)), isBare: true, query: ofSite },
+		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: inTurn(members.map(first('all'))), isBare: true, query: ofSite },
 		{
 			name: 'feed page 1, member, joined',
-			...{ targetCpu: 1.4, request: fixed(first('subscriptions', member)), isBare: true },
+			...{ targetCpu: 1.4, request: inTurn(members.map(first('subscriptions'))), isBare: true },
 			query: { kind: 'feed', of: 'member_0', skip: 0 },
 		},
 		{
 			name: `feed page ${deepPage}, member, all`,
-			...{ targetCpu: 1.4, request: fixed(deep), isBare: true },
+			...{ targetCpu: 1.4, request: inTurn(deep), isBare: true },
 			query: { kind: 'feed', of: null, skip: (deepPage - 1) * 10 },
 		},
 	]
@@ -65,26 +66,30 @@ async function cursorOf(url: string, who: Visitor): Promise<string> {
 	return next ?? ''
 }
 
-function threadRows({ people: { guest, member }, data: { threads } }: Site): Row[] {
+function threadRows({ people: { guest, members }, data: { threads } }: Site): Row[] {
 	return Object.entries(threads).flatMap(([comments, publicId]) => {
 		const few = Number(comments) <= 50
 		const query: Query = { kind: 'thread', publicId }
-		const of = (who: string, targetCpu: number, visitor: Visitor): Row => ({
+		const of = (who: string, targetCpu: number, visitors: readonly Visitor[]): Row => ({
 			name: `post with ${Number(comments).toLocaleString('en')} comments, ${who}`,
-			...{ targetCpu, request: fixed(read(`/api/posts/${publicId}`, visitor)), isBare: true, query },
+			...{ targetCpu, request: inTurn(visitors.map((one) => read(`/api/posts/${publicId}`, one))), isBare: true, query },
 		})
-		return [of('guest', few ? 0.9 : 4, guest), of('member', few ? 2 : 4, member)]
+		return [of('guest', few ? 0.9 : 4, [guest]), of('member', few ? 2 : 4, members)]
 	})
 }
 
-async function sessionRows({ url, people: { guest, member } }: Site): Promise<Row[]> {
-	const etag = (await send(url, read('/api/_user', member))).headers.get('etag') ?? ''
-	const poll = read('/api/_user', member, { 'if-none-match': etag })
+async function sessionRows({ url, people: { guest, members } }: Site): Promise<Row[]> {
+	const pollOf = async (one: Visitor) => {
+		const etag = (await send(url, read('/api/_user', one))).headers.get('etag') ?? ''
+		return read('/api/_user', one, { 'if-none-match': etag })
+	}
+	const polls = await Promise.all(members.map(pollOf))
+	const ofMembers = (path: string) => inTurn(members.map((one) => read(path, one)))
 	return [
 		{ name: '_initial, guest', targetCpu: 0.5, request: fixed(read('/api/_initial', guest)), isBare: true },
-		{ name: '_initial, member', targetCpu: 1.5, request: fixed(read('/api/_initial', member)), isBare: true },
-		{ name: '_user, polled', targetCpu: 0.3, request: fixed(poll), isBare: false, connections: pollers },
-		{ name: 'notifications', targetCpu: 1.5, request: fixed(read('/api/notifications?render=true', member)), isBare: true },
+		{ name: '_initial, member', targetCpu: 1.5, request: ofMembers('/api/_initial'), isBare: true },
+		{ name: '_user, polled', targetCpu: 0.3, request: inTurn(polls), isBare: false, connections: pollers },
+		{ name: 'notifications', targetCpu: 1.5, request: ofMembers('/api/notifications?render=true'), isBare: true },
 	]
 }
 
@@ -110,6 +115,15 @@ function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 }
 
 const fixed = (sent: Sent) => () => sent
+
+/** Each time the next of them. */
+function inTurn(all: readonly Sent[]): () => Sent {
+	let count = 0
+	return () => {
+		count += 1
+		return pick(all, count)
+	}
+}
 
 function pick<T>(list: readonly T[], index: number): T {
 	const one = list[index % list.length]

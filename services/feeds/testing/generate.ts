@@ -23,7 +23,9 @@ export interface Sizes {
 	comments?: number
 	communities: number
 	users: number
-	/** Of the member the feeds are measured as. */
+	/** So many of them look at feeds; one where it is not said. */
+	viewers?: number
+	/** Of each who looks. */
 	joined: number
 	mutes: number
 	hidden: number
@@ -36,16 +38,16 @@ export const fullSizes: Sizes = { posts: 1_000_000, communities: 500, users: 10_
 const batchSize = 5_000
 const fast = { ordered: false, writeConcern: { w: 1, j: false } } as const
 
-/** Fills a database with a site of these sizes, in batches and before its indexes; gives the member to look as. */
-export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Date; say?: (line: string) => void }): Promise<Viewer> {
+/** Fills a database with a site of these sizes, in batches and before its indexes; gives the members to look as. */
+export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Date; say?: (line: string) => void }): Promise<Viewer[]> {
 	const dice = createDice(42)
 	const beganMs = now.getTime() - sizes.days * 86_400_000
 	const began = new Date(beganMs)
 	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, fast)
 	const users = Array.from({ length: sizes.users }, (_, n) => generatedUser(n, began))
-	const [viewer, ...others] = users
-	if (!viewer) throw new Error('A site needs somebody.')
-	const communities = Array.from({ length: sizes.communities }, (_, n) => generatedCommunity(n, viewer._id, began))
+	const viewers = users.slice(0, sizes.viewers ?? 1)
+	const others = users.slice(viewers.length)
+	const communities = Array.from({ length: sizes.communities }, (_, n) => generatedCommunity(n, pick(users, 0)._id, began))
 	await write('users', users)
 	await write('communities', communities)
 	const hidden: ObjectId[] = []
@@ -69,25 +71,40 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && dice(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
 		if (from % 100_000 === 0) say?.(`${from.toLocaleString('en')} posts`)
 	}
-	const joined = Array.from({ length: sizes.joined }, (_, n) => pick(communities, Math.floor((n * sizes.communities) / sizes.joined)))
+	const recent = hidden.slice(-sizes.hidden)
 	await write(
 		'members',
-		joined.map(({ _id }) => ({ _id: new ObjectId(), userId: viewer._id, communityId: _id, joinedAt: began })),
+		viewers.flatMap(({ _id }, index) => joinedBy(_id, index, sizes, communities, began)),
 	)
-	await write('mutes', mutesOf(viewer, sizes, others, communities, began))
+	await write(
+		'mutes',
+		viewers.flatMap(({ _id }) => mutesOf(_id, sizes, others, communities, began)),
+	)
 	await write(
 		'hiddenPosts',
-		hidden.slice(-sizes.hidden).map((postId) => ({ _id: new ObjectId(), userId: viewer._id, postId, createdAt: began })),
+		viewers.flatMap(({ _id }) => hiddenBy(_id, recent, began)),
 	)
 	say?.('indexes')
 	await ensureIndexes(db, [...postIndexes, ...accountIndexes, ...communityIndexes, ...feedIndexes])
-	return { id: viewer._id.toHexString(), username: viewer.username, isAdmin: false }
+	return viewers.map(({ _id, username }) => ({ id: _id.toHexString(), username, isAdmin: false }))
+}
+
+/** Spread over all of them; each of those who look has joined others. */
+function joinedBy(userId: ObjectId, index: number, { joined }: Sizes, communities: readonly CommunityRecord[], joinedAt: Date): Document[] {
+	return Array.from({ length: joined }, (_, n) => {
+		const place = Math.floor((n * communities.length) / joined) + index
+		return { _id: new ObjectId(), userId, communityId: pick(communities, place % communities.length)._id, joinedAt }
+	})
+}
+
+function hiddenBy(userId: ObjectId, hidden: readonly ObjectId[], createdAt: Date): Document[] {
+	return hidden.map((postId) => ({ _id: new ObjectId(), userId, postId, createdAt }))
 }
 
 /** Nine of ten are members. */
-function mutesOf(viewer: UserRecord, { mutes }: Sizes, users: readonly UserRecord[], communities: readonly CommunityRecord[], at: Date) {
-	const ofUsers = users.slice(0, Math.floor(mutes * 0.9)).map(({ _id }) => generatedMute(viewer._id, 'user', _id, at))
-	const ofCommunities = communities.slice(-Math.ceil(mutes * 0.1)).map(({ _id }) => generatedMute(viewer._id, 'community', _id, at))
+function mutesOf(userId: ObjectId, { mutes }: Sizes, users: readonly UserRecord[], communities: readonly CommunityRecord[], at: Date) {
+	const ofUsers = users.slice(0, Math.floor(mutes * 0.9)).map(({ _id }) => generatedMute(userId, 'user', _id, at))
+	const ofCommunities = communities.slice(-Math.ceil(mutes * 0.1)).map(({ _id }) => generatedMute(userId, 'community', _id, at))
 	return [...ofUsers, ...ofCommunities]
 }
 

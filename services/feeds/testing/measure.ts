@@ -43,7 +43,8 @@ async function findOrGenerate(db: Db): Promise<Viewer> {
 	const began = performance.now()
 	const { posts, communities, users, days } = values
 	const sizes = { ...fullSizes, posts: Number(posts), communities: Number(communities), users: Number(users), days: Number(days) }
-	const viewer = await generateSite(db, sizes, { now: new Date(), say })
+	const [viewer] = await generateSite(db, sizes, { now: new Date(), say })
+	if (!viewer) throw new Error('Nobody looks.')
 	say(`generated in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 	return viewer
 }

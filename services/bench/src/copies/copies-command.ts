@@ -52,7 +52,7 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 	try {
 		const origins = parts.gatewayPorts.map((port) => `http://127.0.0.1:${port}`)
 		const [url = ''] = origins
-		const people = await signIn(store.db, url, data.member)
+		const people = await signIn(store.db, url, data)
 		await new Promise((resolve) => setTimeout(resolve, settleMs))
 		const words = (options.only || usualRows).split('|')
 		const rows = (await makeRows({ url, people, data })).filter(({ name }) => words.some((word) => name.includes(word)))

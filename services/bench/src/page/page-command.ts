@@ -62,7 +62,7 @@ async function measureRest(options: PageOptions, say: Say): Promise<PageLine[]> 
 }
 
 async function measurePages({ store, data, site }: OpenSite, executablePath: string, options: PageOptions, say: Say): Promise<PageReport> {
-	const people = await signIn(store.db, site.url, data.member)
+	const people = await signIn(store.db, site.url, data)
 	const lines = pageLines({ people, data }).filter(({ name }) => isWanted(name, options))
 	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 	try {

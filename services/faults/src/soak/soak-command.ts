@@ -81,8 +81,8 @@ async function soak(
 	const data = await prepareDataSet(store, readSizes(sizes, dataFolder), say)
 	const site = await runSite({ mongodbUrl, database, apart: false, inspected: true, say })
 	run.defer(() => site.stop())
-	const people = await signIn(store.db, site.url, data.member)
-	await giveNews(store.db, site.url, people, data)
+	const people = await signIn(store.db, site.url, data)
+	await giveNews(store.db, site.url, people, data, say)
 	const community = await store.db.collection('communities').findOne({ name: 'Measured' })
 	const mix = mixCalls(people, data, String(community?._id.toHexString()))
 	// Here a call that fails is told by its name.

@@ -1,6 +1,7 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Db, ObjectId } from 'mongodb'
+import { cutFromAll } from './cut-from-all.ts'
 import { commitMs, type FeedPosition, placeOf } from './feed-cursor.ts'
 import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 import { hydrateMarks, type Reader } from './hydrate.ts'
@@ -49,7 +50,11 @@ export async function readFirst(
 	const read = () => readSkeleton(db, query, position.after, size)
 	const { communityIds } = query.scope
 	// Windows begin at another moment for each, and hardly two have joined the same.
-	if (windowStart(query) || (communityIds && communityIds.length > 1)) return { posts: await read(), size }
+	if (windowStart(query)) return { posts: await read(), size }
+	if (communityIds && communityIds.length > 1) {
+		const cut = position.after ? null : await cutFromAll(db, query, reader.viewer, size)
+		return { posts: cut ?? (await read()), size }
+	}
 	return { posts: await forAll(db, reader.viewer, [communityIds, query.sort, position.after, size], read), size }
 }
 

@@ -1,4 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { loadAtOnce } from '@folkmoot/service-kit/load-together'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commitMs, type FeedPosition } from './feed-cursor.ts'
@@ -46,10 +47,44 @@ export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition
 	return { posts, since, isCut: last !== undefined }
 }
 
+interface Asked {
+	movedBy: 'votedAt' | 'lastActivityAt'
+	since: Date
+	/** Null: of all communities. */
+	communityId: ObjectId | null
+}
+
 /** In the order of moving: what moves while this is read comes again later in it, and is not passed over. */
-async function readMoved(db: Db, { scope }: FeedQuery, movedBy: 'votedAt' | 'lastActivityAt', since: Date): Promise<Moved[]> {
+async function readMoved(db: Db, { scope }: FeedQuery, movedBy: Asked['movedBy'], since: Date): Promise<readonly Moved[]> {
 	const [only, ...others] = scope.communityIds ?? []
-	const ofOne = only && others.length === 0 && movedBy === 'lastActivityAt' ? { communityId: only } : {}
+	const communityId = only && others.length === 0 && movedBy === 'lastActivityAt' ? only : null
+	return movedSince(db, { movedBy, since, communityId })
+}
+
+/** Those who ask in the same moment, and since about as long ago, are read for at once. */
+const movedSince = loadAtOnce<Asked, readonly Moved[]>(100, async (db, all) => {
+	const now = Date.now()
+	const age = ({ since }: Asked) => Math.round(Math.log2(1 + Math.max(0, now - since.getTime())))
+	const alike = Map.groupBy(all, (asked) => [asked.movedBy, asked.communityId, age(asked)].join())
+	const found = new Map((await Promise.all([...alike.values()].map((group) => findForAll(db, group)))).flat())
+	return all.map((asked) => found.get(asked) ?? [])
+})
+
+/** What has moved since the longest of them; where that is more than is looked at, each is read for alone. */
+async function findForAll(db: Db, group: readonly Asked[]): Promise<[Asked, readonly Moved[]][]> {
+	const [first, ...others] = [...group].sort((a, b) => a.since.getTime() - b.since.getTime())
+	if (!first) return []
+	const records = await findMoved(db, first)
+	const isCut = records.length === movedMax
+	const later = others.map(async (asked): Promise<[Asked, readonly Moved[]]> => {
+		if (isCut) return [asked, await findMoved(db, asked)]
+		return [asked, records.filter((post) => (post[asked.movedBy]?.getTime() ?? 0) >= asked.since.getTime())]
+	})
+	return [[first, records], ...(await Promise.all(later))]
+}
+
+function findMoved(db: Db, { movedBy, since, communityId }: Asked): Promise<Moved[]> {
+	const ofOne = communityId ? { communityId } : {}
 	return feedCollections(db)
 		.posts.find({ ...ofOne, [movedBy]: { $gte: since } } as Filter<PostRecord>) // the field's name is one of two
 		.sort({ [movedBy]: 1, _id: 1 })

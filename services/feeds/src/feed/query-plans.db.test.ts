@@ -16,7 +16,9 @@ beforeAll(async () => {
 	service = await startTestService({ ...feedsRoom, indexes: [...feedsRoom.indexes, ...postIndexes] })
 	db = service.deps.db
 	const sizes = { posts: 20_000, communities: 100, users: 300, joined: 60, mutes: 30, hidden: 100, days: 60 }
-	viewer = await generateSite(db, sizes, { now: new Date() })
+	const [first] = await generateSite(db, sizes, { now: new Date() })
+	if (!first) throw new Error('Nobody looks.')
+	viewer = first
 }, 120_000)
 afterAll(() => service.stop())
 

@@ -7,18 +7,26 @@ import { findPost } from './post-store.ts'
 export type PostBrief = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 
 const most = 20_000
-const knownOf = new WeakMap<Db, Map<string, PostBrief>>()
+const knownOf = new WeakMap<Db, Map<string, Promise<PostBrief | null>>>()
 
 /** Which post it is, by its public or its long id: read once. It may be gone since, where an arrival was dropped. */
-export async function findBrief(db: Db, ref: string): Promise<PostBrief | null> {
-	const known = knownOf.get(db) ?? new Map<string, PostBrief>()
+export function findBrief(db: Db, ref: string): Promise<PostBrief | null> {
+	const known = knownOf.get(db) ?? new Map<string, Promise<PostBrief | null>>()
 	knownOf.set(db, known)
-	const brief = known.get(ref)
-	if (brief) return brief
+	const brief = known.get(ref) ?? readBrief(db, ref)
+	if (!known.has(ref)) {
+		known.set(ref, brief)
+		keepNewest(known, most)
+		const forget = () => void known.delete(ref)
+		// One that is not there may come.
+		brief.then((found) => found ?? forget(), forget)
+	}
+	return brief
+}
+
+async function readBrief(db: Db, ref: string): Promise<PostBrief | null> {
 	const post = await findPost(db, ref)
 	if (!post) return null
 	const { _id, authorId, communityId } = post
-	known.set(ref, { _id, authorId, communityId })
-	keepNewest(known, most)
 	return { _id, authorId, communityId }
 }
