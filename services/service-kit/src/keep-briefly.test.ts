@@ -65,6 +65,31 @@ describe('what is kept briefly', () => {
 		expect(await keep('a', 1_101, read)).toBe(2)
 	})
 
+	it('lives as much longer as it was dear to read, up to a limit', async () => {
+		vi.useFakeTimers()
+		try {
+			const { read } = counted()
+			const within = (ms: number) => async () => {
+				await vi.advanceTimersByTimeAsync(ms)
+				return read()
+			}
+			const keep = keepBriefly<number>({ lifeMs: 100, dear: { times: 5, mostMs: 400 }, most: 10 })
+			expect(await keep('cheap', 1_000, within(5))).toBe(1)
+			expect(await keep('cheap', 1_100, read)).toBe(2)
+			expect(await keep('dear', 1_000, within(60))).toBe(3)
+			expect(await keep('dear', 1_299, read)).toBe(3)
+			expect(await keep('dear', 1_300, read)).toBe(4)
+			expect(await keep('dearest', 1_000, within(90))).toBe(5)
+			expect(await keep('dearest', 1_399, read)).toBe(5)
+			expect(await keep('dearest', 1_400, read)).toBe(6)
+			expect(await keep('forgotten', 1_000, within(60))).toBe(7)
+			await vi.advanceTimersByTimeAsync(240)
+			expect(await keep('forgotten', 1_000, read)).toBe(8)
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
 	it('is bounded', async () => {
 		const { read } = counted()
 		const keep = keepBriefly<number>({ lifeMs: 100, most: 2 })
