@@ -8,7 +8,9 @@ import { seeEarly } from './installed-app/early.ts'
 async function wake(): Promise<void> {
 	// Nobody waits with reading what the server rendered for what wakes it up.
 	if (document.getElementById('root')?.childElementCount) await afterPaint()
-	// In this same file, but run only now.
+	// In this same file, but run only now; in two tasks, between which what is pressed is answered.
+	await import(/* webpackMode: "eager" */ 'react-dom/client')
+	await new Promise((resolve) => setTimeout(resolve))
 	const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
 	await boot()
 }

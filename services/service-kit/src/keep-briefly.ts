@@ -52,7 +52,7 @@ export function keepBriefly<T>({ lifeMs, dear, graceMs = 0, most }: Limits): Kee
 			if (life === lifeMs) return
 			clearTimeout(timer)
 			kept.until = now + life
-			setTimeout(forget, life + graceMs - tookMs).unref()
+			setTimeout(forget, Math.max(0, life + graceMs - tookMs)).unref()
 		}, forget)
 		return value
 	}
