@@ -35,15 +35,17 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 			bundles.set(key, one)
 			finds.push(() => findForAll(one))
 		}
-		const hexes = ids.map((id) => id.toHexString())
-		for (const [index, hex] of hexes.entries()) one.owners.set(hex, ids[index] as ObjectId) // as many
+		const asked = byHex(ids)
+		for (const [hex, id] of asked) one.owners.set(hex, id)
 		return (found) => {
 			one.sorted ??= sortByOwner(one, found[one.at] ?? [])
-			return hexes.flatMap((hex) => one.sorted?.get(hex) ?? [])
+			return [...asked.keys()].flatMap((hex) => one.sorted?.get(hex) ?? [])
 		}
 	})
 	return { finds: finds.map((make) => make()), takes }
 }
+
+const byHex = (ids: readonly ObjectId[]) => new Map(ids.map((id) => [id.toHexString(), id]))
 
 function ownersOf({ filter }: AnyPart, owner: Owner): readonly ObjectId[] {
 	const said: unknown = filter[owner.by]

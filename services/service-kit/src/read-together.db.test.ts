@@ -73,6 +73,10 @@ it('finds as one what several ask for that is alike but for whose it is, and giv
 		{ worn: [], coats: [], counted: [] },
 		annHas,
 	])
+	const named = (...ids: ObjectId[]) =>
+		part<{ ownerId: ObjectId; name: string }>('worn', { ownerId: { $in: ids } }, { _id: 0, name: 1 }, 'ownerId')
+	const [twice, both] = await Promise.all([readTogether(db, { worn: named(bob, bob) }), readTogether(db, { worn: named(cid, bob, ann) })])
+	expect([twice.worn.length, both.worn.length]).toEqual([1, 3])
 	const finds = commands.filter((command) => command.includes('"worn"'))
 	expect([finds.length, finds[0]?.match(/"\$unionWith"/g)?.length]).toEqual([1, 2])
 })
