@@ -30,12 +30,11 @@ const days = 86_400
 /** Events applied in one transaction, by those who apply many at once. */
 const most = 200
 /**
- * After one such transaction nothing is applied for a while: what comes meanwhile goes with the next. The first after so long
- * a pause waits for nothing, nor does what somebody in this process waits to read (settled()), and who is far behind does
- * not rest.
+ * After one such transaction nothing is applied for so long: what comes meanwhile goes with the next. What comes after a pause
+ * as long as that waits for nothing, nor does what somebody in this process waits to read (settled()), and who is far behind
+ * does not rest.
  */
 const restMs = 400
-const pauseMs = 40
 
 /** Events are kept a week, the memory of having applied them longer. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
@@ -157,7 +156,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 			if (!steps) return
 			const cameAt = performance.now()
 			const wasOurs = await applySteps(deps, options, steps)
-			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt <= pauseMs) await listener.gather(most, restMs)
+			if (wasOurs && sizeOf(options) > 1 && cameAt - askedAt < restMs) await listener.gather(most, restMs)
 		}
 	} finally {
 		signal.removeEventListener('abort', leave)

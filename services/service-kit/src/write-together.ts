@@ -34,8 +34,8 @@ const most = 50
 /** Longer than this nobody waits for others who are being prepared. */
 const patienceMs = 10
 /** So often a group that collided with another process is written anew, after a while, before it is taken apart. */
-const tries = 6
-const betweenMs = { least: 2, most: 12 }
+const tries = 20
+const betweenMs = { least: 1, most: 5 }
 
 const lines = new WeakMap<Db, Line>()
 
