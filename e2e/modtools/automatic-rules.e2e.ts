@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
 
 /** What goes on beside the requests takes its time on a busy machine. */
 const inTime = { timeout: 30_000 }
@@ -86,7 +87,7 @@ test('an automatic rule is written, tried, switched on, acts with its reason tol
 	})
 
 	await test.step('and all of it stands in the log', async () => {
-		await page.goto(`/${community.name}/modlog`)
+		await visit(page, `/${community.name}/modlog`)
 		const entries = page.getByRole('list', { name: 'Entries' })
 		await expect(entries.getByText('The automatic rule “No shops” removed a post')).toHaveCount(2)
 		await expect(entries.getByText('Because: matched word “SHOP” in title')).toHaveCount(2)
