@@ -6,6 +6,7 @@ import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { type Caller, handCaller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { isRead } from './is-read.ts'
 import { createLine, type Line } from './places.ts'
 import type { Match } from './router.ts'
 
@@ -66,8 +67,6 @@ export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Fo
 		void forward(req, res).then((failure) => failure && failed(failure))
 	}
 }
-
-export const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** The body of a read; that of the request could be sent only once. */
 class NoBody extends Stream {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { isRead } from './is-read.ts'
 
 /** Longer than a write takes that succeeds, and the call after it. */
 const lifeMs = 10_000
@@ -12,9 +13,9 @@ const most = 10_000
  */
 export function createRecentWriters(): (viewer: Viewer, req: Pick<IncomingMessage, 'method'>) => Viewer {
 	const until = new Map<string, number>()
-	return (viewer, { method }) => {
+	return (viewer, req) => {
 		const now = Date.now()
-		if (method !== 'GET' && method !== 'HEAD') {
+		if (!isRead(req)) {
 			until.delete(viewer.id)
 			until.set(viewer.id, now + lifeMs)
 			keepNewest(until, most)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRead } from '../is-read.ts'
 import { createAssets } from './assets.ts'
 import { createComposer } from './compose-page.ts'
 import type { PagesOptions } from './pages-options.ts'
@@ -15,7 +16,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 	const composePage = createComposer(options)
 	return async (request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://page')
-		if (request.method !== 'GET' && request.method !== 'HEAD') {
+		if (!isRead(request)) {
 			response.setHeader('Allow', 'GET, HEAD')
 			return sendText(request, response, 405, 'text/plain', 'Only GET and HEAD are allowed here.\n')
 		}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sendText } from '../html/send-text.ts'
+import { isRead } from '../is-read.ts'
 import { describeApi } from './document.ts'
 import { pagePolicy, writePage } from './page.ts'
 
@@ -12,7 +13,7 @@ export function createDescription(siteName: string): (req: IncomingMessage, res:
 	let made: { document: string; page: string } | undefined
 	return (req, res, path) => {
 		if (path !== documentPath && path !== pagePath) return false
-		if (req.method !== 'GET' && req.method !== 'HEAD') {
+		if (!isRead(req)) {
 			res.setHeader('allow', 'GET, HEAD')
 			throw fail('method_not_allowed')
 		}

@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { slices } from '@folkmoot/service-kit/slices'
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
@@ -31,7 +32,7 @@ const namesTried = 20
  */
 export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
 	const known = new Map<string, ImportedUser>()
-	for (const batch of batches(given)) await importBatch(db, batch, known)
+	for (const batch of slices(given, batchSize)) await importBatch(db, batch, known)
 	return known
 }
 
@@ -132,8 +133,4 @@ async function sumWritten(collection: Readable, ids: readonly ObjectId[], one: o
 		])
 		.toArray()
 	return new Map(sums.map((sum) => [sum._id.toHexString(), sum]))
-}
-
-function batches<T>(all: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(all.length / batchSize) }, (_none, index) => all.slice(index * batchSize, (index + 1) * batchSize))
 }

@@ -38,7 +38,7 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 		const asked = byHex(ids)
 		for (const [hex, id] of asked) one.owners.set(hex, id)
 		return (found) => {
-			one.sorted ??= sortByOwner(one, found[one.at] ?? [])
+			one.sorted ??= Map.groupBy(found[one.at] ?? [], (record) => String(record[owner.in]))
 			return [...asked.keys()].flatMap((hex) => one.sorted?.get(hex) ?? [])
 		}
 	})
@@ -65,15 +65,4 @@ function findForAll({ part, owner, owners }: Bundle): AnyPart {
 	const filter = { ...part.filter, [owner.by]: ids.length === 1 ? ids[0] : { $in: ids } }
 	// What is found has to say whose it is.
 	return { ...part, filter, fields: part.fields && { ...part.fields, [owner.in]: 1 } }
-}
-
-function sortByOwner({ owner }: Bundle, records: readonly Document[]): Map<string, Document[]> {
-	const sorted = new Map<string, Document[]>()
-	for (const record of records) {
-		const hex = String(record[owner.in])
-		const of = sorted.get(hex)
-		if (of) of.push(record)
-		else sorted.set(hex, [record])
-	}
-	return sorted
 }

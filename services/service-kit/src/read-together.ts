@@ -1,6 +1,7 @@
-import type { ClientSession, Db, Document, Filter } from 'mongodb'
+import type { ClientSession, Db, Document, Filter, ObjectId } from 'mongodb'
 import { bundle } from './bundle-parts.ts'
 import { loadAtOnce } from './load-together.ts'
+import { slices } from './slices.ts'
 import { within } from './within.ts'
 
 /** A find of some fields of one collection, or what some stages make of what is found. Type only: `record`. */
@@ -33,6 +34,16 @@ export function part<T extends Document>(
 	owner?: keyof T & string,
 ): Part<T> {
 	return { collection, filter, fields, stages: [], owner: owner === undefined ? null : { by: owner, in: owner } }
+}
+
+/** The records with these ids, one find of them with what others ask for; null where there are none. */
+export function partByIds<T extends { _id: ObjectId }>(
+	collection: string,
+	ids: readonly ObjectId[],
+	fields: Readonly<Record<string, 0 | 1>> | null,
+): Part<T> | null {
+	const filter = { _id: { $in: [...ids] } } as Filter<T> // each T has an ObjectId for its id
+	return ids.length === 0 ? null : part<T>(collection, filter, fields, '_id')
 }
 
 /**
@@ -85,10 +96,7 @@ const readWithOthers = loadAtOnce<Asked, Document[][]>(sharing, async (db, all) 
 	if (only && all.length === 1) return [await readParts(db, only)]
 	const parts = all.flat()
 	const { finds, takes } = bundle(parts)
-	const chunks = Array.from({ length: Math.ceil(finds.length / findsPerCommand) }, (_, at) =>
-		finds.slice(at * findsPerCommand, (at + 1) * findsPerCommand),
-	)
-	const found = (await Promise.all(chunks.map((chunk) => readParts(db, chunk)))).flat()
+	const found = (await Promise.all(slices(finds, findsPerCommand).map((some) => readParts(db, some)))).flat()
 	const records = takes.map((take) => take(found))
 	let from = 0
 	return all.map((asked) => {

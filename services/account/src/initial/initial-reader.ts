@@ -61,7 +61,7 @@ export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<Mem
 		lists: partThrough<ListRecord>('lists', { ownerId: userId }, [{ $sort: { lastUpdatedAt: -1, _id: -1 } }, { $limit: listsMax }]),
 		bans: part<BanRecord>('bans', { userId }, { _id: 0, communityId: 1, expiresAt: 1 }, 'userId'),
 	})
-	const joined = joinedIdsOf(own.joined)
+	const joined = joinedIdsOf(own.joined).slice(0, communitiesMax)
 	const muted = mutedIds(own.mutes, 'community')
 	const ids = distinctIds([...joined, ...muted])
 	const known = viewer.justWrote ? knownCommunities.none(ids) : knownCommunities.find(db, ids)

@@ -3,7 +3,7 @@ import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { byId } from '@folkmoot/service-kit/known-by-id'
-import { type Part, part, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
+import { type Part, partByIds, partThrough, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutesView } from './mute-view.ts'
@@ -23,12 +23,12 @@ export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type'])
 
 /** Whole records of these members, to be read together with more; null where there are none. */
 export function mutedUsersPart(ids: readonly ObjectId[]): Part<UserRecord> | null {
-	return ids.length === 0 ? null : part<UserRecord>('users', { _id: { $in: [...ids] } }, null, '_id')
+	return partByIds<UserRecord>('users', ids, null)
 }
 
 /** Whole records of these communities, likewise. */
 export function communitiesPart(ids: readonly ObjectId[]): Part<CommunityRecord> | null {
-	return ids.length === 0 ? null : part<CommunityRecord>('communities', { _id: { $in: [...ids] } }, null, '_id')
+	return partByIds<CommunityRecord>('communities', ids, null)
 }
 
 /** A member's mutes as that member sees them. */

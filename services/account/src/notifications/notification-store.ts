@@ -94,7 +94,7 @@ export async function noteVotes(
 		if (!places.has(id)) places.set(id, place)
 	}
 	const known = await votesNoted(db)
-		.find({ _id: { $in: [...places.keys()] } }, { session: tx })
+		.find({ _id: { $in: [...places.keys()] } }, { session: tx, batchSize: places.size + 1 })
 		.toArray()
 	for (const { _id } of known) places.delete(_id)
 	if (places.size > 0)

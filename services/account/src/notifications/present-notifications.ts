@@ -5,7 +5,7 @@ import { type AuthorRecord, authorsOf, authorsPart } from '@folkmoot/service-kit
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
-import { part, readTogether } from '@folkmoot/service-kit/read-together'
+import { partByIds, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import type { NotificationRecord } from './notification-record.ts'
@@ -73,7 +73,6 @@ interface FoundAround {
 	whole: Surroundings['whole']
 }
 
-const someOf = (ids: readonly ObjectId[]) => ({ _id: { $in: [...ids] } })
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
 /** What the titles need. */
@@ -81,9 +80,8 @@ async function readBriefly({ db, tx }: Reading, { posts, communities, people }: 
 	const found = await readTogether(
 		db,
 		{
-			posts: posts.length === 0 ? null : part<PostBrief>('posts', someOf(posts), postParts, '_id'),
-			communities:
-				communities.length === 0 ? null : part<CommunityBrief>('communities', someOf(communities), { name: 1, proPic: 1 }, '_id'),
+			posts: partByIds<PostBrief>('posts', posts, postParts),
+			communities: partByIds<CommunityBrief>('communities', communities, { name: 1, proPic: 1 }),
 			people: authorsPart(people),
 		},
 		tx,
@@ -97,14 +95,14 @@ async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
 	const first = await readTogether(
 		db,
 		{
-			posts: ids.posts.length === 0 ? null : part<PostRecord>('posts', someOf(ids.posts), null, '_id'),
-			comments: ids.comments.length === 0 ? null : part<CommentRecord>('comments', someOf(ids.comments), null, '_id'),
+			posts: partByIds<PostRecord>('posts', ids.posts, null),
+			comments: partByIds<CommentRecord>('comments', ids.comments, null),
 			people: authorsPart(ids.people),
 		},
 		tx,
 	)
 	const communityIds = [...ids.communities, ...first.posts.map(({ communityId }) => communityId)]
-	const homes = communityIds.length === 0 ? null : part<CommunityRecord>('communities', someOf(communityIds), null, '_id')
+	const homes = partByIds<CommunityRecord>('communities', communityIds, null)
 	const { communities } = await readTogether(db, { communities: homes }, tx)
 	const whole = {
 		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),

@@ -13,14 +13,14 @@ const knownOf = new WeakMap<Db, Map<string, Promise<PostBrief | null>>>()
 export function findBrief(db: Db, ref: string): Promise<PostBrief | null> {
 	const known = knownOf.get(db) ?? new Map<string, Promise<PostBrief | null>>()
 	knownOf.set(db, known)
-	const brief = known.get(ref) ?? readBrief(db, ref)
-	if (!known.has(ref)) {
-		known.set(ref, brief)
-		keepNewest(known, most)
-		const forget = () => void known.delete(ref)
-		// One that is not there may come.
-		brief.then((found) => found ?? forget(), forget)
-	}
+	const asked = known.get(ref)
+	if (asked) return asked
+	const brief = readBrief(db, ref)
+	known.set(ref, brief)
+	keepNewest(known, most)
+	const forget = () => void known.delete(ref)
+	// One that is not there may come.
+	brief.then((found) => found ?? forget(), forget)
 	return brief
 }
 

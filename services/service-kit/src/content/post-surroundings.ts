@@ -1,8 +1,7 @@
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { ObjectId } from 'mongodb'
 import { byId } from '../known-by-id.ts'
-import { type Found, type Part, part, readTogether } from '../read-together.ts'
+import { type Found, partByIds, readTogether } from '../read-together.ts'
 import { knownPictures, type Pictures } from './community-pictures.ts'
 import { knownAuthors } from './known-authors.ts'
 import { authorsOf, authorsPart } from './present-authors.ts'
@@ -47,7 +46,7 @@ export function postSurroundings(reading: Reading, briefs: readonly Brief[], { i
 	const authors = tx || viewer?.justWrote ? knownAuthors.none(authorIds) : knownAuthors.find(db, authorIds)
 	const parts = {
 		authors: authorsPart(authors.unknown),
-		communities: picturesPart(communities.unknown),
+		communities: partByIds<Pictures>('communities', communities.unknown, { proPic: 1, bannerImage: 1 }),
 		votes: isCast
 			? null
 			: votesPart(
@@ -73,8 +72,4 @@ export function postSurroundings(reading: Reading, briefs: readonly Brief[], { i
 		}
 	}
 	return { parts, finish }
-}
-
-function picturesPart(ids: readonly ObjectId[]): Part<Pictures> | null {
-	return ids.length === 0 ? null : part<Pictures>('communities', { _id: { $in: [...ids] } }, { proPic: 1, bannerImage: 1 }, '_id')
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { type Part, part, readTogether } from '../read-together.ts'
+import { type Part, partByIds, readTogether } from '../read-together.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
@@ -25,7 +25,7 @@ export function authorView(record: AuthorRecord): Author {
 
 /** The accounts of these authors, to be read together with more; null where there are none. */
 export function authorsPart(ids: readonly ObjectId[]): Part<AuthorRecord> | null {
-	return ids.length === 0 ? null : part('users', { _id: { $in: [...ids] } }, shown, '_id')
+	return partByIds('users', ids, shown)
 }
 
 /** Authors by hex id. */

@@ -2,7 +2,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ClientSession, Db } from 'mongodb'
 import { byId } from '../known-by-id.ts'
-import { type Found, part, readTogether } from '../read-together.ts'
+import { type Found, partByIds, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { type CommentSurroundings, commentView } from './comment-view.ts'
 import { authorsOf, authorsPart } from './present-authors.ts'
@@ -56,7 +56,7 @@ export function commentParts(viewer: Viewer | null, comments: readonly CommentRe
 	const postIds = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !isKnown.has(id.toHexString()))
 	const removed = comments.filter((comment) => comment.deletion?.as === 'mods')
 	return {
-		posts: postIds.length === 0 ? null : part<PostBrief>('posts', { _id: { $in: postIds } }, { title: 1, deletion: 1 }),
+		posts: partByIds<PostBrief>('posts', postIds, { title: 1, deletion: 1 }),
 		moderated: moderatedPart(viewer, distinctIds(removed.map((comment) => comment.communityId))),
 	}
 }

@@ -1,8 +1,8 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
-import { type Part, part, readTogether } from '../read-together.ts'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { type Part, partByIds, readTogether } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { commentView } from './comment-view.ts'
 import { postSurroundings } from './post-surroundings.ts'
@@ -39,5 +39,5 @@ export async function presentTargets(
 
 function wholePart<T extends { _id: ObjectId }>(targets: readonly Target[], type: Target['type']): Part<T> | null {
 	const ids = targets.filter((target) => target.type === type).map(({ id }) => id)
-	return ids.length === 0 ? null : part<T>(`${type}s`, { _id: { $in: ids } } as Filter<T>, null) // both have such ids
+	return partByIds<T>(`${type}s`, ids, null)
 }
