@@ -12,7 +12,7 @@ const isTakenOver = `(() => {
 	return element !== null && !isDehydrated && [...document.querySelectorAll('header input, header button')].every(isAwake)
 })()`
 
-/** Goes to a page and waits until it answers to clicks: what is pressed before is lost. */
+/** Goes to a page and waits until it answers at once. */
 export async function visit(page: Page, path: string): Promise<void> {
 	await page.goto(path)
 	await untilAlive(page)
