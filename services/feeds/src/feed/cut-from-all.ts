@@ -1,4 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { crowdWatch } from '@folkmoot/service-kit/crowd-watch'
 import { crowdLife, readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -7,11 +8,9 @@ import { readSkeleton } from './skeleton.ts'
 
 /** So many in front of the feed of everything hold a page of most who have joined several communities. */
 const headSize = 200
-/** So many within a crowd's life (read-for-all.ts), and one reading for all of them is the cheaper. */
-const crowd = 4
-
 const headForAll = readForAll<PostRecord[]>(20)
-const asked = new WeakMap<Db, number[]>()
+/** So many within the life of what is read for all, and one reading for all of them is the cheaper. */
+const isCrowd = crowdWatch(4, crowdLife.lifeMs)
 
 /**
  * The first posts of a feed of several communities, taken from the feed of everything, which is read for all while a crowd
@@ -24,11 +23,4 @@ export async function cutFromAll(db: Db, query: FeedQuery, viewer: Viewer | null
 	const ids = new Set(query.scope.communityIds?.map((id) => id.toHexString()))
 	const found = head.filter(({ communityId }) => ids.has(communityId.toHexString()))
 	return found.length >= size || head.length < headSize ? found.slice(0, size) : null
-}
-
-function isCrowd(db: Db): boolean {
-	const now = performance.now()
-	const times = [...(asked.get(db) ?? []), now].slice(-crowd)
-	asked.set(db, times)
-	return times.length === crowd && now - (times[0] ?? 0) <= crowdLife.lifeMs
 }

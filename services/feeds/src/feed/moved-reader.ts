@@ -1,5 +1,6 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { loadAtOnce } from '@folkmoot/service-kit/load-together'
+import { readForAll } from '@folkmoot/service-kit/read-for-all'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commitMs, type FeedPosition } from './feed-cursor.ts'
@@ -19,6 +20,13 @@ export interface Risen {
 	isCut: boolean
 }
 
+interface Look {
+	viewer: Viewer | null
+	now: Date
+	/** No page comes after this: it has to know what has moved until now. */
+	isLast?: boolean
+}
+
 const fields = { votedAt: 1, lastActivityAt: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 } as const
 type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
 
@@ -26,11 +34,12 @@ type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
  * Posts that were there when the reading began, were below the reader and have risen above since the page before: they
  * would be lost without this. Deleted ones are not among them.
  */
-export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, now: Date): Promise<Risen> {
+export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, { viewer, now, isLast = false }: Look): Promise<Risen> {
 	const { movedBy } = orders[query.sort]
 	const current = new Date(now.getTime() - commitMs)
 	if (!position.after || !movedBy) return { posts: [], since: current, isCut: false }
-	const moved = await readMoved(db, query, movedBy, position.since)
+	const asked = { movedBy, since: position.since, communityId: onlyCommunity(query, movedBy) }
+	const moved = isLast ? await findMoved(db, asked) : await movedSince(db, asked, viewer, now)
 	const scope = query.scope.communityIds && new Set(query.scope.communityIds.map((id) => id.toHexString()))
 	const above = moved.filter((post) => isCandidate(post, query, position) && (scope?.has(post.communityId.toHexString()) ?? true))
 	const shown = await findShownIds(
@@ -54,33 +63,26 @@ interface Asked {
 	communityId: ObjectId | null
 }
 
-/** In the order of moving: what moves while this is read comes again later in it, and is not passed over. */
-async function readMoved(db: Db, { scope }: FeedQuery, movedBy: Asked['movedBy'], since: Date): Promise<readonly Moved[]> {
+function onlyCommunity({ scope }: FeedQuery, movedBy: Asked['movedBy']): ObjectId | null {
 	const [only, ...others] = scope.communityIds ?? []
-	const communityId = only && others.length === 0 && movedBy === 'lastActivityAt' ? only : null
-	return movedSince(db, { movedBy, since, communityId })
+	return only && others.length === 0 && movedBy === 'lastActivityAt' ? only : null
 }
 
-/** Those who ask in the same moment, and since about as long ago, are read for at once. */
-const movedSince = loadAtOnce<Asked, readonly Moved[]>(100, async (db, all) => {
-	const now = Date.now()
-	const age = ({ since }: Asked) => Math.round(Math.log2(1 + Math.max(0, now - since.getTime())))
-	const alike = Map.groupBy(all, (asked) => [asked.movedBy, asked.communityId, age(asked)].join())
-	const found = new Map((await Promise.all([...alike.values()].map((group) => findForAll(db, group)))).flat())
-	return all.map((asked) => found.get(asked) ?? [])
-})
+const movedForAll = readForAll<readonly Moved[]>(100)
+/** Lengths of time for which what has moved is read, in each doubling of them. */
+const lengths = 4
 
-/** What has moved since the longest of them; where that is more than is looked at, each is read for alone. */
-async function findForAll(db: Db, group: readonly Asked[]): Promise<[Asked, readonly Moved[]][]> {
-	const [first, ...others] = [...group].sort((a, b) => a.since.getTime() - b.since.getTime())
-	if (!first) return []
-	const records = await findMoved(db, first)
-	const isCut = records.length === movedMax
-	const later = others.map(async (asked): Promise<[Asked, readonly Moved[]]> => {
-		if (isCut) return [asked, await findMoved(db, asked)]
-		return [asked, records.filter((post) => (post[asked.movedBy]?.getTime() ?? 0) >= asked.since.getTime())]
-	})
-	return [[first, records], ...(await Promise.all(later))]
+/**
+ * In the order of moving: what moves while this is read comes again later in it, and is not passed over. One reading for a
+ * crowd, for all who ask about nearly as long a time: what it was too early for is seen by the next page, which looks at this
+ * moment again. Where that is more than is looked at, each is read for alone.
+ */
+async function movedSince(db: Db, asked: Asked, viewer: Viewer | null, now: Date): Promise<readonly Moved[]> {
+	const { movedBy, since, communityId } = asked
+	const length = Math.ceil(lengths * Math.log2(Math.max(1, now.getTime() - since.getTime())))
+	const earlier = new Date(now.getTime() - 2 ** (length / lengths))
+	const moved = await movedForAll(db, viewer, [movedBy, communityId, length], () => findMoved(db, { ...asked, since: earlier }))
+	return moved.length === movedMax ? findMoved(db, asked) : moved.filter((post) => (post[movedBy]?.getTime() ?? 0) >= since.getTime())
 }
 
 function findMoved(db: Db, { movedBy, since, communityId }: Asked): Promise<Moved[]> {

@@ -35,7 +35,7 @@ export async function presentFeed(db: Db, query: FeedQuery, position: FeedPositi
 	const withPins = position.after === null && query.sort === 'hot'
 	const [pinned, risen, first] = await Promise.all([
 		withPins ? pinsForAll(db, viewer, pinsKey(query), () => readPins(db, query.scope)) : [],
-		readRisen(db, query, position, now),
+		readRisen(db, query, position, { viewer, now }),
 		readFirst(db, query, position, { reader, limit }),
 	])
 	await hydrate(db, [...pinned, ...risen.posts, ...first.posts], reader)
@@ -73,7 +73,12 @@ async function choose(
 	if (below.hasMore) return { posts, next: next(posts, after, risen.since) }
 
 	// At the end, what rose while this was read would have no page any more.
-	const late = await readRisen(db, query, { ...here, since: risen.since, after, shown: [...here.shown, ...ids(posts)] }, now)
+	const late = await readRisen(
+		db,
+		query,
+		{ ...here, since: risen.since, after, shown: [...here.shown, ...ids(posts)] },
+		{ viewer: reader.viewer, now, isLast: true },
+	)
 	await hydrate(db, late.posts, reader)
 	if (freshOf(late, query, here, reader).length > 0) return { posts, next: next(posts, after, risen.since) }
 	return { posts, next: late.isCut ? next(posts, after, late.since) : null }

@@ -1,5 +1,5 @@
 import type { FeedStepRecord } from '@folkmoot/feeds-contract/feed-records'
-import { loadAtOnce } from '@folkmoot/service-kit/load-together'
+import { noteTogether } from '@folkmoot/service-kit/note-together'
 import { newObjectId } from '@folkmoot/service-kit/object-id'
 import type { Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -8,12 +8,11 @@ import type { FeedPosition } from './feed-cursor.ts'
 /** Notes what the page before this one has shown. A write of its own: nothing but later pages of this reading hangs on it. */
 export async function noteStep(db: Db, { reading, step, shown }: FeedPosition, at: Date): Promise<void> {
 	if (step === 0 || shown.length === 0) return
-	await insertStep(db, { _id: newObjectId(), reading, step, shown: [...shown], at })
+	await steps.note(db, { _id: newObjectId(), reading, step, shown: [...shown], at })
 }
 
-const insertStep = loadAtOnce<FeedStepRecord, null>(50, async (db, steps) => {
-	await feedCollections(db).feedSteps.insertMany([...steps], { writeConcern: { w: 1, j: false } })
-	return steps.map(() => null)
+const steps = noteTogether<FeedStepRecord>(async (db, all) => {
+	await feedCollections(db).feedSteps.insertMany([...all], { writeConcern: { w: 1, j: false } })
 })
 
 /** Which of these posts the pages before this one have shown, as hex ids. */
@@ -21,11 +20,13 @@ export async function findShownIds(db: Db, { reading, step, shown }: FeedPositio
 	const found = new Set(shown.map((id) => id.toHexString()))
 	const unsure = ids.filter((id) => !found.has(id.toHexString()))
 	if (step <= 1 || unsure.length === 0) return found
+	const earlier = (one: FeedStepRecord) => one.reading.equals(reading) && one.step < step
+	for (const one of steps.underWay(db)) if (earlier(one)) for (const id of one.shown) found.add(id.toHexString())
 	// What this reading has noted a moment ago is to be seen, also before a majority has it.
-	const steps = feedCollections(db).feedSteps.find(
+	const noted = feedCollections(db).feedSteps.find(
 		{ reading, shown: { $in: unsure }, step: { $lt: step } },
 		{ projection: { _id: 0, shown: 1 }, readConcern: { level: 'local' } },
 	)
-	for await (const earlier of steps) for (const id of earlier.shown) found.add(id.toHexString())
+	for await (const one of noted) for (const id of one.shown) found.add(id.toHexString())
 	return found
 }

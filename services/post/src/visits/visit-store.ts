@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
-import { loadAtOnce } from '@folkmoot/service-kit/load-together'
+import { noteTogether } from '@folkmoot/service-kit/note-together'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -12,11 +12,11 @@ interface Visit {
 
 /** Notes that a member has opened a post (reference §3.4). It waits for no majority: a lost visit does no harm. */
 export async function noteVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
-	await noteWithOthers(db, { userId: new ObjectId(userId), postId, at })
+	await visits.note(db, { userId: new ObjectId(userId), postId, at })
 }
 
-const noteWithOthers = loadAtOnce<Visit, null>(50, async (db, visits) => {
-	const byWhat = new Map(visits.map((visit) => [`${visit.userId} ${visit.postId}`, visit]))
+const visits = noteTogether<Visit>(async (db, all) => {
+	const byWhat = new Map(all.map((visit) => [`${visit.userId} ${visit.postId}`, visit]))
 	const notes = [...byWhat.values()].map(({ userId, postId, at }) => ({
 		updateOne: { filter: { userId, postId }, update: { $max: { lastAt: at }, $setOnInsert: { firstAt: at } }, upsert: true },
 	}))
@@ -26,7 +26,6 @@ const noteWithOthers = loadAtOnce<Visit, null>(50, async (db, visits) => {
 			// Opened twice for the first time, at once: the other one has noted it.
 			if (!isDuplicateKey(error)) throw error
 		})
-	return visits.map(() => null)
 })
 
 /** Forgets what somebody has opened whose account is deleted. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { createService } from './create-service.ts'
+import { noteTogether } from './note-together.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService({ area: 'feeds', indexes: [], create: (deps) => createService({ area: 'feeds', deps, served: [] }) })
+})
+afterAll(() => service.stop())
+
+it('is done when it is written, where few note; those of the same moment go together', async () => {
+	const { db } = service.deps
+	const { note } = noteTogether<{ of: number }>(async (there, notes) => void (await there.collection('notes').insertMany([...notes])))
+	const known = async () => (await db.collection('notes').find().sort({ of: 1 }).toArray()).map((one) => one.of)
+	await note(db, { of: 1 })
+	expect(await known()).toEqual([1])
+	await Promise.all([2, 3, 4].map((of) => note(db, { of })))
+	expect(await known()).toEqual([1, 2, 3, 4])
+})
+
+it('waits for nobody of a crowd, and loses none of its notes', async () => {
+	const { db } = service.deps
+	const written: number[][] = []
+	const { note, underWay } = noteTogether<number>(async (_, notes) => void written.push([...notes]))
+	expect([...underWay(db)]).toEqual([])
+	await Promise.all([1, 2, 3, 4, 5, 6, 7].map((one) => note(db, one)))
+	expect(written).toEqual([[1, 2, 3, 4, 5, 6, 7]])
+	await Promise.all([8, 9, 10].map((one) => note(db, one)))
+	expect(written).toHaveLength(1)
+	expect([...underWay(db)]).toEqual([8, 9, 10])
+	await vi.waitFor(() =>
+		expect(written).toEqual([
+			[1, 2, 3, 4, 5, 6, 7],
+			[8, 9, 10],
+		]),
+	)
+})
+
+it('tells who notes alone that it failed', async () => {
+	const { note } = noteTogether<number>(() => Promise.reject(new Error('away')))
+	await expect(note(service.deps.db, 1)).rejects.toThrow('away')
+})
