@@ -76,6 +76,8 @@ async function readRange<T extends Document>(
 		.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
 		.sort(order)
 		.limit(limit)
+		// All at once: asking for more would be a second command.
+		.batchSize(limit)
 		.toArray()
 }
 
