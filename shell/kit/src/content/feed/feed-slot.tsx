@@ -66,8 +66,9 @@ function useDrawing(key: string, isFirst: boolean) {
 			if (!element || !latest.current.isDrawn) return void drawn.delete(key)
 			const { top, bottom, height } = element.getBoundingClientRect()
 			heights.set(key, height)
-			// Of the others the place is kept: the page is back the sooner.
-			const isAround = bottom > -window.innerHeight && top < 2 * window.innerHeight
+			// Of the others the place is kept, and they follow when the page has been seen: it is back the sooner.
+			const margin = window.innerHeight / 4
+			const isAround = bottom > -margin && top < window.innerHeight + margin
 			if (isAround) drawn.add(key)
 			else drawn.delete(key)
 		}
