@@ -13,11 +13,17 @@ interface Bundle {
 	owner: Owner
 	/** By hex id. */
 	owners: Map<string, ObjectId>
+	/** The same of what they ask about; empty where they ask about all. */
+	among: Map<string, ObjectId>
 	/** What was found, by hex id of whose it is: made once. */
 	sorted: Map<string, Document[]> | null
 }
 
-/** Makes one find of parts that are alike but for whose they are. Takes are in the order of the parts. */
+/** So many ids of things, and of things for each owner, are looked for by one find: each costs MongoDB a look into the index. */
+const amongMost = 100
+const looksMost = 1_000
+
+/** Makes one find of parts that are alike but for whose they are, and what they ask about. Takes are in the order of the parts. */
 export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Take[] } {
 	const bundles = new Map<string, Bundle>()
 	const finds: (() => AnyPart)[] = []
@@ -27,19 +33,23 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 			const at = finds.push(() => part) - 1
 			return (found) => [...(found[at] ?? [])]
 		}
-		const ids = ownersOf(part, owner)
+		const asked = byHex(idsIn(part, owner.by))
+		const about = owner.among === undefined ? new Map<string, ObjectId>() : byHex(idsIn(part, owner.among))
 		const key = keyOf(part, owner)
 		const known = bundles.get(key)
-		const one: Bundle = known ?? { at: finds.length, part, owner, owners: new Map(), sorted: null }
-		if (!known) {
+		const fits = known && hasRoom(known, asked, about)
+		const one: Bundle = fits ? known : { at: finds.length, part, owner, owners: new Map(), among: new Map(), sorted: null }
+		if (!fits) {
 			bundles.set(key, one)
 			finds.push(() => findForAll(one))
 		}
-		const asked = byHex(ids)
 		for (const [hex, id] of asked) one.owners.set(hex, id)
+		for (const [hex, id] of about) one.among.set(hex, id)
 		return (found) => {
 			one.sorted ??= Map.groupBy(found[one.at] ?? [], (record) => String(record[owner.in]))
-			return [...asked.keys()].flatMap((hex) => one.sorted?.get(hex) ?? [])
+			const theirs = [...asked.keys()].flatMap((hex) => one.sorted?.get(hex) ?? [])
+			const { among } = owner
+			return among === undefined || about.size === one.among.size ? theirs : theirs.filter((record) => about.has(String(record[among])))
 		}
 	})
 	return { finds: finds.map((make) => make()), takes }
@@ -47,22 +57,31 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 
 const byHex = (ids: readonly ObjectId[]) => new Map(ids.map((id) => [id.toHexString(), id]))
 
-function ownersOf({ filter }: AnyPart, owner: Owner): readonly ObjectId[] {
-	const said: unknown = filter[owner.by]
+/** Whether a find may be for these, too. */
+function hasRoom({ owners, among }: Bundle, asked: Map<string, ObjectId>, about: Map<string, ObjectId>): boolean {
+	const things = new Set([...among.keys(), ...about.keys()]).size
+	const people = new Set([...owners.keys(), ...asked.keys()]).size
+	return things === among.size || (things <= amongMost && things * people <= looksMost)
+}
+
+function idsIn({ filter }: AnyPart, field: string): readonly ObjectId[] {
+	const said: unknown = filter[field]
 	if (said instanceof ObjectId) return [said]
 	const ids = (said as { $in?: unknown } | undefined)?.$in
-	if (!Array.isArray(ids) || !ids.every((id) => id instanceof ObjectId)) throw new Error(`${owner.by} says no ids.`)
+	if (!Array.isArray(ids) || !ids.every((id) => id instanceof ObjectId)) throw new Error(`${field} says no ids.`)
 	return ids
 }
 
-/** Equal for parts that differ in nothing but whose they are: what filters name beside it are ids and texts. */
+/** Equal for parts that differ in nothing but whose they are and what they ask about: what filters name beside it are ids and texts. */
 function keyOf({ collection, filter, fields, stages }: AnyPart, owner: Owner): string {
-	return JSON.stringify([collection, owner, { ...filter, [owner.by]: null }, fields, stages])
+	const about = owner.among === undefined ? {} : { [owner.among]: null }
+	return JSON.stringify([collection, owner, { ...filter, [owner.by]: null, ...about }, fields, stages])
 }
 
-function findForAll({ part, owner, owners }: Bundle): AnyPart {
+function findForAll({ part, owner, owners, among }: Bundle): AnyPart {
 	const ids = [...owners.values()]
-	const filter = { ...part.filter, [owner.by]: ids.length === 1 ? ids[0] : { $in: ids } }
+	const about = owner.among === undefined ? {} : { [owner.among]: { $in: [...among.values()] } }
+	const filter = { ...part.filter, [owner.by]: ids.length === 1 ? ids[0] : { $in: ids }, ...about }
 	// What is found has to say whose it is.
 	return { ...part, filter, fields: part.fields && { ...part.fields, [owner.in]: 1 } }
 }

@@ -72,13 +72,15 @@ async function readRange<T extends Document>(
 	{ filter, order, limit }: { filter: Filter<T>; order: Document; limit: number },
 	{ hint, fields, tx }: Pick<Stretch<T>, 'hint' | 'fields' | 'tx'>,
 ): Promise<WithId<T>[]> {
-	return collection
-		.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
-		.sort(order)
-		.limit(limit)
-		// All at once: asking for more would be a second command.
-		.batchSize(limit)
-		.toArray()
+	return (
+		collection
+			.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
+			.sort(order)
+			.limit(limit)
+			// All at once: asking for more would be a second command.
+			.batchSize(limit)
+			.toArray()
+	)
 }
 
 function narrow<T>(filter: Filter<T>, bounds: Document): Filter<T> {

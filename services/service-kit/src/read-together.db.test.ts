@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { part, partThrough, readTogether } from './read-together.ts'
+import { part, partAmong, partThrough, readTogether } from './read-together.ts'
 
 interface Thing {
 	_id: ObjectId
@@ -79,6 +79,33 @@ it('finds as one what several ask for that is alike but for whose it is, and giv
 	expect([twice.worn.length, both.worn.length]).toEqual([1, 3])
 	const finds = commands.filter((command) => command.includes('"worn"'))
 	expect([finds.length, finds[0]?.match(/"\$unionWith"/g)?.length]).toEqual([1, 2])
+})
+
+it('finds as one what several ask about different things, gives each what they asked for, and bounds how much one find looks for', async () => {
+	const [ann, bob, cid] = [new ObjectId(), new ObjectId(), new ObjectId()]
+	const things = Array.from({ length: 130 }, () => new ObjectId())
+	const [hat, coat, scarf] = things as [ObjectId, ObjectId, ObjectId] // there are more
+	const seen = [ann, bob].flatMap((userId) => [hat, coat, scarf].map((thingId) => ({ userId, thingId, note: `${userId} ${thingId}` })))
+	await db.collection('seen').insertMany(seen)
+	const seenBy = (userId: ObjectId, thingIds: readonly ObjectId[]) =>
+		partAmong<{ userId: ObjectId; thingId: ObjectId; note: string }>('seen', ['userId', userId], ['thingId', thingIds], { _id: 0, note: 1 })
+	const commands: string[] = []
+	const watched = await new MongoClient(inject('mongodbUrl'), { monitorCommands: true }).connect()
+	watched.on('commandStarted', ({ command }) => commands.push(JSON.stringify(command)))
+	const here = watched.db(db.databaseName)
+	const read = (all: [ObjectId, readonly ObjectId[]][]) =>
+		Promise.all(all.map(async ([id, ids]) => (await readTogether(here, { seen: seenBy(id, ids) })).seen.map(({ note }) => note).sort()))
+	const notes = (userId: ObjectId, ids: readonly ObjectId[]) => ids.map((id) => `${userId} ${id}`).sort()
+
+	const few = await read([[ann, [hat, coat]], [bob, [coat, scarf]], [cid, [hat]], [ann, [scarf]]]) // biome-ignore format: a table
+	expect(few).toEqual([notes(ann, [hat, coat]), notes(bob, [coat, scarf]), [], notes(ann, [scarf])])
+	expect(commands.filter((one) => one.includes('"seen"')).map((one) => one.match(/unionWith/g)?.length ?? 0)).toEqual([0])
+
+	commands.length = 0
+	const many = await read([[ann, things.slice(0, 90)], [bob, things.slice(1, 90)], [cid, things.slice(100)], [ann, [hat]]]) // biome-ignore format: a table
+	expect(many).toEqual([notes(ann, [hat, coat, scarf]), notes(bob, [coat, scarf]), [], notes(ann, [hat])])
+	expect(commands.filter((one) => one.includes('"seen"')).map((one) => one.match(/unionWith/g)?.length ?? 0)).toEqual([1])
+	await watched.close()
 })
 
 function namesIn(found: { worn: { name: string }[]; coats: { name: string }[]; counted: { count: number }[] }) {

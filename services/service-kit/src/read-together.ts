@@ -24,6 +24,8 @@ export interface Owner {
 	by: string
 	/** The field of what is found that says it. */
 	in: string
+	/** The field that lists in the filter, in `$in`, what is asked about, and says in what is found what it is about. */
+	among?: string
 }
 
 /** `_id` comes unless `fields` says `_id: 0`; with null for fields whole records come. */
@@ -34,6 +36,17 @@ export function part<T extends Document>(
 	owner?: keyof T & string,
 ): Part<T> {
 	return { collection, filter, fields, stages: [], owner: owner === undefined ? null : { by: owner, in: owner } }
+}
+
+/** Which of these things somebody has something about, such as votes: one find with what others ask about other things. */
+export function partAmong<T extends Document>(
+	collection: string,
+	[by, id]: readonly [keyof T & string, ObjectId],
+	[among, ids]: readonly [keyof T & string, readonly ObjectId[]],
+	fields: Readonly<Record<string, 0 | 1>>,
+): Part<T> {
+	const filter = { [by]: id, [among]: { $in: [...ids] } }
+	return { collection, filter, fields: { ...fields, [among]: 1 }, stages: [], owner: { by, in: by, among } }
 }
 
 /** The records with these ids, one find of them with what others ask for; null where there are none. */

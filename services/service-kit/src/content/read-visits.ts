@@ -1,7 +1,7 @@
 import type { CommentRecord, PostRecord, VisitRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 import { borrow } from '../collections.ts'
-import { type Part, part } from '../read-together.ts'
+import { type Part, partAmong } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 import { within } from '../within.ts'
 import type { Reading } from './viewer-marks.ts'
@@ -17,8 +17,8 @@ type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 /** The viewer's visits of these posts, to be read together with more; null for guests. */
 export function visitsPart(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): Part<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
-	const filter = { userId: new ObjectId(viewer.id), postId: { $in: posts.map(({ _id }) => _id) } }
-	return part('visits', filter, { _id: 0, postId: 1, lastAt: 1 }, 'userId')
+	const postIds = posts.map(({ _id }) => _id)
+	return partAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })
 }
 
 /** The same by hex id of the post, with what is new since; a second read only where something is. */

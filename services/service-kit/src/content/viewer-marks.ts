@@ -4,7 +4,7 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { type Part, part, partThrough } from '../read-together.ts'
+import { type Part, part, partAmong, partThrough } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Where a viewer's marks are read: inside a transaction they see what it wrote. */
@@ -19,7 +19,7 @@ type Ids = readonly ObjectId[]
 /** The viewer's votes on these. A part, as the others here, to be read together with more; null where there can be none. */
 export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	return part('votes', { voterId: new ObjectId(viewer.id), targetId: { $in: [...targetIds] } }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
+	return partAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
 }
 
 /** The viewer's votes on a post and on all comments of it. */
@@ -35,7 +35,7 @@ export function votesOf(votes: readonly VoteRecord[]): ReadonlyMap<string, boole
 /** Which of the posts the viewer has hidden. */
 export function hiddenPart(viewer: Viewer | null, postIds: Ids): Part<HiddenPostRecord> | null {
 	if (!viewer || postIds.length === 0) return null
-	return part('hiddenPosts', { userId: new ObjectId(viewer.id), postId: { $in: [...postIds] } }, { _id: 0, postId: 1 }, 'userId')
+	return partAmong('hiddenPosts', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0 })
 }
 
 /** Hex ids of the posts. */
@@ -49,8 +49,9 @@ const lookedForMax = 50
 /** Which of these users and communities the viewer has muted; of many, all that the viewer has. */
 export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
-	const these = targetIds.length > lookedForMax ? {} : { targetId: { $in: [...targetIds] } }
-	return part('mutes', { userId: new ObjectId(viewer.id), ...these }, { _id: 0, targetId: 1 }, 'userId')
+	const userId = new ObjectId(viewer.id)
+	if (targetIds.length > lookedForMax) return part('mutes', { userId }, { _id: 0, targetId: 1 }, 'userId')
+	return partAmong('mutes', ['userId', userId], ['targetId', targetIds], { _id: 0 })
 }
 
 /** Hex ids of the users and communities. */
@@ -61,7 +62,7 @@ export function mutedOf(mutes: readonly MuteRecord[]): ReadonlySet<string> {
 /** Which of the communities the viewer has joined. */
 export function joinedPart(viewer: Viewer | null, communityIds: Ids): Part<MemberRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return part('members', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 }, 'userId')
+	return partAmong('members', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }
 
 interface JoinedIds {
@@ -79,12 +80,7 @@ export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]
 /** Which of the communities the viewer moderates; admins are not looked up. */
 export function moderatedPart(viewer: Viewer | null, communityIds: Ids): Part<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
-	return part(
-		'moderators',
-		{ userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } },
-		{ _id: 0, communityId: 1 },
-		'userId',
-	)
+	return partAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
 }
 
 /** Hex ids of the communities. */
