@@ -38,7 +38,7 @@ async function feedRows({ url, people: { guest, members } }: Site): Promise<Row[
 	const deep = await Promise.all(members.map(readDeep))
 	const ofSite: Query = { kind: 'feed', of: null, skip: 0 }
 	return [
-		{ name: 'feed page 1, guest', targetCpu: 0.5, request: fixed(first('all')(guest)), isBare: true, query: ofSite },
+		{ name: 'feed page 1, guest', targetCpu: 0.5, request: inTurn([first('all')(guest)]), isBare: true, query: ofSite },
 		{ name: 'feed page 1, member, all', targetCpu: 1.4, request: inTurn(members.map(first('all'))), isBare: true, query: ofSite },
 		{
 			name: 'feed page 1, member, joined',
@@ -86,7 +86,7 @@ async function sessionRows({ url, people: { guest, members } }: Site): Promise<R
 	const polls = await Promise.all(members.map(pollOf))
 	const ofMembers = (path: string) => inTurn(members.map((one) => read(path, one)))
 	return [
-		{ name: '_initial, guest', targetCpu: 0.5, request: fixed(read('/api/_initial', guest)), isBare: true },
+		{ name: '_initial, guest', targetCpu: 0.5, request: inTurn([read('/api/_initial', guest)]), isBare: true },
 		{ name: '_initial, member', targetCpu: 1.5, request: ofMembers('/api/_initial'), isBare: true },
 		{ name: '_user, polled', targetCpu: 0.3, request: inTurn(polls), isBare: false, connections: pollers },
 		{ name: 'notifications', targetCpu: 1.5, request: ofMembers('/api/notifications?render=true'), isBare: true },
@@ -113,8 +113,6 @@ function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 		{ name: 'comment', targetCpu: 3.7, request: comment, isBare: false, query: { kind: 'comment' } },
 	]
 }
-
-const fixed = (sent: Sent) => () => sent
 
 /** Each time the next of them. */
 function inTurn(all: readonly Sent[]): () => Sent {

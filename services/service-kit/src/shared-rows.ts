@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { type CrcPart, crcPart, crcWith } from './crc-parts.ts'
 import { gzipMember, pack, packLast } from './gzip-member.ts'
 import type { SharedReply } from './shared-reply.ts'
 
@@ -10,6 +11,7 @@ interface Group {
 	/** JSON of the rows, behind the comma that parts them from those before. */
 	plain?: Buffer
 	packed?: Buffer
+	crc?: CrcPart
 }
 
 const groupsOf = new WeakMap<readonly object[], Group[]>()
@@ -48,8 +50,12 @@ export function findSharedRows(reply: object): SharedReply | null {
 	const head = Buffer.from(`${before.slice(0, -1)}${before === '{}' ? '' : ','}${JSON.stringify(fields[at]?.[0])}:[`)
 	const tail = Buffer.from(after === '{}' ? ']}' : `],${after.slice(1)}`)
 	const plain = [head, ...groups.map(plainOf), tail]
-	const packed = () => [pack(head), ...groups.map(packedOf), packLast(tail)]
-	return { plain: () => Buffer.concat(plain), gzipped: () => gzipped(plain, packed()) }
+	const gzipped = () => {
+		const crc = crc32(tail, groups.map(crcOf).reduce(crcWith, crc32(head)))
+		const length = plain.reduce((sum, part) => sum + part.length, 0)
+		return gzipMember([pack(head), ...groups.map(packedOf), packLast(tail)], crc, length)
+	}
+	return { plain: () => Buffer.concat(plain), gzipped }
 }
 
 function plainOf(group: Group, index: number): Buffer {
@@ -62,9 +68,7 @@ function packedOf(group: Group, index: number): Buffer {
 	return group.packed
 }
 
-/** One gzip member of parts that were packed each for itself. */
-function gzipped(plain: readonly Buffer[], packed: readonly Buffer[]): Buffer {
-	const crc = plain.reduce((sum, part) => crc32(part, sum), 0)
-	const length = plain.reduce((sum, part) => sum + part.length, 0)
-	return gzipMember(packed, crc, length)
+function crcOf(group: Group, index: number): CrcPart {
+	group.crc ??= crcPart(plainOf(group, index))
+	return group.crc
 }

@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** What is shown, and from where on the next page is read; null at the end. */
-export interface ShownFeed {
+interface ShownFeed {
 	posts: Post[]
 	next: FurtherPosition | null
 }
