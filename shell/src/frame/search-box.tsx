@@ -3,6 +3,7 @@ import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useLocation } from '@folkmoot/kit/router'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
+import { useTypedBefore } from '@folkmoot/kit/ui/use-typed-before.ts'
 import Search from 'lucide-react/icons/search'
 import { lazy, type ReactNode, type RefObject, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
@@ -19,6 +20,7 @@ export function SearchBox(): ReactNode {
 	const [active, setActive] = useState<string | null>(null)
 	const close = useCallback(() => setUsed(false), [])
 	useSlash(input)
+	useTypedBefore(input, text, setText)
 	useStartOver(setText, close)
 	const search = (event: SubmitEvent) => {
 		event.preventDefault()

@@ -1,8 +1,9 @@
-import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useImperativeHandle, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLook } from './field.tsx'
 import { Count } from './text-input.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
 	value: string
@@ -12,13 +13,17 @@ interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaEleme
 }
 
 /** Several lines of text; grows with them. */
-export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ref, ...rest }: Props): ReactNode {
+	const area = useRef<HTMLTextAreaElement>(null)
+	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
+	useTypedBefore(area, value, onChange)
 	// Where there is no label the count comes when it begins to matter.
 	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={showsCount && <Count value={value} max={maxLength} />}>
 			{(control) => (
 				<textarea
+					ref={area}
 					{...rest}
 					{...control}
 					{...(maxLength ? { maxLength } : {})}

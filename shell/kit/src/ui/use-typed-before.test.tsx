@@ -3,14 +3,19 @@ import { type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.edge'
 import { afterEach, expect, it } from 'vitest'
+import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 
 function Example(): ReactNode {
 	const [value, setValue] = useState('')
+	const [about, setAbout] = useState('')
 	return (
 		<>
 			<TextInput label="Username" value={value} onChange={setValue} />
-			<output>{value}</output>
+			<TextArea label="About" value={about} onChange={setAbout} />
+			<output>
+				{value}, {about}
+			</output>
 		</>
 	)
 }
@@ -23,8 +28,11 @@ it('keeps what was typed before the script came', async () => {
 	page.innerHTML = renderToString(<Example />)
 	const input = page.querySelector('input')
 	if (input) input.value = 'mira'
+	const area = page.querySelector('textarea')
+	if (area) area.value = 'likes beans'
 	const root = await act(async () => hydrateRoot(page, <Example />))
 	expect(input?.value).toBe('mira')
-	expect(page.querySelector('output')?.textContent).toBe('mira')
+	expect(area?.value).toBe('likes beans')
+	expect(page.querySelector('output')?.textContent).toBe('mira, likes beans')
 	act(() => root.unmount())
 })

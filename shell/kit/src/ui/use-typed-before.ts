@@ -4,7 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react'
  * What was typed into the server's HTML, or filled in by a password manager, before the page's script was here: React
  * leaves it in the field and knows nothing of it.
  */
-export function useTypedBefore(input: RefObject<HTMLInputElement | null>, value: string, onChange: (value: string) => void): void {
+export function useTypedBefore(
+	input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+	value: string,
+	onChange: (value: string) => void,
+): void {
 	const first = useRef({ value, onChange })
 	useEffect(() => {
 		const typed = input.current?.value
