@@ -44,3 +44,16 @@ test('a form that is sent before the page is awake is sent when it is, with what
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 	expect(new URL(page.url()).pathname).toBe('/all')
 })
+
+test('what is written before the page is awake stays', async ({ newMember }) => {
+	const { page } = await newMember()
+	const { wake } = await openAsleep(page, '/new', 'mf-post')
+	const text = page.getByRole('tabpanel', { name: 'Write' }).getByRole('textbox')
+	await text.fill('They came up in May.')
+	wake()
+	await page.getByLabel('Title').fill('Beans')
+	await expect(page.getByText('Draft saved')).toBeVisible()
+	await expect(text).toHaveValue('They came up in May.')
+	await page.reload()
+	await expect(text).toHaveValue('They came up in May.')
+})

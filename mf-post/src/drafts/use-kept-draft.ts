@@ -22,19 +22,32 @@ export function useKeptDraft(key: string | null, onFound: (content: Content | nu
 	const found = useRef(onFound)
 	found.current = onFound
 	const keeper = useRef<DraftKeeper | null>(null)
+	/** Typed before the page was awake. */
+	const early = useRef<Content | null>(null)
 	useEffect(() => {
 		if (key === null) return
-		const own = new DraftKeeper(key, { onFound: (content) => found.current(content), onChange: setView })
+		let isFound = false
+		const onFound = (content: Content | null) => {
+			isFound = true
+			found.current(content)
+		}
+		const own = new DraftKeeper(key, { onFound, onChange: setView })
 		keeper.current = own
 		// Not while rendering: the server's HTML knows no drafts.
 		void own.open(afterPaint())
+		// What was kept here is worth more than its first words.
+		if (early.current && !isFound) own.type(early.current)
+		early.current = null
 		return () => {
 			keeper.current = null
 			own.close()
 			setView(nothing)
 		}
 	}, [key])
-	const type = useCallback((content: Content | null) => keeper.current?.type(content), [])
+	const type = useCallback((content: Content | null) => {
+		if (keeper.current) keeper.current.type(content)
+		else early.current = content
+	}, [])
 	const forget = useCallback(() => keeper.current?.forget(), [])
 	const rest = useMemo(
 		() => ({

@@ -3,8 +3,9 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field, type FieldLook } from '@folkmoot/kit/ui/field.tsx'
 import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import { Count } from '@folkmoot/kit/ui/text-input.tsx'
+import { useTypedBefore } from '@folkmoot/kit/ui/use-typed-before.ts'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useState } from 'react'
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useRef, useState } from 'react'
 import { Preview } from './preview.tsx'
 import { useLater } from './use-later.ts'
 import styles from './writing-field.module.css'
@@ -52,8 +53,11 @@ function Box({ control, value, onChange, maxLength, size = 'box', ref, onKeyDown
 	const [field, setField] = useState<HTMLTextAreaElement | null>(null)
 	const [view, setView] = useState<View>('write')
 	const [ties, setTies] = useState<Parameters<ToolsProps['onTies']>[0]>(null)
+	const area = useRef<HTMLTextAreaElement>(null)
+	useTypedBefore(area, value, onChange)
 	const attach = useCallback(
 		(element: HTMLTextAreaElement | null) => {
+			area.current = element
 			setField(element)
 			if (typeof ref === 'function') ref(element)
 			else if (ref) ref.current = element
