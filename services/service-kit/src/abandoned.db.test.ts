@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { durable, inTransaction } from './transaction.ts'
 
 interface WellRecord {
@@ -12,7 +11,7 @@ interface WellRecord {
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	service = await startTestService()
 })
 afterAll(() => service.stop())
 

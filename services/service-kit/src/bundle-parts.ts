@@ -19,7 +19,7 @@ interface Bundle {
 	sorted: Map<string, Document[]> | null
 }
 
-/** So many ids of things, and of things for each owner, are looked for by one find: each costs MongoDB a look into the index. */
+/** A find for some is not widened beyond so many things, and things for each owner: each costs MongoDB a look into the index. */
 const amongMost = 100
 const looksMost = 1_000
 

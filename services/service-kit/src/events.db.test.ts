@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { appendEvents, followEvents } from './events.ts'
 
 type Ring = { type: 'ring'; n: number }
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	service = await startTestService()
 })
 afterAll(() => service.stop())
 

@@ -85,7 +85,13 @@ describe('what is kept briefly', () => {
 			expect(await keep('forgotten', 1_000, within(60))).toBe(7)
 			await vi.advanceTimersByTimeAsync(240)
 			expect(await keep('forgotten', 1_000, read)).toBe(8)
+			// No timer is set into the past, of which Node would warn.
+			const timers = vi.spyOn(globalThis, 'setTimeout')
+			expect(await keep('endless', 1_000, within(900))).toBe(9)
+			expect(timers.mock.calls.filter(([, ms]) => (ms ?? 0) < 0)).toEqual([])
 		} finally {
+			// First the spy, which would bring the timers of this test back into those of others.
+			vi.restoreAllMocks()
 			vi.useRealTimers()
 		}
 	})

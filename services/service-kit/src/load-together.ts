@@ -47,14 +47,15 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 		})
 }
 
-/** What is asked of a database in the same moment goes as one command, of `max` at most. */
+/** What is asked of a database in the same moment goes as one command, of `max` at most; or within `waitMs`, where that is said. */
 export function loadAtOnce<Key, Value>(
 	max: number,
 	load: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,
+	waitMs = 0,
 ): (db: Db, key: Key) => Promise<Value> {
 	const batches = new WeakMap<Db, (key: Key) => Promise<Value>>()
 	return (db, key) => {
-		const batch = batches.get(db) ?? loadTogether<Key, Value>({ waitMs: 0, max, load: (keys) => load(db, keys) })
+		const batch = batches.get(db) ?? loadTogether<Key, Value>({ waitMs, max, load: (keys) => load(db, keys) })
 		batches.set(db, batch)
 		return batch(key)
 	}

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { noteTogether } from './note-together.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ area: 'feeds', indexes: [], create: (deps) => createService({ area: 'feeds', deps, served: [] }) })
+	service = await startTestService()
 })
 afterAll(() => service.stop())
 

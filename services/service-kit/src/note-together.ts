@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { crowdWatch } from './crowd-watch.ts'
-import { loadTogether } from './load-together.ts'
+import { loadAtOnce } from './load-together.ts'
 
 /** Notes of a crowd are collected for so long, and so many of them at most. */
 const collected = { waitMs: 50, max: 500 }
@@ -18,25 +18,20 @@ export interface Notes<Note> {
 
 export function noteTogether<Note>(write: (db: Db, notes: readonly Note[]) => Promise<void>): Notes<Note> {
 	const isCrowd = crowdWatch(8, 100)
-	const all = new WeakMap<Db, ReturnType<typeof writerOf>>()
-	const writerOf = (db: Db) => {
-		const underWay = new Set<Note>()
-		const load = async (notes: readonly Note[]) => {
-			await write(db, notes).finally(() => notes.forEach((note) => void underWay.delete(note)))
-			return notes.map(() => null)
-		}
-		const atOnce = loadTogether<Note, null>({ waitMs: 0, max: 50, load })
-		return { underWay, atOnce, soon: loadTogether<Note, null>({ ...collected, load }) }
+	const underWay = new WeakMap<Db, Set<Note>>()
+	const load = async (db: Db, notes: readonly Note[]) => {
+		await write(db, notes).finally(() => notes.forEach((note) => void underWay.get(db)?.delete(note)))
+		return notes.map(() => null)
 	}
+	const atOnce = loadAtOnce<Note, null>(50, load)
+	const soon = loadAtOnce<Note, null>(collected.max, load, collected.waitMs)
 	return {
 		note: async (db, note) => {
-			const writer = all.get(db) ?? writerOf(db)
-			all.set(db, writer)
-			writer.underWay.add(note)
-			if (!isCrowd(db)) await writer.atOnce(note)
+			underWay.set(db, (underWay.get(db) ?? new Set()).add(note))
+			if (!isCrowd(db)) await atOnce(db, note)
 			// Where MongoDB is away, whoever reads is told.
-			else writer.soon(note).catch(() => {})
+			else soon(db, note).catch(() => {})
 		},
-		underWay: (db) => all.get(db)?.underWay ?? [],
+		underWay: (db) => underWay.get(db) ?? [],
 	}
 }

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { appendEvents, followEvents } from './events.ts'
 import { settled, withdraw } from './on-the-way.ts'
 
@@ -15,7 +14,7 @@ let slowness = 0
 const heard: string[] = []
 
 beforeAll(async () => {
-	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	service = await startTestService()
 })
 afterAll(() => service.stop())
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { readForAll } from './read-for-all.ts'
 import { noteWrite } from './write-count.ts'
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ area: 'feeds', indexes: [], create: (deps) => createService({ area: 'feeds', deps, served: [] }) })
+	service = await startTestService()
 })
 afterAll(() => service.stop())
 

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { createService } from './create-service.ts'
 import { appendEvents, followEvents } from './events.ts'
 import { standBy } from './stand-by.ts'
 
 let service: TestService
 let client: MongoClient
 beforeAll(async () => {
-	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	service = await startTestService()
 	client = await MongoClient.connect(inject('mongodbUrl'))
 })
 afterAll(async () => {

@@ -2,7 +2,6 @@ import type { ClientSession } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { collided } from './collided.ts'
-import { createService } from './create-service.ts'
 import { type Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, idempotencyKey } from './idempotency.ts'
 import type { JointSteps } from './serve.ts'
@@ -16,7 +15,7 @@ interface DropRecord {
 
 let service: TestService
 beforeAll(async () => {
-	service = await startTestService({ area: 'post', indexes: [], create: (deps) => createService({ area: 'post', deps, served: [] }) })
+	service = await startTestService()
 	await drops().createIndex({ _id: 1 })
 })
 afterAll(() => service.stop())

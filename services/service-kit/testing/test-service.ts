@@ -25,7 +25,7 @@ export interface TestService {
 
 /**
  * Starts the first of the rooms over a fresh database; the others are mounted beside it for what it asks of them, and
- * all follow each other's events as in use.
+ * all follow each other's events as in use. Without a room there is what stands beside requests.
  */
 export async function startTestService(...rooms: readonly Room[]): Promise<TestService> {
 	const mongodbUrl = inject('mongodbUrl')
