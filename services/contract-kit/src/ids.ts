@@ -16,7 +16,7 @@ export const timeSchema = z.iso.datetime()
 export const namePattern = /^[0-9A-Za-z_]+$/
 
 /** A name in a path or a query, of whatever length: what is not found is not found. */
-export const nameParamSchema = z.string().max(100)
+export const nameParamSchema = z.string()
 
 /** A boolean in a query string. */
-export const queryFlagSchema = z.enum(['true', 'false', '1', '0', '']).transform((flag) => flag === 'true' || flag === '1')
+export const queryFlagSchema = z.enum(['true', 'false', '1', '0']).transform((flag) => flag === 'true' || flag === '1')

@@ -11,10 +11,7 @@ export const cursorSchema = z
 
 /** A whole number as a query writes it: in plain digits, so neither "0x10" nor "1e1". */
 export function wholeNumberSchema(min: number, max: number) {
-	return z.preprocess(
-		(value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-		z.int('Must be a whole number.').min(min).max(max),
-	)
+	return z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(min).max(max))
 }
 
 /** Size of a page: 10 unless said, 50 at most (decisions R10). */

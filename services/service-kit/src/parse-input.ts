@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import { plainMessages } from '@folkmoot/contract-kit/plain-messages'
 import type { z } from 'zod'
 import { Failure } from './failure.ts'
 
@@ -19,6 +20,8 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	for (const part of parts) {
 		const schema = endpoint[part]
 		if (!schema) continue
+		const unreadable = findUnreadable(raw[part])
+		if (unreadable !== null) throw unreadableFailure(part, unreadable)
 		const result = parsePart(schema, part, raw[part])
 		if (!result.success) throw inputFailure(endpoint, part, result.error.issues)
 		parsed[part] = result.data
@@ -28,16 +31,38 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 
 /** A missing body is told by the fields it lacks, where there are any. */
 function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafeParseResult<unknown> {
-	const result = schema.safeParse(value)
+	const result = schema.safeParse(value, { error: plainMessages })
 	if (result.success || part !== 'body' || value !== undefined) return result
-	const lacking = schema.safeParse({})
+	const lacking = schema.safeParse({}, { error: plainMessages })
 	return lacking.success ? result : lacking
+}
+
+type Path = readonly string[]
+
+/**
+ * Where a text has what no text has: half a character, which would be stored as another one, or the one that ends texts
+ * elsewhere (decisions W6: nothing is changed in silence). Null where all can be kept as it is.
+ */
+function findUnreadable(value: unknown, path: Path = []): Path | null {
+	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path
+	if (typeof value !== 'object' || value === null) return null
+	for (const [key, inner] of Object.entries(value)) {
+		const found = findUnreadable(inner, [...path, key])
+		if (found) return found
+	}
+	return null
+}
+
+function unreadableFailure(part: Part, path: Path): Failure {
+	if (part === 'params') return new Failure('not_found')
+	return new Failure('invalid_input', { fields: { [path.join('.') || part]: 'There is a character in it that cannot be stored.' } })
 }
 
 type Issue = z.core.$ZodIssue
 
 function inputFailure(endpoint: EndpointSpec, part: Part, issues: readonly Issue[]): Failure {
-	const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.') || part, issue.message]))
+	// Of several faults of one field the first is told.
+	const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || part, issue.message]))
 	for (const issue of issues) {
 		const code = codeOf(endpoint, part, issue)
 		if (code) return new Failure(code, { fields })

@@ -5,8 +5,8 @@ import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-
 import { z } from 'zod'
 
 const area = 'admin'
-/** A day (`2026-03-01`, in UTC) or an instant. '' for none. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).default('')
+/** A day (`2026-03-01`, in UTC) or an instant. */
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 const entrySchema = z.object({ content: auditContentSchema, hash: z.string() })
 
 export const listAuditLog = defineEndpoint({
@@ -18,7 +18,7 @@ export const listAuditLog = defineEndpoint({
 	query: z.object({
 		/** Username of the admin; '' for all. */
 		admin: nameParamSchema.default(''),
-		action: z.union([auditActionSchema, z.literal('')]).default(''),
+		action: z.enum([...auditActionSchema.options, '']).default(''),
 		from: dateSchema,
 		/** A day is meant to its end. */
 		to: dateSchema,

@@ -17,7 +17,7 @@ export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps
 	const byId = admin === '' ? null : await findAdminId(db, admin)
 	// Somebody who is not there did nothing.
 	if (admin !== '' && !byId) return { entries: [], next: null }
-	const filter = { byId, action: action || null, from: from === '' ? null : new Date(from), until: to === '' ? null : endOf(to) }
+	const filter = { byId, action: action || null, from: from ? new Date(from) : null, until: to ? endOf(to) : null }
 	const records = await findAuditEntries(db, filter, after, limit + 1)
 	const page = records.slice(0, limit)
 	const last = records.length > page.length ? page.at(-1) : undefined

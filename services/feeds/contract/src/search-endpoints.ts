@@ -38,8 +38,8 @@ export const searchCountMax = 100
 export const searchTextMax = 200
 
 const textSchema = z.string().max(searchTextMax)
-/** A day (`2026-03-01`, in UTC) or an instant. '' for none. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).optional()
+/** A day (`2026-03-01`, in UTC) or an instant. */
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 
 export const search = defineEndpoint({
 	area,

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { modlogActionSchema, modlogEntrySchema } from './modlog.ts'
 
 const area = 'modtools'
-/** A day (`2026-03-01`, in UTC) or an instant. '' for none. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')]).default('')
+/** A day (`2026-03-01`, in UTC) or an instant. */
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 
 export const listModlog = defineEndpoint({
 	area,
@@ -17,7 +17,7 @@ export const listModlog = defineEndpoint({
 	query: z.object({
 		/** Name of a community; '' for the whole site. */
 		community: nameParamSchema.default(''),
-		action: z.union([modlogActionSchema, z.literal('')]).default(''),
+		action: z.enum([...modlogActionSchema.options, '']).default(''),
 		/** Username of who acted, as far as the log names them to this reader. */
 		moderator: nameParamSchema.default(''),
 		from: dateSchema,

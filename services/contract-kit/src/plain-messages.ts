@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+const kinds: Readonly<Record<string, string>> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object',
+}
+
+/**
+ * What is wrong with a field, for people (decisions W1). Given to a schema's parse; where the schema has words of its own
+ * they come first.
+ */
+export const plainMessages: z.core.$ZodErrorMap = (issue) => {
+	switch (issue.code) {
+		case 'invalid_type':
+			return issue.input === undefined ? 'This is missing.' : `Must be ${kinds[issue.expected] ?? issue.expected}.`
+		case 'invalid_value':
+			return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`
+		case 'too_small':
+			return issue.origin === 'string' && issue.minimum === 1
+				? 'Cannot be empty.'
+				: `${boundOf(issue)} at least ${counted(issue, issue.minimum)}.`
+		case 'too_big':
+			return `${boundOf(issue)} at most ${counted(issue, issue.maximum)}.`
+		default:
+			return undefined
+	}
+}
+
+const boundOf = ({ origin }: { origin: string }) => (origin in units ? 'Must have' : 'Must be')
+
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item' }
+
+function counted({ origin }: { origin: string }, bound: number | bigint): string {
+	const unit = units[origin]
+	return unit === undefined ? `${bound}` : `${bound} ${unit}${bound === 1 ? '' : 's'}`
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isVisible, neededTextSchema, oneLineSchema } from './texts.ts'
+
+describe('isVisible', () => {
+	it.each(['a', ' a ', '\u200bé', '👩‍👩‍👧', '0', '–', 'e\u0301'])('%j', (text) => expect(isVisible(text)).toBe(true))
+	it.each(['', ' ', '\n\t', '\u200b', '\u200b\u200b\u200b', '\u202e', '\u2800', '\u3164', '\0', '\ufeff', '\u00ad'])('not %j', (text) =>
+		expect(isVisible(text)).toBe(false),
+	)
+})
+
+describe('neededTextSchema', () => {
+	it.each([
+		[undefined, ''],
+		[null, ''],
+		[' a ', 'a'],
+	])('%j is %j', (given, text) => expect(neededTextSchema(3).parse(given)).toBe(text))
+	it.each([1, {}, 'abcd'])('refuses %j', (given) => expect(neededTextSchema(3).safeParse(given).success).toBe(false))
+})
+
+it('a text of one line has spaces where lines broke', () => {
+	expect(oneLineSchema.parse(' one\r\ntwo\u2028three\tfour ')).toBe('one two three four')
+})
