@@ -49,10 +49,10 @@ export async function receiveFile(req: Request, { field, maxBytes = limits.uploa
 	}
 }
 
-/** Refuses what is no form at all, such as one without a boundary. */
+/** Refuses what is no form at all, such as one without a boundary. The parser says so when its limit is reached, not passed. */
 function openForm(req: Request, { field, maxBytes }: { field: string; maxBytes: number }): busboy.Busboy {
 	try {
-		return busboy({ headers: req.headers, limits: { files: 1, fields: 10, fileSize: maxBytes } })
+		return busboy({ headers: req.headers, limits: { files: 1, fields: 10, fileSize: maxBytes + 1 } })
 	} catch {
 		throw unreadable(field)
 	}
