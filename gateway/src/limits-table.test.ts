@@ -131,6 +131,9 @@ const unlimited = [
 	'PUT /api/notifications/:notificationId',
 	'DELETE /api/notifications/:notificationId',
 	'DELETE /api/users/:username/lists/:listName/items',
+	'POST /api/users/:username/pro_pic',
+	'POST /api/communities/:community/pro_pic',
+	'POST /api/communities/:community/banner_image',
 ]
 
 const limitOf = new Map(routeTable().map(({ method, path, endpoint }) => [`${method} ${path}`, endpoint?.rateLimit]))

@@ -10,16 +10,6 @@ import { z } from 'zod'
  */
 const area = 'media'
 
-/** Nobody changes a picture so often; each one is decoded while its sender waits. */
-const rateLimit = {
-	bucket: 'picture',
-	per: 'member',
-	limits: [
-		{ points: 5, seconds: 1 },
-		{ points: 80, seconds: 86_400 },
-	],
-} as const
-
 export const uploadProfilePicture = defineEndpoint({
 	area,
 	method: 'POST',
@@ -30,7 +20,6 @@ export const uploadProfilePicture = defineEndpoint({
 	file: 'image',
 	reply: userSchema,
 	failures: ['not_owner', 'file_size_exceeded', 'unsupported_image', 'invalid_input', 'user_not_found'],
-	rateLimit,
 	transaction: 'none',
 })
 
@@ -45,7 +34,6 @@ export const uploadCommunityPicture = defineEndpoint({
 	file: 'image',
 	reply: communitySchema,
 	failures: ['not_mod', 'community_not_found', 'invalid_id', 'file_size_exceeded', 'unsupported_image', 'invalid_input'],
-	rateLimit,
 	transaction: 'none',
 })
 

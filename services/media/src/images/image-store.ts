@@ -39,9 +39,10 @@ export async function withholdImages(
 	await images(db).updateMany(given, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, within(tx))
 }
 
-/** Whether an image is kept, but shown to nobody. */
+/** Whether an image is shown to nobody: it was withheld, or what it belonged to is gone and its bytes follow. */
 export async function isWithheld(db: Db, id: string): Promise<boolean> {
-	return (await images(db).findOne({ _id: new ObjectId(id), withheldAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
+	const hidden = { $or: [{ withheldAt: { $exists: true } }, { goneAt: { $exists: true } }] }
+	return (await images(db).findOne({ _id: new ObjectId(id), ...hidden }, { projection: { _id: 1 } })) !== null
 }
 
 /** What tells where an unused image might be shown after all. */

@@ -70,6 +70,7 @@ describe('a profile picture', () => {
 		const second = (await uploadTo<User>(service, path(username), photo, viewer)).body.proPic
 		expect((await userOf(_id))?.proPic?.id).toBe(second?.id)
 		await vi.waitFor(async () => expect((await imageOf(first?.id))?.goneAt).toBeInstanceOf(Date), patiently)
+		expect((await fetch(service.url + first?.url)).status).toBe(404)
 		await cleanAt(new Date(Date.now() + 1_000))
 		expect(await imageOf(first?.id)).toBeNull()
 		for (const { url } of [first, ...(first?.copies ?? [])].flatMap((one) => one ?? []))
