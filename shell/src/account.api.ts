@@ -1,5 +1,4 @@
 import type * as account from '@folkmoot/account-contract/account-endpoints'
-import type { Mutes } from '@folkmoot/account-contract/mute'
 import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, type CallInput, call, endpoint } from '@folkmoot/kit/api'
 
@@ -60,6 +59,6 @@ export async function deleteAccount(username: string, password: string): Promise
 }
 
 /** Ends all mutes of a kind; gives those that are left. */
-export function unmuteAll(type: 'user' | 'community'): Promise<Mutes> {
-	return call(accountApi.unmuteAll, { query: { type } })
+export async function unmuteAll(type: 'user' | 'community'): Promise<void> {
+	await call(accountApi.unmuteAll, { query: { type } })
 }

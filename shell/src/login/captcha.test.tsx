@@ -66,7 +66,7 @@ it('does the work while the form is filled in, and sends it along', async () => 
 it('does new work when the last was not accepted, and says so', async () => {
 	const { api, onSignedUp, submit, challenges } = setUp()
 	api.on(accountApi.signUp, () => {
-		throw failWith('captcha_failed')
+		throw failWith('captcha_verify_fail_1')
 	})
 	await fillIn()
 	await submit()

@@ -43,7 +43,8 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 			user_exists: () => tell('username', takenProblem(username)),
 			invalid_username: ({ fields: said, message }) => tell('username', said.username ?? message),
 			invalid_password: ({ fields: said }) => tell('password', said.password ?? 'Password too weak.'),
-			captcha_failed: captcha.refuse,
+			captcha_verify_fail_1: captcha.refuse,
+			captcha_verify_fail_2: captcha.refuse,
 			invalid_input: (error) => setProblems(problemsOf(error)),
 			signups_disabled: () => setSession((session) => ({ ...session, signupsDisabled: true })),
 			// In another tab, for instance: what was wanted is so.

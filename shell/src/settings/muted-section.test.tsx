@@ -30,7 +30,7 @@ function setUp(answer: () => { success: true } = () => ({ success: true }), give
 	const api = fakeApi()
 		.on(mutesApi.unmuteCommunity, answer)
 		.on(mutesApi.unmuteUser, answer)
-		.on(accountApi.unmuteAll, ({ query }) => ({ ...mutes, ...(query.type === 'user' ? { userMutes: [] } : { communityMutes: [] }) }))
+		.on(accountApi.unmuteAll, () => mutes)
 		.install()
 	const { store } = renderInFrame(<MutedSection />, { session: memberSession({}, { mutes: given }) })
 	return { api, store, texts: () => store.get(alertsAtom).map(({ text }) => text) }

@@ -22,8 +22,8 @@ export function useUnmute(): Unmute {
 			alert(unmutedSentence(target))
 		},
 		all: async (type) => {
-			const mutes = await unmuteAll(type)
-			setSession((session) => ({ ...session, mutes }))
+			await unmuteAll(type)
+			setSession(({ mutes, ...session }) => ({ ...session, mutes: { ...mutes, [`${type}Mutes`]: [] } }))
 			outdate('/api/posts')
 			alert(type === 'user' ? 'Unmuted all users' : 'Unmuted all communities')
 		},

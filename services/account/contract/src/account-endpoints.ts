@@ -3,18 +3,15 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { initialSchema } from './initial.ts'
 import { muteSchema, mutesSchema } from './mute.ts'
+import { passwordSchema } from './password.ts'
 import { findUnchanged } from './poll-endpoints.ts'
 import { homeFeedSchema, userSchema } from './user.ts'
 
 const area = 'account'
-/**
- * Longer than any password may be, so that the length is judged by the rule and not by the parser. Spaces around it do
- * not count (reference §2.1): they come from pasting.
- */
-const passwordSchema = z.string().trim().max(1_000)
 
 export const getInitial = defineEndpoint({
 	area,
@@ -45,8 +42,8 @@ export const logIn = defineEndpoint({
 	query: z.object({ action: z.enum(['logout']).optional() }),
 	body: z
 		.object({
-			username: z.string().max(1_000).default(''),
-			password: passwordSchema.default(''),
+			username: neededTextSchema(1_000),
+			password: neededTextSchema(1_000),
 			/** Of the authenticator app, or a recovery code; asked for with 401 second_factor_required. */
 			code: z.string().trim().max(100).optional(),
 		})
@@ -74,12 +71,14 @@ export const signUp = defineEndpoint({
 	path: '/api/_signup',
 	access: 'anyone',
 	about: 'Makes an account and logs it in.',
-	body: z.object({
-		username: z.string().trim().max(1_000),
-		email: z.string().trim().max(limits.emailMax).nullish(),
-		password: passwordSchema,
-		captchaToken: z.string().max(10_000).nullish(),
-	}),
+	body: z
+		.object({
+			username: neededTextSchema(1_000),
+			email: z.string().trim().max(limits.emailMax).nullish(),
+			password: neededTextSchema(1_000),
+			captchaToken: z.string().max(10_000).nullish(),
+		})
+		.prefault({}),
 	reply: userSchema,
 	status: 201,
 	failures: [
@@ -87,7 +86,8 @@ export const signUp = defineEndpoint({
 		'invalid_username',
 		'invalid_password',
 		'signups_disabled',
-		'captcha_failed',
+		'captcha_verify_fail_1',
+		'captcha_verify_fail_2',
 		'user_exists',
 		'invalid_input',
 	],
@@ -188,7 +188,7 @@ export const unmuteAll = defineEndpoint({
 	path: '/api/mutes',
 	access: 'member',
 	about: 'Ends all mutes of a type, or all; answers with those left.',
-	query: z.object({ type: z.enum(['user', 'community', '']).default('') }),
+	query: z.object({ type: z.enum(['user', 'community']).optional() }),
 	reply: mutesSchema,
 	codes: { 'query.type': 'invalid_mute_type' },
 })
@@ -241,7 +241,7 @@ export const banUser = defineEndpoint({
 		restoreContent: z.boolean().default(false),
 	}),
 	reply: z.object({ userId: idSchema }),
-	failures: ['user_not_found', 'no_ban_admin'],
+	failures: ['user_not_found', 'no_ban_admin', 'user_deleted'],
 })
 
 /**

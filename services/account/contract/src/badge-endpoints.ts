@@ -13,9 +13,9 @@ export const giveBadge = defineEndpoint({
 	access: 'admin',
 	about: 'Gives a badge; giving it twice is giving it once. Answers with all badges of the account.',
 	params: z.object({ username: nameParamSchema }),
-	body: z.object({ type: badgeSchema.shape.type }),
+	body: z.object({ type: z.string().pipe(badgeSchema.shape.type) }),
 	reply: z.array(badgeSchema),
-	codes: { 'body.type': 'badge_type_not_found' },
+	codes: { 'body.type:invalid_value': 'badge_type_not_found' },
 	failures: ['user_not_found', 'badge_type_not_found'],
 	audit: ['give_badge'],
 })

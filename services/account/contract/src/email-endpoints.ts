@@ -1,12 +1,12 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
+import { passwordSchema } from './password.ts'
 import { userSchema } from './user.ts'
 
 const area = 'account'
 /** Of a link in a mail: 43 characters; anything else is no token of ours. */
 const tokenSchema = z.string().max(200)
-const passwordSchema = z.string().trim().max(1_000)
 
 /** For whoever has a link: many tries make no sense. */
 const byLink = {

@@ -22,19 +22,24 @@ export const listNotifications = defineEndpoint({
 	failures: ['invalid_cursor'],
 })
 
+const notificationsActionSchema = z.object({
+	action: z.enum(['resetNewCount', 'markAllAsSeen', 'deleteAll']).optional(),
+	/** For markAllAsSeen; missing for all. */
+	type: notificationTypeSchema.optional(),
+})
+
 export const actOnNotifications = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/api/notifications',
 	access: 'member',
 	about: 'resetNewCount (the panel was opened), markAllAsSeen (with a type: those only), deleteAll.',
-	query: z.object({
-		action: z.enum(['resetNewCount', 'markAllAsSeen', 'deleteAll']),
-		/** For markAllAsSeen; missing or '' for all. */
-		type: z.union([notificationTypeSchema, z.literal('')]).default(''),
-	}),
+	/** What is asked for may be in the body as well (specification part 1 §7 leaves it open). */
+	query: notificationsActionSchema,
+	body: notificationsActionSchema.nullish(),
 	reply: successSchema,
-	codes: { 'query.action': 'invalid_action' },
+	codes: { 'query.action': 'invalid_action', 'body.action': 'invalid_action' },
+	failures: ['invalid_action'],
 	rateLimit: { bucket: 'notifications', per: 'member', limits: [{ points: 5, seconds: 1 }] },
 })
 
@@ -62,7 +67,7 @@ export const editNotification = defineEndpoint({
 		action: z.enum(['markAsSeen']),
 		seen: queryFlagSchema.default(true),
 		/** `webpush`: a system notification was clicked. */
-		seenFrom: z.enum(['webpush', '']).default(''),
+		seenFrom: z.literal('webpush').optional(),
 		...rendering,
 	}),
 	reply: notificationSchema,

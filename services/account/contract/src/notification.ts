@@ -6,6 +6,7 @@ import { badgeSchema, userGroupSchema } from '@folkmoot/contract-kit/people'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
+import { userSchema } from './user.ts'
 
 /** What members are told of (reference §3.10). */
 export const notificationTypes = [
@@ -59,6 +60,8 @@ export const notificationFactsSchema = z.object({
 	/** Name of who made the receiver a moderator. */
 	addedBy: z.string().optional(),
 	badgeType: badgeSchema.shape.type.optional(),
+	/** new_badge: the receiver, where it is not rendered. */
+	user: userSchema.nullable().optional(),
 	/** denied_comm: what the admin wrote, '' for nothing. */
 	body: z.string().optional(),
 	post: postSchema.nullable().optional(),

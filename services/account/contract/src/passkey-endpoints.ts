@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
+import { passwordSchema } from './password.ts'
 import { securitySchema } from './security.ts'
 import { userSchema } from './user.ts'
 
 const area = 'account'
-const passwordSchema = z.string().trim().max(1_000)
 const base64url = (max: number) =>
 	z
 		.string()

@@ -3,7 +3,8 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
-const keySchema = z.string().regex(/^[\w-]+={0,2}$/, 'That is not base64url.')
+/** Of the web or the ordinary kind; Node reads both. */
+const keySchema = z.string().regex(/^[\w+/-]+={0,2}$/, 'That is not base64.')
 
 /** What `JSON.stringify()` makes of a browser's PushSubscription. */
 export const pushSubscriptionSchema = z.object({

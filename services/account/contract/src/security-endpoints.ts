@@ -3,10 +3,10 @@ import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
+import { passwordSchema } from './password.ts'
 import { ownSessionsSchema, securitySchema } from './security.ts'
 
 const area = 'account'
-const passwordSchema = z.string().trim().max(1_000)
 const codeSchema = z.string().trim().max(100)
 
 export const getSecurity = defineEndpoint({

@@ -22,5 +22,8 @@ describe('usernameProblem', () => {
 
 describe('isEmail', () => {
 	it.each(['a@b', 'some.body+tag@example.org', 'ü@exämple.org'])('takes %s', (text) => expect(isEmail(text)).toBe(true))
-	it.each(['a', '@b', 'a@', 'a b@c.d', 'a@b@c', 'a@b c'])('refuses %s', (text) => expect(isEmail(text)).toBe(false))
+	it.each(['a', '@b', 'a@', 'a b@c.d', 'a@b@c', 'a@b c', '<a@b.de>', 'a@b..de', 'a@.de', 'a@b.', 'a\u200b@b.de', 'a@b\0'])(
+		'refuses %s',
+		(text) => expect(isEmail(text)).toBe(false),
+	)
 })

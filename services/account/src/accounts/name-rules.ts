@@ -11,7 +11,8 @@ export function usernameProblem(username: string): string | null {
 	return isReservedName(username) ? 'This username is kept for the site.' : null
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+$/
+/** Nothing that cannot be seen, no brackets around it, and a host of labels that are not empty. */
+const emailForm = /^[^\p{C}\s@<>()]+@[^\p{C}\s@<>().]+(?:\.[^\p{C}\s@<>().]+)*$/u
 
 /** Whether an address has the form of one; whether it is somebody's is never asked (spec 1 §5). */
 export function isEmail(text: string): boolean {

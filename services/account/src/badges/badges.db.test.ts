@@ -29,9 +29,14 @@ it('is for admins, accounts that are there, and types that are known', async () 
 	expect((await give(viewer.username, viewer)).failure).toMatchObject({ status: 403, code: 'not_admin' })
 	expect((await give('nobody_here', boss)).failure?.code).toBe('user_not_found')
 	expect((await give(gone.username, boss)).failure?.code).toBe('user_not_found')
-	for (const type of ['hero', { $ne: null }, 3, undefined]) {
+	for (const [type, status, code] of [
+		['hero', 404, 'badge_type_not_found'],
+		[{ $ne: null }, 400, 'invalid_input'],
+		[3, 400, 'invalid_input'],
+		[undefined, 400, 'invalid_input'],
+	] as const) {
 		const call = { method: 'POST', path: `/api/users/${viewer.username}/badges`, body: JSON.stringify({ type }) }
-		expect((await askRaw(service, call, { as: boss })).failure).toMatchObject({ status: 404, code: 'badge_type_not_found' })
+		expect((await askRaw(service, call, { as: boss })).failure).toMatchObject({ status, code })
 	}
 	expect((await take(viewer.username, 'hero', true)).failure).toMatchObject({ status: 404, code: 'badge_type_not_found' })
 	expect((await take(viewer.username, 'supporter', false)).failure).toMatchObject({ status: 400, code: 'bad_badge_id' })

@@ -35,12 +35,13 @@ async function solve(
 let members = 0
 const signUpWith = (captchaToken: string | null, username = `worker_${++members}`) =>
 	ask(service, signUp, { body: { username, password: 'wide green marsh', captchaToken } })
-const refused = { status: 403, failure: { status: 403, code: 'captcha_failed', message: 'The captcha was not solved.' } }
+const refused = { status: 403, failure: { status: 403, code: 'captcha_verify_fail_1', message: 'The captcha was not solved.' } }
+const refusedAgain = { status: 403, failure: { code: 'captcha_verify_fail_2' } }
 
 it('takes an account for work, once', async () => {
 	const token = tokenOf(await solve(await askChallenge()))
 	expect((await signUpWith(token)).status).toBe(201)
-	expect(await signUpWith(token)).toMatchObject(refused)
+	expect(await signUpWith(token)).toMatchObject(refusedAgain)
 	expect(await captchaUses(service.deps.db).countDocuments({})).toBe(1)
 })
 

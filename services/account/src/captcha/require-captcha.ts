@@ -13,5 +13,6 @@ export function isCaptchaOn(settings: Pick<SiteSettings, 'captcha'>, config: Pic
 /** Refuses who has done no work, or uses it again. In the transaction of what it was done for: if that fails, it was not used. */
 export async function requireCaptcha(db: Db, token: string, tx: ClientSession | undefined): Promise<void> {
 	const work = await checkSolution(db, token)
-	if (!work || !(await useUp(db, work.signature, { expiresAt: work.expiresAt, tx }))) throw fail('captcha_failed')
+	if (!work) throw fail('captcha_verify_fail_1')
+	if (!(await useUp(db, work.signature, { expiresAt: work.expiresAt, tx }))) throw fail('captcha_verify_fail_2')
 }

@@ -1,6 +1,5 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Mute, Mutes } from '@folkmoot/account-contract/mute'
-import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
@@ -17,18 +16,26 @@ export function mutesView(mutes: readonly MuteRecord[], viewer: Viewer, { commun
 	return {
 		communityMutes: mutes.flatMap((mute) => {
 			const mutedCommunity = byId.get(mute.targetId.toHexString())
-			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity: brieflyCommunity(mutedCommunity) }] : []
+			return mute.type === 'community' && mutedCommunity ? [{ ...muteView(mute), mutedCommunity }] : []
 		}),
 		userMutes: mutes.flatMap((mute) => {
 			const muted = users.get(mute.targetId.toHexString())
-			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: brieflyUser(presentUser(muted, viewer)) }] : []
+			return mute.type === 'user' && muted ? [{ ...muteView(mute), mutedUser: presentUser(muted, viewer) }] : []
 		}),
 	}
 }
 
-/** Mutes come with every page, and there may be hundreds: what is muted comes without its long texts. */
-const brieflyCommunity = (community: Community): Community => ({ ...community, about: null, aboutTree: [] })
-const brieflyUser = (user: User): User => ({ ...user, aboutMe: null, aboutMeTree: [] })
+/** The same for what every page begins with: there may be hundreds, and they come without their long texts. */
+export function briefly({ communityMutes, userMutes }: Mutes): Mutes {
+	return {
+		communityMutes: communityMutes.map((mute) =>
+			mute.mutedCommunity ? { ...mute, mutedCommunity: { ...mute.mutedCommunity, about: null, aboutTree: [] } } : mute,
+		),
+		userMutes: userMutes.map((mute) =>
+			mute.mutedUser ? { ...mute, mutedUser: { ...mute.mutedUser, aboutMe: null, aboutMeTree: [] } } : mute,
+		),
+	}
+}
 
 /** A mute's own fields. */
 export function muteView({ _id, type, targetId, createdAt }: MuteRecord): Mute {

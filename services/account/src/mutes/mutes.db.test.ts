@@ -31,7 +31,7 @@ const names = ({ userMutes, communityMutes }: Mutes) => [
 it('mutes once however often, and answers with the mute and all of them', async () => {
 	const { reply } = await put({ userId: muted.viewer.id })
 	expect(reply).toMatchObject({ type: 'user', mutedUserId: muted.viewer.id, communityMutes: [] })
-	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null, aboutMe: null } }])
+	expect(reply.userMutes).toMatchObject([{ id: reply.id, mutedUser: { username: 'loud_gull', email: null, aboutMe: 'Loud.' } }])
 	const again = await Promise.all([put({ userId: muted.viewer.id }), put({ communityId }), put({ communityId })])
 	expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
 	expect(again[0]?.reply.id).toBe(reply.id)
@@ -75,11 +75,13 @@ it('ends mutes by member, community and own id, and only the own ones', async ()
 	expect((await askRaw(service, { method: 'DELETE', path: '/api/mutes/1' }, { as })).failure?.code).toBe('invalid_id')
 })
 
-it('ends all of a type, or all, and answers with those left', async () => {
+it('ends all of a type, or all, and answers with what was there', async () => {
 	await put({ userId: muted.viewer.id, communityId })
-	expect(names((await ask(service, unmuteAll, { query: { type: 'user' } }, { as })).reply)).toEqual(['Harbour'])
+	expect(names((await ask(service, unmuteAll, { query: { type: 'user' } }, { as })).reply)).toEqual(['loud_gull', 'Harbour'])
+	expect(names((await ask(service, listMutes, {}, { as })).reply)).toEqual(['Harbour'])
 	await put({ userId: muted.viewer.id })
-	expect(names((await ask(service, unmuteAll, { query: {} }, { as })).reply)).toEqual([])
+	expect(names((await ask(service, unmuteAll, { query: {} }, { as })).reply)).toEqual(['loud_gull', 'Harbour'])
+	expect(names((await ask(service, listMutes, {}, { as })).reply)).toEqual([])
 	expect((await askRaw(service, { method: 'DELETE', path: '/api/mutes?type=x' }, { as })).failure?.code).toBe('invalid_mute_type')
 	expect(await service.deps.db.collection<MuteRecord>('mutes').countDocuments({ userId: muted._id })).toBe(0)
 })

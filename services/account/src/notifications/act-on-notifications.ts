@@ -2,12 +2,17 @@ import type { actOnNotifications as endpoint } from '@folkmoot/account-contract/
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { removeNotificationsOf } from './notification-store.ts'
 import { markAllSeen, resetNew } from './seen-store.ts'
 
-export async function actOnNotifications({ query, viewer, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { action, type } = query
+export async function actOnNotifications(
+	{ query, body, viewer, tx, now }: Ask<typeof endpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof endpoint>> {
+	const { action, type } = { ...body, ...query }
+	if (!action) throw badField('action', 'This is missing.', 'invalid_action')
 	if (action === 'markAllAsSeen') await markAllSeen(db, { userId: viewer.id, type, now }, tx)
 	if (action === 'deleteAll') await removeNotificationsOf(db, toObjectId(viewer.id), tx)
 	// Of nothing, nothing is new.

@@ -1,11 +1,13 @@
 import { deleteUser, signUp } from '@folkmoot/account-contract/account-endpoints'
 import { giveBadge } from '@folkmoot/account-contract/badge-endpoints'
+import { listNotifications } from '@folkmoot/account-contract/notification-endpoints'
 import { actAsAdmin } from '@folkmoot/admin-contract/admin-endpoints'
 import { requestCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord, CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { addModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { addComment, castCommentVote } from '@folkmoot/post-contract/comment-endpoints'
 import { castPostVote, createPost, deletePost, editPost } from '@folkmoot/post-contract/post-endpoints'
+import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedCommunity, seedMember, seedModerator, seedMute, seedUser } from '@folkmoot/service-kit/testing/seed'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
@@ -121,6 +123,8 @@ it('removed posts, seats, denied requests and badges', async () => {
 	expect(denied).toMatchObject({ title: 'Your request for the community Bogs was not granted: Pond will <do>.', toURL: '#' })
 	await rooms.call(giveBadge, { params: { username: ann.username }, body: { type: 'supporter' } }, boss.viewer)
 	await vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer))[0]?.type).toBe('new_badge'), { timeout: 40_000 })
+	const { items } = (await ask(rooms.account, listNotifications, { query: {} }, { as: ann.viewer })).reply
+	expect(items[0]?.notif).toMatchObject({ badgeType: 'supporter', user: { username: ann.username, badges: [{ type: 'supporter' }] } })
 })
 
 it('an announcement comes to all who are here, once', async () => {

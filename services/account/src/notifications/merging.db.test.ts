@@ -98,7 +98,7 @@ describe('at the same time', () => {
 		const all = ['markAllAsSeen', 'resetNewCount', 'markAllAsSeen'] as const
 		await Promise.all([
 			...people.map((one) => comment(one)),
-			...all.map((action) => rooms.call(actOnNotifications, { query: { action } }, ann.viewer)),
+			...all.map((action) => rooms.call(actOnNotifications, { query: { action }, body: null }, ann.viewer)),
 		])
 		await vi.waitFor(async () => expect((await records()).reduce((sum, one) => sum + one.count, 0)).toBe(25), wait)
 		const stored = await records()

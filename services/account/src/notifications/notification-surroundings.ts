@@ -1,4 +1,5 @@
 import type { TitlePart } from '@folkmoot/account-contract/notification'
+import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { Author } from '@folkmoot/contract-kit/people'
@@ -19,7 +20,13 @@ export interface Surroundings {
 	communities: ReadonlyMap<string, CommunityBrief>
 	people: ReadonlyMap<string, Author>
 	/** Whole items, for those who render themselves; null where the titles are rendered here. */
-	whole: { posts: ReadonlyMap<string, Post>; comments: ReadonlyMap<string, Comment>; communities: ReadonlyMap<string, Community> } | null
+	whole: {
+		posts: ReadonlyMap<string, Post>
+		comments: ReadonlyMap<string, Comment>
+		communities: ReadonlyMap<string, Community>
+		/** Read only where a badge was given. */
+		receiver: User | null
+	} | null
 }
 
 /** What has to be there for a notification to be shown at all. */

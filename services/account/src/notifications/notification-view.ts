@@ -97,7 +97,7 @@ function factsOf(record: NotificationRecord, around: Surroundings): Notification
 			return { ...communityFacts(record.notif.communityId, around), addedBy }
 		}
 		case 'new_badge':
-			return { badgeType: record.notif.badgeType }
+			return { badgeType: record.notif.badgeType, ...(around.whole ? { user: around.whole.receiver } : {}) }
 		case 'welcome':
 			return communityFacts(record.notif.communityId, around)
 		case 'announcement': {

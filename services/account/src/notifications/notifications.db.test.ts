@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const list = (query: Sent<typeof listNotifications>['query'] = {}) => ask(service, listNotifications, { query }, { as })
 const act = (action: 'resetNewCount' | 'markAllAsSeen' | 'deleteAll', type?: 'new_votes') =>
-	ask(service, actOnNotifications, { query: { action, ...(type ? { type } : {}) } }, { as })
+	ask(service, actOnNotifications, { query: { action, ...(type ? { type } : {}) }, body: null }, { as })
 const named = (notificationId: string) => ({ params: { notificationId }, query: {} })
 
 describe('refuses', () => {
@@ -218,7 +218,8 @@ describe('all of them', () => {
 
 	it('are deleted, with the number', async () => {
 		await seedNotices(service, ann, [{}, votes(), {}])
-		await act('deleteAll')
+		const inBody = { method: 'POST', path: '/api/notifications', body: '{"action":"deleteAll"}' }
+		expect((await askRaw(service, inBody, { as })).status).toBe(200)
 		expect((await list()).reply).toEqual({ count: 0, newCount: 0, items: [], next: null })
 	})
 

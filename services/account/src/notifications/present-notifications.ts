@@ -1,3 +1,4 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Notification } from '@folkmoot/account-contract/notification'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -5,6 +6,7 @@ import { type AuthorRecord, authorsOf, authorsPart } from '@folkmoot/service-kit
 import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
+import { presentUsers } from '@folkmoot/service-kit/content/present-users'
 import { partByIds, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -24,7 +26,7 @@ interface Options extends Rendering {
 export async function presentNotifications(db: Db, records: readonly NotificationRecord[], options: Options): Promise<Notification[]> {
 	if (records.length === 0) return []
 	const reading: Reading = { db, viewer: options.viewer, tx: options.tx }
-	const ids = idsIn(records)
+	const ids = idsIn(records, new ObjectId(options.viewer.id))
 	const { people, ...found } = options.render ? await readBriefly(reading, ids) : await readWholly(reading, ids)
 	const around: Surroundings = {
 		viewer: options.viewer,
@@ -50,16 +52,19 @@ interface Ids {
 	communities: ObjectId[]
 	people: ObjectId[]
 	comments: ObjectId[]
+	/** The receiver, where the facts are of them. */
+	receivers: ObjectId[]
 }
 
 /** What the facts name. They are taken as they come: a broken one may hold anything. */
-function idsIn(records: readonly NotificationRecord[]): Ids {
+function idsIn(records: readonly NotificationRecord[], receiver: ObjectId): Ids {
 	const facts = records.map(({ notif }): Partial<Record<string, unknown>> => ({ ...notif }))
 	const named = (...names: string[]) => facts.flatMap((one) => names.map((name) => one[name])).filter((id) => id instanceof ObjectId)
 	return {
 		posts: named('postId'),
 		communities: named('communityId'),
 		people: named('authorId', 'by'),
+		receivers: records.some(({ type }) => type === 'new_badge') ? [receiver] : [],
 		comments: facts
 			.filter((one) => one.targetType === 'comment')
 			.flatMap(({ targetId }) => (targetId instanceof ObjectId ? [targetId] : [])),
@@ -98,6 +103,7 @@ async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
 			posts: partByIds<PostRecord>('posts', ids.posts, null),
 			comments: partByIds<CommentRecord>('comments', ids.comments, null),
 			people: authorsPart(ids.people),
+			receivers: partByIds<UserRecord>('users', ids.receivers, null),
 		},
 		tx,
 	)
@@ -108,6 +114,7 @@ async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
 		posts: byHex(await presentPosts(db, first.posts, viewer, { tx })),
 		communities: byHex(await presentCommunities(db, communities, viewer, { tx })),
 		comments: byHex(await presentComments(db, first.comments, viewer, { tx })),
+		receiver: presentUsers(first.receivers, viewer)[0] ?? null,
 	}
 	return { posts: first.posts, communities, people: first.people, whole }
 }

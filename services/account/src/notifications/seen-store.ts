@@ -13,10 +13,10 @@ export async function markSeen(db: Db, { _id, seen, seenAt }: Pick<NotificationR
 /** All of a member, or those of one type. */
 export async function markAllSeen(
 	db: Db,
-	{ userId, type, now }: { userId: string; type: NotificationType | ''; now: Date },
+	{ userId, type, now }: { userId: string; type: NotificationType | undefined; now: Date },
 	tx: Tx,
 ): Promise<void> {
-	const filter = { receiverId: new ObjectId(userId), seen: false, ...(type === '' ? {} : { type }) }
+	const filter = { receiverId: new ObjectId(userId), seen: false, ...(type ? { type } : {}) }
 	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, within(tx))
 }
 

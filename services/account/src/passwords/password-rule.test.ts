@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRun } from './common-passwords.ts'
+import { isPattern } from './common-passwords.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { passwordProblem } from './password-rule.ts'
 
@@ -16,11 +16,16 @@ describe('passwordProblem', () => {
 		['987654321', 'Password too weak.'],
 		['abcdefgh', 'Password too weak.'],
 		['        ', 'Password too weak.'],
+		['12341234', 'Password too weak.'],
+		['HahaHaha', 'Password too weak.'],
+		['123123123', 'Password too weak.'],
+		['0987654321', 'Password too weak.'],
+		['homepage-', 'Password too weak.'],
 	])('refuses %j', async (password, problem) => {
 		expect(await passwordProblem(password)).toBe(problem)
 	})
 
-	it.each(['wide green marsh', 'éàéà', 'x7Kq"]\\2p', 'passwor,"dragon'])('takes %j', async (password) => {
+	it.each(['wide green marsh', 'éàçü', 'x'.repeat(72), 'é'.repeat(36), 'x7Kq"]\\2p', 'passwor,"dragon'])('takes %j', async (password) => {
 		expect(await passwordProblem(password)).toBeNull()
 	})
 
@@ -29,9 +34,11 @@ describe('passwordProblem', () => {
 	})
 })
 
-describe('isRun', () => {
-	it.each(['aaaa', '1234', '4321', 'AbCd', 'aA'])('%s', (text) => expect(isRun(text)).toBe(true))
-	it.each(['1243', '1357', 'aabb', 'abab'])('not %s', (text) => expect(isRun(text)).toBe(false))
+describe('isPattern', () => {
+	it.each(['aaaa', '1234', '4321', 'abcd', '7890123', '2109876', 'abab', 'abcabcab', 'aa'])('%s', (text) =>
+		expect(isPattern(text)).toBe(true),
+	)
+	it.each(['1243', '1357', 'aabb', 'abcdeabcde', 'a'.repeat(17)])('not %s', (text) => expect(isPattern(text)).toBe(false))
 })
 
 describe('isPasswordOf', () => {

@@ -17,6 +17,7 @@ export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<
 	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
 	if (!user) throw fail('user_not_found')
+	if (banned && user.deletedAt) throw fail('user_deleted')
 	if (banned && user.isAdmin) throw fail('no_ban_admin')
 	const about = { userId: user._id.toHexString(), username: user.username, by }
 	const event: AccountEvent = banned

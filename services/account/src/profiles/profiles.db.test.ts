@@ -238,5 +238,7 @@ describe('banUser', () => {
 		expect((await ban(username, true)).failure).toMatchObject({ status: 403, code: 'no_ban_admin' })
 		expect(await sessionsOf(_id)).toHaveLength(2)
 		expect((await ban('no_such_bird', true)).failure?.code).toBe('user_not_found')
+		const gone = await seed({ deletedAt: new Date() })
+		expect((await ban(gone.username, true)).failure?.code).toBe('user_deleted')
 	})
 })

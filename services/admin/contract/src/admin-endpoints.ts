@@ -73,6 +73,7 @@ export const actAsAdmin = defineEndpoint({
 		'max_limit_reached',
 		'invalid_community_name',
 		'no_ban_admin',
+		'user_deleted',
 		'invalid_action',
 		'invalid_id',
 		'cannot_target_self',
