@@ -30,8 +30,8 @@ export type ActingGroup = 'mods' | 'admins'
 /** The call for a community by its name. */
 export const byName = (name: string) => ({ params: { community: name }, query: { byName: 'true' } }) as const
 
-export function saveCommunity(id: string, changes: { about: string; postingRestricted: boolean }): Promise<Community> {
-	return call(edit, { params: { community: id }, body: changes })
+export function saveCommunity(id: string, settings: Pick<Community, 'nsfw' | 'postingRestricted'> & { about: string }): Promise<Community> {
+	return call(edit, { params: { community: id }, body: settings })
 }
 
 export async function reportItem(type: 'post' | 'comment', targetId: string, reason: number): Promise<void> {

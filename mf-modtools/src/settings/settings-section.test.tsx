@@ -52,7 +52,7 @@ describe('the settings of a community', () => {
 		await userEvent.type(screen.getByLabelText('About the community'), ' And beans. ')
 		await press('Save')
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
-		expect(api.asked[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', postingRestricted: true })
+		expect(api.asked[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', nsfw: false, postingRestricted: true })
 		expect(saveButton()).toHaveProperty('disabled', true)
 	})
 

@@ -38,7 +38,7 @@ function WordsForm({ community, onChange }: SectionProps): ReactNode {
 	const [postingRestricted, setRestricted] = useState(community.postingRestricted)
 	const isChanged = about !== (community.about ?? '') || postingRestricted !== community.postingRestricted
 	const [save, isSaving] = useAction(async () => {
-		const saved = await saveCommunity(community.id, { about, postingRestricted })
+		const saved = await saveCommunity(community.id, { about, nsfw: community.nsfw, postingRestricted })
 		onChange({ ...community, ...saved })
 		// Spaces around it are gone.
 		setAbout(saved.about ?? '')

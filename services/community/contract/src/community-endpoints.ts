@@ -3,16 +3,16 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, namePattern, queryFlagSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
+import { neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
-const nameSchema = z
-	.string()
-	.trim()
-	.min(limits.communityNameMin)
-	.max(limits.communityNameMax)
-	.regex(namePattern, 'Only letters, digits and underscores.')
+/** A name to be; the form that asks for it has its own words for one that is too short. */
+const nameSchema = (tooShort: string) =>
+	neededTextSchema(limits.communityNameMax).pipe(
+		z.string().min(limits.communityNameMin, tooShort).regex(namePattern, 'Only letters, digits and underscores.'),
+	)
 const aboutSchema = z.string().trim().max(limits.communityAboutMax)
 
 export const listCommunities = defineEndpoint({
@@ -55,7 +55,7 @@ export const createCommunity = defineEndpoint({
 	path: '/api/communities',
 	access: 'member',
 	about: 'Makes a community; its creator joins and moderates it (decisions R7).',
-	body: z.object({ name: nameSchema, about: aboutSchema.nullable().default(null) }),
+	body: z.object({ name: nameSchema('Name has to be at least 3 characters.'), about: aboutSchema.nullable().default(null) }),
 	reply: communitySchema,
 	codes: { 'body.name': 'invalid_community_name' },
 	failures: ['not_admin', 'not_enough_points', 'max_limit_reached', 'community_exists'],
@@ -79,13 +79,13 @@ export const editCommunity = defineEndpoint({
 	method: 'PUT',
 	path: '/api/communities/:community',
 	access: 'member',
-	about: 'Changes about, nsfw and postingRestricted; what is missing stays as it is.',
+	about: 'Replaces about, nsfw and postingRestricted; what is missing is cleared (reference §1.3).',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),
 	body: z.object({
-		about: aboutSchema.nullable().optional(),
-		nsfw: z.boolean().optional(),
-		postingRestricted: z.boolean().optional(),
+		about: aboutSchema.nullable().default(null),
+		nsfw: z.boolean().default(false),
+		postingRestricted: z.boolean().default(false),
 	}),
 	reply: communitySchema,
 	failures: ['community_not_found', 'invalid_id', 'not_mod'],
@@ -130,7 +130,10 @@ export const requestCommunity = defineEndpoint({
 	path: '/api/community_requests',
 	access: 'member',
 	about: 'Asks the admins for a community.',
-	body: z.object({ name: nameSchema, note: z.string().trim().max(limits.requestNoteMax).nullable().default(null) }),
+	body: z.object({
+		name: nameSchema('Community name has to have at least 3 characters.'),
+		note: z.string().trim().max(limits.requestNoteMax).nullable().default(null),
+	}),
 	reply: communityRequestSchema,
 	codes: { 'body.name': 'invalid_community_name' },
 	failures: ['community_already_exists', 'community_already_requested'],

@@ -122,14 +122,24 @@ describe('editCommunity', () => {
 		const stranger = (await seedUser(service.deps.db)).viewer
 		expect((await edit(stranger, { about: 'Mine now.' })).failure).toMatchObject({ status: 403, code: 'not_mod' })
 		expect((await edit(moderator, { about: 'Leaves.' })).reply).toMatchObject({ about: 'Leaves.', aboutTree: [['p', null, 'Leaves.']] })
-		expect((await edit(admin, { postingRestricted: true })).reply).toMatchObject({ about: 'Leaves.', postingRestricted: true })
+		expect((await edit(admin, { about: 'Leaves.', postingRestricted: true })).reply).toMatchObject({
+			about: 'Leaves.',
+			postingRestricted: true,
+		})
+	})
+
+	it('clears what is missing, as the original does', async () => {
+		await edit(moderator, { about: 'Leaves.', nsfw: true, postingRestricted: true })
+		expect((await edit(moderator, { postingRestricted: true })).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: true })
+		expect((await edit(moderator, {})).reply).toMatchObject({ about: null, nsfw: false, postingRestricted: false })
+		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
 	})
 
 	it('links of the names in its text those that somebody has', async () => {
 		const { reply } = await edit(moderator, { about: 'Not /No_such_place but /tea, says @nobody_here.' })
 		const link = ['a', { href: '/tea', community: 'tea' }, '/tea']
 		expect(reply.aboutTree).toEqual([['p', null, 'Not /No_such_place but ', link, ', says @nobody_here.']])
-		await edit(moderator, { about: 'Leaves.' })
+		await edit(moderator, { about: 'Leaves.', postingRestricted: true })
 	})
 
 	it('takes the whole community back, as clients send it, and changes what may be changed', async () => {

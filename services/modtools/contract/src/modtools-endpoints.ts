@@ -5,13 +5,14 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
 
 const area = 'modtools'
 const communityParams = z.object({ communityId: idSchema })
-const usernameBody = z.object({ username: z.string().trim().max(100) })
+const usernameBody = z.object({ username: neededTextSchema(100) })
 const codes = {
 	'params.communityId': 'invalid_id',
 	'params.ruleId': 'rule_not_found',
@@ -103,7 +104,7 @@ export const addModerator = defineEndpoint({
 	access: 'member',
 	about: 'Appoints a moderator.',
 	params: communityParams,
-	body: usernameBody,
+	body: usernameBody.prefault({}),
 	reply: z.array(authorSchema),
 	codes,
 	failures: [...forModerators, 'user_not_found', 'empty_username', 'conflict', 'max_limit_reached'],
@@ -232,7 +233,7 @@ export const banMember = defineEndpoint({
 	access: 'member',
 	about: 'Bans a member from the community, for good or until a time.',
 	params: communityParams,
-	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish(), ...groundsSchema.shape }),
+	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish(), ...groundsSchema.shape }).prefault({}),
 	reply: authorSchema,
 	codes,
 	failures: [
@@ -253,7 +254,7 @@ export const unbanMember = defineEndpoint({
 	access: 'member',
 	about: 'Lifts a ban.',
 	params: communityParams,
-	body: usernameBody,
+	body: usernameBody.prefault({}),
 	reply: authorSchema,
 	codes,
 	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'no_username'],

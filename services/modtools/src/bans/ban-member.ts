@@ -27,6 +27,8 @@ export async function banMember(asked: Ask<typeof endpoint>, { db }: Deps): Prom
 		isModerator: (await findRank(db, seat, tx)) !== null,
 		isBanned: await isBanned(db, seat, asked),
 	})
+	if (refusal === 'conflict') throw fail(refusal, { message: `${user.username} is already banned.` })
+	if (refusal === 'not_admin_nor_mod') throw fail(refusal, { message: 'Moderators and admins cannot be banned.' })
 	if (refusal) throw fail(refusal)
 	await putBan(db, { ...seat, expiresAt }, asked)
 	await recordBan(db, { ...seat, as, expiresAt }, body, asked)

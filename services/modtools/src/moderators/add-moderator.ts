@@ -18,7 +18,7 @@ export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): P
 	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
 	const rank = await findRank(db, seat, tx)
 	const refusal = refusalToAppoint({ rank, moderated: await countModerated(db, user.id, asked) })
-	if (refusal) throw fail(refusal)
+	if (refusal) throw fail(refusal, refusal === 'conflict' ? { message: `${user.username} is already a moderator.` } : {})
 	await appoint(db, seat, asked)
 	// Moderators cannot be banned, so who becomes one is not.
 	if (await isBanned(db, seat, asked)) await recordUnban(db, seat, { becameModerator: true }, asked)
