@@ -3,13 +3,14 @@ import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSchema } from './comment.ts'
 import { commentSortSchema, editLimit, voteLimit } from './post-endpoints.ts'
 import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
-const bodySchema = z.string().trim().min(1, 'Message body cannot be empty.').max(limits.bodyMax)
+const bodySchema = z.string().trim().refine(isVisible, 'Message body cannot be empty.').max(limits.bodyMax)
 const commentParams = z.object({ postId: nameParamSchema, commentId: idSchema })
 const codes = {
 	'params.commentId': 'invalid_id',
@@ -57,12 +58,7 @@ export const addComment = defineEndpoint({
 	access: 'member',
 	about: 'Writes a comment or a reply; its author upvotes it.',
 	params: z.object({ postId: nameParamSchema }),
-	query: z.object({
-		userGroup: z
-			.union([userGroupSchema, z.literal('')])
-			.transform((group) => group || 'normal')
-			.default('normal'),
-	}),
+	query: z.object({ userGroup: userGroupSchema.default('normal') }),
 	body: z.object({ parentCommentId: idSchema.nullish(), body: bodySchema }),
 	reply: commentSchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
@@ -124,10 +120,7 @@ export const deleteComment = defineEndpoint({
 	about: 'Deletes a comment as its author, a moderator or an admin.',
 	params: commentParams,
 	query: z.object({
-		deleteAs: z
-			.union([userGroupSchema, z.literal('')])
-			.transform((group) => group || 'normal')
-			.default('normal'),
+		deleteAs: userGroupSchema.default('normal'),
 		/** Why, where moderators or admins remove it. */
 		...groundsSchema.shape,
 	}),

@@ -17,6 +17,8 @@ export const commentSchema = z.object({
 	userGroup: shownUserGroupSchema,
 	userDeleted: z.boolean(),
 	parentId: idSchema.nullable(),
+	/** The same, as whoever writes a reply names it (specification part 2 §3). */
+	parentCommentId: idSchema.nullable().optional(),
 	/** 0 at top level, 15 at most. */
 	depth: z.int(),
 	/** All descendants. */

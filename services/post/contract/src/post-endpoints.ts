@@ -2,6 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
+import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSorts } from './comment-sort.ts'
 import { draftKeySchema } from './draft.ts'
@@ -10,8 +11,18 @@ import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
 const postParams = z.object({ postId: nameParamSchema })
-const titleSchema = z.string().trim().min(limits.titleMin).max(limits.titleMax)
+const titleSchema = oneLineSchema.pipe(
+	z
+		.string()
+		.refine(isVisible, { error: 'Your post needs a title', abort: true })
+		.min(limits.titleMin, 'Title is too short')
+		.max(limits.titleMax),
+)
 const bodySchema = z.string().max(limits.bodyMax)
+/** What is empty is not said: a post is written as oneself, and an edited one stays what it is. */
+const saidGroup = (group: unknown) => (group === null || group === '' ? undefined : group)
+const givenGroupSchema = z.preprocess(saidGroup, userGroupSchema.default('normal'))
+const changedGroupSchema = z.preprocess(saidGroup, userGroupSchema.optional())
 const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
 
 /** In which order comments come. */
@@ -62,11 +73,11 @@ export const createPost = defineEndpoint({
 	about: 'Writes a post; its author upvotes it. Of the draft it was written as nothing stays but what says something else.',
 	body: z.object({
 		type: z.enum(['text', 'link', 'image', 'images']).default('text'),
-		title: titleSchema,
+		title: z.preprocess((title) => title ?? '', titleSchema),
 		body: bodySchema.nullish(),
 		/** The community's name. */
 		community: nameParamSchema,
-		userGroup: userGroupSchema.default('normal'),
+		userGroup: givenGroupSchema,
 		url: z.string().max(limits.linkMax).nullish(),
 		images: z.array(postImageSchema).max(limits.imagesPerPost).nullish(),
 		imageId: idSchema.nullish(),
@@ -75,6 +86,7 @@ export const createPost = defineEndpoint({
 	}),
 	reply: postSchema,
 	codes: {
+		'body.title:custom': 'post_title_too_short',
 		'body.title:too_small': 'post_title_too_short',
 		'body.type': 'invalid_post_type',
 		'body.userGroup': 'user_invalid_group',
@@ -118,9 +130,10 @@ export const editPost = defineEndpoint({
 		userGroup: userGroupSchema.optional(),
 		siteWide: queryFlagSchema.default(false),
 	}),
-	body: z.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: userGroupSchema.optional() }).default({}),
+	body: z.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: changedGroupSchema }).default({}),
 	reply: postSchema,
 	codes: {
+		'body.title:custom': 'post_title_too_short',
 		'body.title:too_small': 'post_title_too_short',
 		'query.action': 'invalid_action',
 		'query.lockAs': 'user_invalid_group',
@@ -152,10 +165,7 @@ export const deletePost = defineEndpoint({
 	about: 'Deletes a post as its author, a moderator or an admin; deleteContent also empties it, then or later.',
 	params: postParams,
 	query: z.object({
-		deleteAs: z
-			.union([userGroupSchema, z.literal('')])
-			.transform((group) => group || 'normal')
-			.default('normal'),
+		deleteAs: userGroupSchema.default('normal'),
 		/** Why, where moderators or admins remove it. */
 		...groundsSchema.shape,
 		deleteContent: queryFlagSchema.default(false),

@@ -41,7 +41,7 @@ const write = (post: PostRecord, as: User, { parent, body = 'Words', key }: { pa
 const edit = (post: PostRecord, comment: CommentRecord, as: User, body = 'Other words') =>
 	ask(service, editComment, { params: { postId: post.publicId, commentId: hex(comment) }, query: {}, body: { body } }, { as: as.viewer })
 const remove = (post: PostRecord, comment: CommentRecord, as: User) =>
-	ask(service, deleteComment, { params: { postId: post.publicId, commentId: hex(comment) }, query: { deleteAs: '' } }, { as: as.viewer })
+	ask(service, deleteComment, { params: { postId: post.publicId, commentId: hex(comment) }, query: {} }, { as: as.viewer })
 const vote = (comment: CommentRecord, as: User) =>
 	ask(service, castCommentVote, { body: { commentId: hex(comment), up: true } }, { as: as.viewer })
 const refusal = ({ failure, status }: { failure: { code: string } | null; status: number }) => [status, failure?.code]

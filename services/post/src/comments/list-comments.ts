@@ -16,12 +16,18 @@ export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
-	if (query.parentId !== undefined) return show(await readDescendants(db, (await findHere(db, post, query.parentId))._id))
+	if (query.parentId !== undefined) return show(await readRepliesHere(db, post, query.parentId))
 	if (query.around === undefined) {
 		const { comments, next } = await showCommentPage(db, post, ask)
 		return { comments, next }
 	}
 	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }
+}
+
+/** Below what is not here there is nothing. */
+async function readRepliesHere(db: Db, post: PostRecord, id: string): Promise<CommentRecord[]> {
+	const comment = await findComment(db, id)
+	return comment?.postId.equals(post._id) ? readDescendants(db, comment._id) : []
 }
 
 async function findHere(db: Db, post: PostRecord, id: string): Promise<CommentRecord> {

@@ -66,6 +66,10 @@ describe('createPost', () => {
 
 	it.each([
 		['a short title', { title: ' ab ' }, 'post_title_too_short', 'title'],
+		['a title that nobody can see', { title: '\u200b\u200b\u2800' }, 'post_title_too_short', 'title'],
+		['no title', { title: undefined }, 'post_title_too_short', 'title'],
+		['half a character', { title: 'abc\ud800def' }, 'invalid_input', 'title'],
+		['what ends texts elsewhere', { body: 'a\0b' }, 'invalid_input', 'body'],
 		['a long title', { title: 'a'.repeat(256) }, 'invalid_input', 'title'],
 		['a long body', { body: 'a'.repeat(20_001) }, 'invalid_input', 'body'],
 		['an operator where a title belongs', { title: { $gt: '' } }, 'invalid_input', 'title'],
@@ -74,6 +78,9 @@ describe('createPost', () => {
 		['an unknown group', { userGroup: 'kings' }, 'user_invalid_group', 'userGroup'],
 		['a link without an address', { type: 'link' }, 'invalid_url', 'url'],
 		['a link of another scheme', { type: 'link', url: 'javascript://example.org/%0aalert(1)' }, 'invalid_url', 'url'],
+		['a link without a host', { type: 'link', url: 'http:///x' }, 'invalid_url', 'url'],
+		['a link to a dot', { type: 'link', url: 'http://.' }, 'invalid_url', 'url'],
+		['a link over two lines', { type: 'link', url: 'https://exa\nmple.com/x' }, 'invalid_url', 'url'],
 		['an ftp link', { type: 'link', url: 'ftp://example.org/' }, 'invalid_url', 'url'],
 		['an image post without images', { type: 'image' }, 'invalid_input', 'images'],
 		[

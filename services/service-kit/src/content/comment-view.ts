@@ -38,13 +38,15 @@ export function isStripped(
 export function commentView(record: CommentRecord, around: CommentSurroundings): Comment {
 	const { posts, withPostTitle } = around
 	const post = posts.get(record.postId.toHexString())
+	const parentId = record.parentId?.toHexString() ?? null
 	return {
 		id: record._id.toHexString(),
 		postId: record.postId.toHexString(),
 		postPublicId: record.postPublicId,
 		communityId: record.communityId.toHexString(),
 		communityName: record.communityName,
-		parentId: record.parentId?.toHexString() ?? null,
+		parentId,
+		parentCommentId: parentId,
 		depth: record.depth,
 		noReplies: record.noReplies,
 		noRepliesDirect: record.noRepliesDirect,
