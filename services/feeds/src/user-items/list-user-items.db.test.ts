@@ -76,6 +76,9 @@ describe('listUserItems', () => {
 		}
 		expect((await read(banned.username, {}, admin.viewer)).reply.items).toEqual([])
 		expect((await read(gone.username)).reply).toEqual({ items: [], next: null })
+		const bannedAndGone = await seedUser(db, { bannedAt: new Date(), deletedAt: new Date() })
+		expect((await read(bannedAndGone.username)).reply).toEqual({ items: [], next: null })
+		expect(await names({ filter: 'x'.repeat(60) })).toEqual(await names())
 		expect((await read(gone.username, {}, admin.viewer)).reply.items).toHaveLength(1)
 		expect((await read('quiet_heron', { next: 'nonsense' })).failure).toMatchObject({ status: 400, code: 'invalid_cursor' })
 	})

@@ -28,9 +28,9 @@ export async function listUserItems(
 	const profile = await findProfile(db, params.username)
 	if (!profile) throw fail('user_not_found')
 	const isAdmin = viewer?.isAdmin ?? false
-	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
 	// By name the ghosts would get a face again (decisions R13).
 	if (profile.deletedAt && !isAdmin) return { items: [], next: null }
+	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
 	const stretch = { after, limit: limit + 1 }
 	const [posts, comments] = await Promise.all([
 		filter === 'comments' ? [] : readPostsOf(db, profile._id, stretch),

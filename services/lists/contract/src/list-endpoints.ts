@@ -3,6 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
+import { neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { listItemSchema, listSchema, listSortSchema } from './list.ts'
 
@@ -10,7 +11,6 @@ const area = 'lists'
 /** A list can be named by its owner and name or by its id. */
 const byName = z.object({ username: nameParamSchema, listName: nameParamSchema })
 const byId = z.object({ listId: idSchema })
-const nameSchema = z.string().trim().max(100)
 const displayNameSchema = z.string().trim().max(limits.listDisplayNameMax)
 const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
 /** Posts can be named by their public id too (decisions W17). */
@@ -26,7 +26,7 @@ const listFailures = [
 	'duplicate_list',
 ] as const
 const codes = {
-	'params.listId': 'list_not_found',
+	'params.listId': 'invalid_list_id',
 	'query.limit': 'invalid_limit',
 	'query.next': 'invalid_cursor',
 	'query.sort': 'invalid_list_sort',
@@ -67,12 +67,14 @@ export const createList = defineEndpoint({
 	access: 'member',
 	about: 'Makes a list; answers with all lists of the member, last added first.',
 	params: z.object({ username: nameParamSchema }),
-	body: z.object({
-		name: nameSchema,
-		displayName: displayNameSchema.nullish(),
-		description: descriptionSchema.nullish(),
-		public: z.boolean().default(false),
-	}),
+	body: z
+		.object({
+			name: neededTextSchema(100),
+			displayName: displayNameSchema.nullish(),
+			description: descriptionSchema.nullish(),
+			public: z.boolean().default(false),
+		})
+		.prefault({}),
 	reply: z.array(listSchema),
 	failures: ['user_not_found', 'not_your_list', 'list_name_empty', 'invalid_list_name', 'duplicate_list'],
 	rateLimit: {
@@ -86,7 +88,7 @@ export const createList = defineEndpoint({
 })
 
 const editBody = z.object({
-	name: nameSchema.optional(),
+	name: z.string().trim().max(100).optional(),
 	displayName: displayNameSchema.optional(),
 	description: descriptionSchema.nullish(),
 	public: z.boolean().optional(),
@@ -178,7 +180,8 @@ export const removeListItems = defineEndpoint({
 	access: 'member',
 	about: 'Removes one item, or with an empty body all. Answers with the first page.',
 	params: byName,
-	body: targetSchema.partial().default({}),
+	/** Strict: what is misspelt must not empty a list. */
+	body: z.strictObject(targetSchema.partial().shape).default({}),
 	reply: itemsPageSchema,
 	codes,
 	failures: listFailures,
@@ -195,8 +198,8 @@ export const removeListItemById = defineEndpoint({
 	about: 'Removes one item by its own id; answers with it.',
 	params: z.object({ listId: idSchema, itemId: idSchema }),
 	reply: listItemSchema,
-	codes: { 'params.listId': 'list_not_found', 'params.itemId': 'invalid_item_id' },
-	failures: ['list_not_found', 'not_list_owner', 'item_not_found'],
+	codes: { 'params.listId': 'invalid_list_id', 'params.itemId': 'invalid_item_id' },
+	failures: ['list_not_found', 'not_list_owner', 'item_not_found', 'invalid_list_id'],
 })
 
 export const listListsHolding = defineEndpoint({

@@ -225,6 +225,8 @@ describe('removing', () => {
 			{ as: owner },
 		)
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_target_id', fields: { targetId: expect.any(String) } })
+		const misspelt = { method: 'DELETE', path: `/api/lists/${listId}/items`, body: '{"postId":"x"}' }
+		expect((await askRaw(service, misspelt, { as: owner })).failure).toMatchObject({ status: 400, code: 'invalid_input' })
 		expect(await stored()).toBe(1)
 	})
 })

@@ -133,7 +133,10 @@ describe('who sees what', () => {
 	})
 
 	it('bad ids and sorts', async () => {
-		expect((await askRaw(service, { method: 'GET', path: '/api/lists/12' })).failure).toMatchObject({ status: 404, code: 'list_not_found' })
+		expect((await askRaw(service, { method: 'GET', path: '/api/lists/12' })).failure).toMatchObject({
+			status: 400,
+			code: 'invalid_list_id',
+		})
 		const path = `/api/users/${owner.username}/lists`
 		expect((await askRaw(service, { method: 'GET', path: `${path}?sort=x` })).failure).toMatchObject({
 			status: 400,
