@@ -8,6 +8,7 @@ import { inRequest, requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { sendFailure } from '@folkmoot/service-kit/send-json'
 import { noteWrite, writesSoFar } from '@folkmoot/service-kit/write-count'
 import { answerFailedPage } from './answer.ts'
+import { betterAddress } from './better-address.ts'
 import { isHttps } from './client-address.ts'
 import { createCsrf } from './csrf.ts'
 import { type Forward, forwardInLine, forwardInside, forwardNowhere, forwardTo, patienceWith } from './forward.ts'
@@ -83,12 +84,16 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
-		if (await serveHealth(res, path)) return
+		// RFC 9112 §3.2; Node would say so without the words of other failures.
+		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
+		if (await serveHealth(req, res, path)) return
 		await takePlace(res)
 		if (await keepOut(req, res, isApiAddress(path))) return
 		if (serveDescription(req, res, path)) return
 		if (isApiAddress(path) || router.match('GET', path)) return serveApi(req, res, path)
-		await servePage(req, res, path)
+		const better = betterAddress(req, path, deps.config)
+		if (better === null) return servePage(req, res, path)
+		res.writeHead(301, { location: better }).end()
 	}
 
 	const handler: Gateway['handler'] = (req, res) => {

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fail } from '@folkmoot/service-kit/failure'
+import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
+import { requestId } from './request-id.ts'
 import { securityHeaderLines } from './security-headers.ts'
 
 /** What Node says of a request it could not read, and what the caller is told. */
@@ -23,6 +25,7 @@ export function refuseUnreadable(server: Server): void {
 			`HTTP/1.1 ${status} ${known ?? 'bad_request'}`,
 			'content-type: application/json; charset=utf-8',
 			'cache-control: no-store',
+			`${requestIdHeader}: ${requestId(undefined)}`,
 		]
 		const rest = [...securityHeaderLines(), `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
 		socket.end([...head, ...rest, '', text].join('\r\n'))

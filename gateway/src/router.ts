@@ -16,8 +16,8 @@ export interface Router {
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** Longer parts of an address than any name, id or file there is match nothing. */
-const maxParamLength = 200
+/** More than the headers of a request may have, address included: what is too long for a name is not found by its own code. */
+const maxParamLength = 32_768
 
 /** Finds routes in a radix tree. Addresses that cannot be decoded match nothing. */
 export function createRouteFinder(routes: readonly Route[]): Router {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 import type { GetInside } from './get-inside.ts'
-import { isRead } from './is-read.ts'
+import { refuseWrites } from './is-read.ts'
 import { type CrowdOf, type GetAsVisitor, isListOfVersions, isPageAddress, type PageHandler, type VisitorOf } from './pages.ts'
 import type { Receive } from './reception.ts'
 import { nameRoute } from './watch-requests.ts'
@@ -28,10 +28,7 @@ export function createPageDoor({ receive, get, changes, pages, takePlace }: Page
 		(req) => (callerOf(req).viewer ? null : String(changes())),
 	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
-		if (!isRead(req)) {
-			res.setHeader('allow', 'GET, HEAD')
-			throw fail('method_not_allowed')
-		}
+		refuseWrites(req, res)
 		// Such as `//`, which is no address of this site at all.
 		if (!URL.canParse(req.url ?? '', 'http://site')) throw fail('not_found')
 		nameRoute(res, isPageAddress(path) ? 'page' : 'file')

@@ -25,11 +25,13 @@ export async function startGateway(
 	{ host, port, headersTimeoutMs = headersPatienceMs }: Options,
 ): Promise<RunningGateway> {
 	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
-	const { server, close } = createGracefulServer(handler, timeouts)
+	// A request without a host is refused by the handler, in the words of all failures; what else is expected may be passed over.
+	const { server, close } = createGracefulServer(handler, { ...timeouts, requireHostHeader: false })
 	// Each way to a service hears of its end.
 	server.setMaxListeners(100)
 	server.on('connection', noteOpening)
 	refuseUnreadable(server)
+	server.on('checkExpectation', (req, res) => server.emit('request', req, res))
 	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 	return { port: (server.address() as AddressInfo).port, close } // a TCP server has one
 }

@@ -39,11 +39,18 @@ describe('what cannot be read is refused like everything else', () => {
 			400,
 			'bad_request',
 		],
+		['no host', 'GET /api/_initial HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
 		['a space in a name of a header', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n', 400, 'bad_request'],
 	])('%s', async (_name, request, status, code) => {
 		const answer = await say(portOf(site.url), request)
 		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+		expect(answer).toMatch(/^x-request-id: [\w-]{36}\r$/im)
 		expect(bodyOf(answer)).toMatchObject({ status, code })
+	})
+
+	it('what is expected beside an answer is passed over', async () => {
+		const answer = await say(portOf(site.url), 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: foo\r\nConnection: close\r\n\r\n')
+		expect(answer).toMatch(/^HTTP\/1.1 200 /)
 	})
 
 	it('a request that comes drop by drop', async () => {

@@ -74,6 +74,9 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('property', 'og:url', head.canonical?.startsWith('/') ? null : head.canonical),
 		...meta('property', 'og:image', head.image),
 		...meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+		...meta('name', 'twitter:title', head.title),
+		...meta('name', 'twitter:description', head.description),
+		...meta('name', 'twitter:image', head.image),
 	]
 }
 
