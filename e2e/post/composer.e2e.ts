@@ -96,3 +96,23 @@ test('the button of a community leads to writing in it', async ({ admin, newMemb
 	await page.getByRole('main').getByRole('link', { name: 'Create post' }).first().click()
 	await expect(page.getByRole('combobox', { name: 'Community' })).toHaveValue(community.name)
 })
+
+test('Back asks before what is written is left, and stays or goes as one says', async ({ newMember }) => {
+	const { page } = await newMember()
+	await visit(page, '/communities')
+	await page.getByRole('link', { name: 'Create post' }).first().click()
+	const title = page.getByRole('textbox', { name: 'Title' })
+	await title.fill('When do you sow beans?')
+	const answer = async (how: 'accept' | 'dismiss') => {
+		const question = page.waitForEvent('dialog')
+		const leaving = page.evaluate('history.back()')
+		await (await question)[how]()
+		await leaving
+	}
+	await answer('dismiss')
+	await expect(page).toHaveURL(/\/new$/)
+	await expect(title).toHaveValue('When do you sow beans?')
+	await answer('accept')
+	await expect(page).toHaveURL(/\/communities$/)
+	await expect(page.getByRole('heading', { name: 'All communities' })).toBeVisible()
+})

@@ -29,8 +29,8 @@ export function currentKeeper(): Keeper | null {
 }
 
 /**
- * Like `call`, for comments and votes: where nobody answers, the write is kept on the device and sent when there is a
- * connection again. Gives null then.
+ * Like `call`, for comments and votes: on a device that is offline the write is kept and sent when there is a connection
+ * again. Gives null then. Where the device thinks it is online and yet nobody answers, the call has failed (spec 1 §4).
  */
 export async function callOrKeep<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
@@ -49,7 +49,7 @@ export async function callOrKeep<E extends EndpointSpec>(
 	try {
 		return await call(endpoint, ...([input, { ...options, idempotencyKey: key }] as never))
 	} catch (error) {
-		if (error instanceof ApiError && error.code === 'offline' && keeper) return keep(keeper)
+		if (error instanceof ApiError && error.code === 'offline' && keeper && !navigator.onLine) return keep(keeper)
 		throw error
 	}
 }

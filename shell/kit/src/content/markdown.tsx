@@ -5,6 +5,7 @@ import { Link } from '../navigation/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './markdown.module.css'
 import { Note, NoteMark } from './markdown-notes.tsx'
+import { OuterLink } from './outer-link.tsx'
 import { ownPath } from './own-path.ts'
 
 interface Props {
@@ -93,9 +94,9 @@ function drawLink(element: Element, drawing: Drawing, key: number): ReactNode {
 			</Link>
 		)
 	return (
-		<a key={key} href={path ?? href} target="_blank" rel="noopener nofollow ugc">
+		<OuterLink key={key} href={path ?? href}>
 			{children}
-		</a>
+		</OuterLink>
 	)
 }
 

@@ -20,6 +20,8 @@ interface Props {
 	canVote?: boolean
 	/** Where it is in its feed, from 1. */
 	position?: number
+	/** One of the first of its feed, whose pictures are not waited for. */
+	isEager?: boolean
 	actions?: ReactNode
 }
 
@@ -29,14 +31,14 @@ export function PostCardCompact({ post, ...rest }: Props): ReactNode {
 }
 
 /** The same, for whoever knows the newest of the post. */
-export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, actions }: Props): ReactNode {
+export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, isEager = false, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
 		<article className={styles.card} data-item="" tabIndex={-1} aria-labelledby={`post-${post.publicId}`} {...inFeed(position)}>
 			<div className={styles.votes}>
 				<VoteButtons kind="post" item={post} layout="row" isDisabled={!canVote || post.locked || post.deleted} />
 			</div>
-			<Thumbnail post={post} />
+			<Thumbnail post={post} isEager={isEager} />
 			<h2 className={styles.title} id={`post-${post.publicId}`}>
 				<Link to={path} data-key="Enter">
 					{post.title}
@@ -60,8 +62,8 @@ export function PostCardCompactView({ post, showsCommunity = true, canVote = tru
 	)
 }
 
-function Thumbnail({ post }: { post: CachedPost }): ReactNode {
+function Thumbnail({ post, isEager }: { post: CachedPost; isEager: boolean }): ReactNode {
 	const image = post.deletedContent ? null : (post.image ?? post.link?.image)
-	if (image) return <SmallPicture image={image} className={styles.thumbnail} width={56} />
+	if (image) return <SmallPicture image={image} className={styles.thumbnail} width={56} isEager={isEager} />
 	return <span className={`${styles.thumbnail} ${styles.none}`}>{post.link ? <LinkIcon /> : <FileText />}</span>
 }

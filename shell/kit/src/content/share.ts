@@ -41,7 +41,7 @@ export function shareNatively(title: string, path: string): boolean {
 export function sharingSites(title: string, path: string): readonly { name: string; url: string }[] {
 	const here = location.origin + path
 	return [
-		{ name: 'X', url: `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: here })}` },
+		{ name: 'Twitter / X', url: `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: here })}` },
 		{ name: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: here })}` },
 	]
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { mayMove } from './move-guard.ts'
 import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
 
 /** What the router keeps in each entry of the history. Dialogs add a mark of their own. */
@@ -20,7 +21,12 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 	}, [])
 	useEffect(() => {
 		if (entryState().idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '')
-		const follow = () => move('POP')
+		// Back and Forward have happened when one hears of them. Whoever holds them back is asked here, by the first who hears:
+		// listeners are called in the order they came, and dialogs must not close either.
+		const follow = (event: PopStateEvent) => {
+			if (mayMove()) move('POP')
+			else event.stopImmediatePropagation()
+		}
 		window.addEventListener('popstate', follow)
 		return () => window.removeEventListener('popstate', follow)
 	}, [move])

@@ -1,3 +1,4 @@
+import { guardMoves } from '@folkmoot/kit/router'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
@@ -27,19 +28,17 @@ function entryNumber(): number {
 	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
 }
 
-/** Back and forward have happened when one hears of them: whoever wants to stay is brought back before the router hears. */
+/** Whoever wants to stay is brought back before anything is shown. */
 function askBeforeGoingBack(question: string): () => void {
 	const here = entryNumber()
 	let isReturning = false
-	const onMove = (event: PopStateEvent) => {
+	return guardMoves(() => {
 		const steps = here - entryNumber()
 		// Dialogs have entries of the same number; they come and go without a question.
-		if (steps === 0 && !isReturning) return
-		if (!isReturning && window.confirm(question)) return
-		event.stopImmediatePropagation()
+		if (steps === 0 && !isReturning) return true
+		if (!isReturning && window.confirm(question)) return true
 		if (!isReturning) history.go(steps)
 		isReturning = !isReturning
-	}
-	window.addEventListener('popstate', onMove, { capture: true })
-	return () => window.removeEventListener('popstate', onMove, { capture: true })
+		return false
+	})
 }
