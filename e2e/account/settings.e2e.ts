@@ -8,7 +8,7 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	const { page } = await newMember('setter')
 	await page.goto('/settings')
 	const save = page.getByRole('button', { name: 'Save' })
-	await expect(save).toBeHidden()
+	await expect(save).toBeDisabled()
 	await page.getByLabel('Email').fill('nobody')
 	await save.click()
 	await expect(page.getByText('Please enter a valid email')).toBeVisible()
@@ -18,7 +18,7 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	await page.getByLabel(/^Replies/).click()
 	await save.click()
 	await expect(page.getByText('Settings saved.')).toBeVisible()
-	await expect(save).toBeHidden()
+	await expect(save).toBeDisabled()
 
 	await page.getByLabel('Font').selectOption('system')
 	await page.getByLabel('Feed layout').selectOption('compact')

@@ -30,8 +30,9 @@ export function AccountMenu(): ReactNode {
 					<VisuallyHidden>Account of </VisuallyHidden>
 					<PersonPicture picture={viewer.proPic} name={viewer.username} size={24} />
 					<span className={styles.who}>
-						<span className={styles.name} data-long={viewer.username.length > 10 || undefined} data-short="me">
-							{viewer.username}
+						<span className={styles.name} data-long={viewer.username.length > 10 || undefined}>
+							<span className={styles.whole}>{viewer.username}</span>
+							<span className={styles.short}>me</span>
 						</span>
 						<span className={styles.points}>{countWords(viewer.points)}</span>
 					</span>

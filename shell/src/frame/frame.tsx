@@ -11,6 +11,7 @@ import { Navbar } from './navbar.tsx'
 import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useClock } from './use-clock.ts'
+import { useDeviceStorage } from './use-device-storage.ts'
 import { useScrollKeeper } from './use-scroll-keeper.ts'
 import { useViewerPoll } from './use-viewer-poll.ts'
 
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 	const main = useRef<HTMLElement>(null)
 	const { pathname } = useLocation()
 	useClock()
+	useDeviceStorage()
 	useViewerPoll()
 	useScrollKeeper(main)
 	return (

@@ -9,11 +9,15 @@ export function useScrolled(): { isScrolled: boolean; isGoingDown: boolean } {
 		let before = window.scrollY
 		const look = () => {
 			const now = window.scrollY
+			const isScrolled = now > blurAfter
 			// A few pixels back and forth are no direction.
-			if (Math.abs(now - before) < 6) return
-			const next = { isScrolled: now > blurAfter, isGoingDown: now > before && now > 200 }
-			before = now
-			setState((known) => (known.isScrolled === next.isScrolled && known.isGoingDown === next.isGoingDown ? known : next))
+			const hasTurned = Math.abs(now - before) >= 6
+			const isDown = now > before && now > 200
+			if (hasTurned) before = now
+			setState((known) => {
+				const isGoingDown = hasTurned ? isDown : known.isGoingDown
+				return known.isScrolled === isScrolled && known.isGoingDown === isGoingDown ? known : { isScrolled, isGoingDown }
+			})
 		}
 		look()
 		window.addEventListener('scroll', look, { passive: true })

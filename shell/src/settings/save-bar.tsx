@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
 
 interface Props {
+	hasChanges: boolean
 	isSaving: boolean
 	onDiscard: () => void
 }
 
-/** Comes with the first change and stays in view. */
-export function SaveBar({ isSaving, onDiscard }: Props): ReactNode {
+/** At the end of the form; with the first change it comes into view and stays there (spec 1 §4). */
+export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
 	return (
-		<div className={styles.saveBar}>
-			<p role="status">Changes are not saved yet.</p>
-			<Button kind="quiet" onClick={onDiscard}>
-				Discard
-			</Button>
-			<Button type="submit" kind="primary" isLoading={isSaving}>
+		<div className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
+			<p role="status">{hasChanges ? 'Changes are not saved yet.' : 'All is saved.'}</p>
+			{hasChanges && (
+				<Button kind="quiet" onClick={onDiscard}>
+					Discard
+				</Button>
+			)}
+			<Button type="submit" kind="primary" disabled={!hasChanges} isLoading={isSaving}>
 				Save
 			</Button>
 		</div>

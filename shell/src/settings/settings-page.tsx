@@ -44,7 +44,7 @@ function Settings({ user }: { user: User }): ReactNode {
 				<MutedSection />
 				<SecuritySection />
 				<DangerSection username={user.username} />
-				{settings.hasChanges && <SaveBar isSaving={settings.isSaving} onDiscard={settings.discard} />}
+				<SaveBar hasChanges={settings.hasChanges} isSaving={settings.isSaving} onDiscard={settings.discard} />
 			</form>
 		</PageLayout>
 	)

@@ -1,0 +1,40 @@
+import { deviceAtom, useDevice, useSetDevice } from '@folkmoot/kit/state'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { useDeviceStorage } from './use-device-storage.ts'
+
+beforeEach(() => localStorage.clear())
+let setDevice: ReturnType<typeof useSetDevice>
+function Kept(): ReactNode {
+	useDeviceStorage()
+	setDevice = useSetDevice()
+	return useDevice('theme')
+}
+
+it('writes what is chosen by the names of the specification, and takes it away again', () => {
+	renderInFrame(<Kept />)
+	expect({ ...localStorage }).toEqual({ feed_layout: 'card' })
+	act(() => {
+		setDevice('theme', 'dark')
+		setDevice('infiniteScrolling', 'off')
+		setDevice('feedSort', 'latest')
+		setDevice('feedLayout', 'compact')
+	})
+	expect({ ...localStorage }).toEqual({ theme: 'dark', infinite_scrolling_disabled: 'true', feedSort: 'latest', feed_layout: 'compact' })
+	act(() => {
+		setDevice('theme', 'system')
+		setDevice('infiniteScrolling', 'on')
+	})
+	expect({ ...localStorage }).toEqual({ feedSort: 'latest', feed_layout: 'compact' })
+})
+
+it('takes over what is kept where it differs, and passes over what it does not know', () => {
+	localStorage.setItem('theme', 'dark')
+	localStorage.setItem('feed_layout', 'mosaic')
+	localStorage.setItem('feedSort', 'week')
+	const { store } = renderInFrame(<Kept />)
+	expect(store.get(deviceAtom)).toMatchObject({ theme: 'dark', feedLayout: 'card', feedSort: 'week', infiniteScrolling: 'on' })
+	expect(localStorage.getItem('feed_layout')).toBe('card')
+})
