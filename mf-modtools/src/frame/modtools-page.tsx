@@ -51,11 +51,12 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 
 /** Nothing but the community is fetched for those who may not see more. */
 export async function load(context: LoadContext): Promise<void> {
-	const { fetch, params, redirect, session } = context
+	const { fetch, params, query, redirect, session } = context
 	const name = params.community ?? ''
 	const { id, name: canonical, userMod } = await fetch(getCommunity, byName(name))
 	const section = sectionOf(params.rest ?? '')
-	if (section === '' || canonical !== name) throw redirect(paths.modtools(canonical, section || 'settings'))
+	if (section === '') throw redirect(paths.modtools(canonical))
+	if (canonical !== name) throw redirect(encodeURI(`/${canonical}/modtools/${params.rest ?? ''}`) + (query.size > 0 ? `?${query}` : ''))
 	if (!userMod && !session.user?.isAdmin) throw new ApiError(403, 'not_mod_not_admin', '')
 	if (section === null) throw new ApiError(404, 'not_found', '')
 	await screens[section].load?.(context, id)

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
+import { PastTheEnd } from '../frame/past-the-end.tsx'
 import { type ActingGroup, listPosts, unlockPost } from '../modtools.api.ts'
 import styles from './posts.module.css'
 
@@ -53,7 +54,13 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 	if (posts.state !== 'loaded') return <Unloaded of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (!('noPosts' in posts.data)) return null
 	const actAs: ActingGroup = community.userMod ? 'mods' : 'admins'
-	if (posts.data.posts.length === 0) return <StateCard title={none} />
+	const pages = {
+		page: pageOf(query),
+		count: Math.ceil(posts.data.noPosts / limit),
+		hrefOf: (number: number) => `${paths.modtools(community.name, section)}?page=${number}`,
+	}
+	if (posts.data.noPosts === 0) return <StateCard title={none} />
+	if (posts.data.posts.length === 0) return <PastTheEnd {...pages} isEmpty />
 	return (
 		<>
 			<ul className={styles.box} aria-label={heading}>
@@ -67,11 +74,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 					</li>
 				))}
 			</ul>
-			<Pager
-				page={pageOf(query)}
-				count={Math.ceil(posts.data.noPosts / limit)}
-				hrefOf={(number) => `${paths.modtools(community.name, section)}?page=${number}`}
-			/>
+			<Pager {...pages} />
 		</>
 	)
 }

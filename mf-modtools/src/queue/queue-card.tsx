@@ -143,7 +143,7 @@ function Actions({ item, isTheirs, onAct, onChange }: ActionsProps): ReactNode {
 	const complaints = { claimed_by_other: () => void onChange() }
 	const [ignore, isIgnoring] = useAction(async () => {
 		await resolveItem(item.id, 'ignored')
-		alert(item.noWaiting === 1 ? 'Report ignored.' : `${countWords(item.noWaiting, 'report')} ignored.`)
+		alert('Report ignored.')
 		await onChange()
 	}, complaints)
 	const [toggleClaim, isClaiming] = useAction(async () => {

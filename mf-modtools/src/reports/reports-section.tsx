@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
+import { PastTheEnd } from '../frame/past-the-end.tsx'
 import { listQueue } from '../queue/queue.api.ts'
 import styles from '../queue/queue.module.css'
 import { QueueList } from '../queue/queue-list.tsx'
@@ -34,6 +35,11 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 	useRefresh(reports.reload)
 	const counts = useLatest(reports.state === 'loaded' ? reports.data.counts : null)
 	const path = paths.modtools(community.name, 'reports')
+	const pages = {
+		page: pageOf(query),
+		count: Math.ceil((counts?.[filter] ?? 0) / limit),
+		hrefOf: (page: number) => addressWith(path, { filter, state, page: String(page) }),
+	}
 	return (
 		<>
 			<LinkTabs
@@ -60,11 +66,8 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 			) : (
 				<Unloaded of={reports} skeleton={<CardSkeletons count={3} />} />
 			)}
-			<Pager
-				page={pageOf(query)}
-				count={Math.ceil((counts?.[filter] ?? 0) / limit)}
-				hrefOf={(page) => addressWith(path, { filter, state, page: String(page) })}
-			/>
+			<PastTheEnd {...pages} isEmpty={reports.state === 'loaded' && reports.data.items.length === 0} />
+			<Pager {...pages} />
 		</>
 	)
 }
