@@ -4,7 +4,7 @@ import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './communities.module.css'
 import { type Sort, sortedAddress, sorts } from './communities-choice.ts'
 
@@ -29,6 +29,7 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 		onSearch(null)
 		toggle.current?.focus()
 	}
+	useEscape(wanted !== null, close)
 	return (
 		<>
 			<div className={styles.bar}>
@@ -53,10 +54,23 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 						autoFocus={wasOpened}
 						value={wanted}
 						onChange={onSearch}
-						onKeyDown={(event) => event.key === 'Escape' && close()}
 					/>
 				</div>
 			)}
 		</>
 	)
+}
+
+/** Escape closes the search wherever one is, but for dialogs and menus, which close themselves first. */
+function useEscape(isOpen: boolean, close: () => void): void {
+	const latest = useRef(close)
+	latest.current = close
+	useEffect(() => {
+		if (!isOpen) return
+		const hear = (event: KeyboardEvent) => {
+			if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"]')) latest.current()
+		}
+		document.addEventListener('keydown', hear)
+		return () => document.removeEventListener('keydown', hear)
+	}, [isOpen])
 }

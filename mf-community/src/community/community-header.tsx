@@ -13,7 +13,6 @@ import { Banner } from './banner.tsx'
 import styles from './community.module.css'
 import { CommunityMenu } from './community-menu.tsx'
 import { JoinButton } from './join-button.tsx'
-import { postingBar } from './posting-bar.ts'
 
 interface Props {
 	community: Community
@@ -62,11 +61,9 @@ function MemberActions({ community }: { community: Community }): ReactNode {
 	const kind = community.userJoined ? 'primary' : 'plain'
 	return (
 		<>
-			{postingBar(community, session) === null && (
-				<LinkButton kind={kind} to={paths.newPost(name)}>
-					<Plus /> Create post
-				</LinkButton>
-			)}
+			<LinkButton kind={kind} to={paths.newPost(name)}>
+				<Plus /> Create post
+			</LinkButton>
 			{(isModerator || session.user.isAdmin) && (
 				<LinkButton to={paths.modtools(name)}>{isModerator ? 'MOD TOOLS' : 'MOD TOOLS (ADMIN)'}</LinkButton>
 			)}

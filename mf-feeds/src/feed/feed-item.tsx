@@ -32,9 +32,10 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
 		post,
 		showsCommunity,
 		position: index + 1,
+		isEager: index < eagerPictures,
 		actions: <PostMenu post={post} canHide={canHide} align={isCompact ? 'end' : 'start'} />,
 	}
-	return isCompact ? <PostCardCompactView {...shared} /> : <PostCardView {...shared} isEager={index < eagerPictures} />
+	return isCompact ? <PostCardCompactView {...shared} /> : <PostCardView {...shared} />
 })
 
 /**

@@ -135,7 +135,7 @@ describe('the menu of a post', () => {
 		expect(await screen.findByRole('menuitem', { name: 'Unmute @anna_fern' })).toBeTruthy()
 	})
 
-	const sharing = ['Copy URL', 'Share on X', 'Share on Facebook']
+	const sharing = ['Copy URL', 'Twitter / X', 'Facebook']
 	it.each([
 		['one own', memberSession({ id: sampleId(1) }), ['Save', 'Hide', ...sharing, 'Mute /Gardening']],
 		[

@@ -47,7 +47,7 @@ function useShareEntries({ communityName, publicId, title }: CachedPost): readon
 	return [
 		copy,
 		...sites.map(({ name, url }) => ({
-			label: `Share on ${name}`,
+			label: name,
 			icon: <ExternalLink />,
 			onSelect: () => void window.open(url, '_blank', 'noopener'),
 		})),

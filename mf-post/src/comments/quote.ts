@@ -8,10 +8,25 @@ export function quote(selected: string): string {
 		.join('\n')}\n\n`
 }
 
-/** What is selected inside an element; '' where the selection is somewhere else. */
+/**
+ * What is selected of an element; '' where the selection is somewhere else. A triple click takes a paragraph up to the
+ * beginning of what follows it, which may be outside.
+ */
 export function selectionIn(element: Element | null): string {
 	const selection = window.getSelection()
-	if (!element || !selection || selection.isCollapsed || !selection.anchorNode || !selection.focusNode) return ''
-	const isInside = element.contains(selection.anchorNode) && element.contains(selection.focusNode)
-	return isInside ? selection.toString() : ''
+	if (!element || !selection || selection.isCollapsed || selection.rangeCount === 0) return ''
+	const selected = selection.getRangeAt(0)
+	if (!selected.intersectsNode(element)) return ''
+	if (!element.contains(selected.commonAncestorContainer)) narrow(selection, selected, element)
+	return selection.toString()
+}
+
+/** Leaves selected what is in the element. The selection itself knows the line breaks; a range has none. */
+function narrow(selection: Selection, selected: Range, element: Element): void {
+	const within = document.createRange()
+	within.selectNodeContents(element)
+	if (selected.compareBoundaryPoints(Range.START_TO_START, within) > 0) within.setStart(selected.startContainer, selected.startOffset)
+	if (selected.compareBoundaryPoints(Range.END_TO_END, within) < 0) within.setEnd(selected.endContainer, selected.endOffset)
+	selection.removeAllRanges()
+	selection.addRange(within)
 }

@@ -22,7 +22,8 @@ export function CommunityPicker({ value, chosen, onChange, error }: Props): Reac
 	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
 	const showsList = isOpen && items.length > 0
-	const isChosen = chosen !== null && text === chosen.name
+	// Names are the same in whatever letters (decisions R1).
+	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
 	return (
 		<div className={styles.picker}>
 			<Field
@@ -45,7 +46,7 @@ export function CommunityPicker({ value, chosen, onChange, error }: Props): Reac
 							placeholder="Type a name"
 							autoComplete="off"
 							spellCheck={false}
-							value={text}
+							value={isChosen && !isOpen ? chosen.name : text}
 							onChange={(event) => type(event.target.value)}
 							onClick={open}
 							onKeyDown={onKeyDown}

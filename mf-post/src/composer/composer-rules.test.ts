@@ -48,16 +48,18 @@ describe('postingProblem', () => {
 	const open = sampleCommunity()
 	const restricted = sampleCommunity({ postingRestricted: true })
 	const nobody = { bannedFrom: [], isAdmin: false }
+	const banned = { notice: "You've been banned from Gardening.", atField: 'You are banned from community' }
+	const approvedOnly = 'Only approved members of this community can post.'
 	test.each([
 		['an open community', open, nobody, null],
-		['a banned member', open, { ...nobody, bannedFrom: [open.id] }, "You've been banned from Gardening."],
+		['a banned member', open, { ...nobody, bannedFrom: [open.id] }, banned],
 		['a member banned elsewhere', open, { ...nobody, bannedFrom: [sampleId(99)] }, null],
-		['a restricted community', restricted, nobody, 'Only approved members of this community can post.'],
+		['a restricted community', restricted, nobody, { notice: approvedOnly, atField: approvedOnly }],
 		['its moderators', { ...restricted, userMod: true }, nobody, null],
 		['admins', restricted, { ...nobody, isAdmin: true }, null],
-		['a ban counts first', restricted, { bannedFrom: [open.id], isAdmin: true }, "You've been banned from Gardening."],
+		['a ban counts first', restricted, { bannedFrom: [open.id], isAdmin: true }, banned],
 	])('%s', (_name, community, viewer, expected) => {
-		expect(postingProblem(community, viewer)).toBe(expected)
+		expect(postingProblem(community, viewer)).toEqual(expected)
 	})
 })
 

@@ -58,14 +58,16 @@ function titleProblemOf(title: string): string | null {
 /** Fields whose names are the same in the contract. */
 const fieldOrder = ['community', 'title', 'url', 'body'] as const
 
-/** Why the viewer may not post in a community, in words; null where they may. */
+/** Why the viewer may not post in a community, above the form and at the field (spec 2 §5); null where they may. */
 export function postingProblem(
 	community: Pick<Community, 'id' | 'name' | 'postingRestricted' | 'userMod'>,
 	viewer: { bannedFrom: readonly string[]; isAdmin: boolean },
-): string | null {
-	if (viewer.bannedFrom.includes(community.id)) return `You've been banned from ${community.name}.`
-	if (community.postingRestricted && !community.userMod && !viewer.isAdmin) return 'Only approved members of this community can post.'
-	return null
+): { notice: string; atField: string } | null {
+	if (viewer.bannedFrom.includes(community.id))
+		return { notice: `You've been banned from ${community.name}.`, atField: 'You are banned from community' }
+	if (!community.postingRestricted || community.userMod || viewer.isAdmin) return null
+	const restricted = 'Only approved members of this community can post.'
+	return { notice: restricted, atField: restricted }
 }
 
 /** The groups one may speak as, beside oneself (spec 2 §4): mods of the community as moderators, admins as admins. */

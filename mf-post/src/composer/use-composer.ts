@@ -49,7 +49,7 @@ export interface Composer {
 export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
 	const { fields, change: changeFields, forget, isDirty, draft } = useFields(key, initial)
 	const said = useProblems()
-	const { community, isUnknown, notice } = useChosenCommunity(fields.community, edited !== null)
+	const { community, isUnknown, problem } = useChosenCommunity(fields.community, edited !== null)
 	const { user } = useSession()
 	const needsAltText = user?.requireAltText === true
 	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
@@ -70,7 +70,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const arrive = useArrival()
 	const refuse = useRefusal(community, said.refuse)
 	const problemsNow = (): Problems => ({
-		...(notice ? { community: notice } : {}),
+		...(problem ? { community: problem.atField } : {}),
 		...problemsOf(fields, { isEdit: edited !== null, needsAltText }),
 		...(isUnknown ? problemsFrom('community_not_found') : {}),
 	})
@@ -100,7 +100,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		pictures,
 		linkTitle: { state: titleState, fetch: fetchTitle },
 		community,
-		notice,
+		notice: problem?.notice ?? null,
 		group,
 		setGroup,
 		submit: () => void submit(),
@@ -120,13 +120,13 @@ function isAnyOther(fields: ComposerFields, initial: ComposerFields): boolean {
 }
 
 /** The community of that name, and why the viewer may not post in it. */
-function useChosenCommunity(name: string, isEdit: boolean): { community: Community | null; isUnknown: boolean; notice: string | null } {
+function useChosenCommunity(name: string, isEdit: boolean) {
 	const { user, bannedFrom } = useSession()
 	const found = usePageData(getCommunity, name === '' ? null : communityInput(name))
 	const community = found.state === 'loaded' ? found.data : null
 	return {
 		community,
 		isUnknown: found.state === 'failed' && found.error.status === 404,
-		notice: community && !isEdit ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
+		problem: community && !isEdit ? postingProblem(community, { bannedFrom, isAdmin: user?.isAdmin === true }) : null,
 	}
 }

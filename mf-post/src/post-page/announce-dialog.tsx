@@ -15,7 +15,7 @@ export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => v
 			onClose()
 		},
 		{
-			409: () => {
+			duplicate: () => {
 				alert('Already announced', { tone: 'bad' })
 				onClose()
 			},

@@ -1,3 +1,4 @@
+import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/door.ts'
@@ -23,7 +24,12 @@ export function head({ params, query, read }: HeadContext): Head {
 	}
 }
 
-function describe({ bodyTree, link, title, communityName }: Post): string {
+/** How much it is spoken of, and what it says. */
+function describe(post: Post): string {
+	return `${countWords(post.upvotes, 'upvote')}, ${countWords(post.noComments, 'comment')}. ${contentWords(post)}`
+}
+
+function contentWords({ bodyTree, link, title, communityName }: Post): string {
 	const words = bodyTree ? plainWords(bodyTree, descriptionLength) : ''
 	if (words !== '') return words
 	return link ? `${title} (${link.hostname}), discussed in ${communityName}.` : `${title}, discussed in ${communityName}.`

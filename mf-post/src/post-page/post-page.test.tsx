@@ -175,7 +175,7 @@ describe('head', () => {
 	it('has title, description and the one address', () => {
 		expect(headOf(onePost())).toEqual({
 			title: 'When do you sow beans?',
-			description: 'The soil is still cold here.',
+			description: '5 upvotes, 0 comments. The soil is still cold here.',
 			canonical: path,
 			noindex: false,
 			kind: 'article',
