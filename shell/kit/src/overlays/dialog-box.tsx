@@ -23,8 +23,13 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 	useCloseOnBack(onClose)
 	const giveFocusBack = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
-	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it.
-	const first = (opened: string) => (opened === 'touch' ? null : (body.current?.querySelector<HTMLElement>(fields) ?? null))
+	const buttons = useRef<HTMLDivElement>(null)
+	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it. A question is
+	// answered by Enter (reference §4.1).
+	const first = (opened: string) => {
+		const main = buttons.current?.querySelector<HTMLElement>(':scope > button:last-child') ?? null
+		return opened === 'touch' ? null : (body.current?.querySelector<HTMLElement>(fields) ?? main)
+	}
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>
@@ -38,7 +43,11 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 						<div ref={body} className={styles.body}>
 							{children}
 						</div>
-						{footer && <div className={styles.footer}>{footer}</div>}
+						{footer && (
+							<div ref={buttons} className={styles.footer}>
+								{footer}
+							</div>
+						)}
 					</Dialog.Popup>
 				</Dialog.Viewport>
 			</Dialog.Portal>
