@@ -30,7 +30,7 @@ export function AlertStack(): ReactNode {
 			onFocus={hold}
 			onBlur={letGo}
 		>
-			{alerts.map(({ id, text, tone, action }) => (
+			{alerts.slice(-1).map(({ id, text, tone, action }) => (
 				<div key={id} className={classNames(styles.alert, tone === 'bad' && styles.bad)}>
 					<span className={styles.text}>{text}</span>
 					{action && (

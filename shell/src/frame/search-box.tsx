@@ -72,6 +72,8 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+			// What lies over the page keeps the keys.
+			if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
 			event.preventDefault()
 			input.current?.focus()
 		}

@@ -54,7 +54,9 @@ export function SidebarCommunities(): ReactNode {
 					<li key={id}>
 						<Link to={paths.community(name)} className={styles.item} marksCurrent>
 							<Avatar picture={proPic} name={name} size={20} />
-							<span className={styles.label}>{name}</span>
+							<span className={styles.label} title={name}>
+								{name}
+							</span>
 						</Link>
 					</li>
 				))}
