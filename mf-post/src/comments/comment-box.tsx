@@ -64,6 +64,8 @@ export function CommentBox(props: Props): ReactNode {
 	const close = useClose(props, text, forget)
 	useEffect(() => {
 		field.current?.focus()
+		// One goes on where the text ends.
+		field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
 		// With its buttons, and clear of what lies over the edges of the screen; to lay the page out for it takes a while.
 		void afterPaint().then(() => box.current?.scrollIntoView({ block: 'nearest' }))
 	}, [])

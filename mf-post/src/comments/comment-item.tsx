@@ -1,6 +1,6 @@
 import { useLiveComment, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
-import { memo, type ReactNode, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
 import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentBody } from './comment-body.tsx'
@@ -50,13 +50,21 @@ export const CommentItem = memo(function CommentItem({
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)
+	// Anywhere on it; with the keyboard there is the button (reference §4.2).
+	const unfoldHere = (event: MouseEvent<HTMLElement>) => {
+		if (!isFolded || (event.target as Element).closest('a, button')) return
+		unfold()
+		event.currentTarget.scrollIntoView({ block: 'nearest' })
+	}
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
 		<li id={`comment-${id}`} data-row={id} aria-level={above.length + 1} className={classNames(row.row, above.length === 0 && row.top)}>
 			<FoldLines above={above} own={isFolded ? null : id} />
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button */}
 			<article
 				data-item=""
 				tabIndex={-1}
+				onClick={unfoldHere}
 				className={classNames(
 					row.content,
 					above.length >= deepFrom && row.deep,

@@ -36,7 +36,10 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 	}, [isBegun, replyKey, editKey])
 	return {
 		box,
-		close: () => setBox(null),
+		close: () => {
+			keepFocusAt(id)
+			setBox(null)
+		},
 		startReply: () => {
 			const text = quote(selectionIn(body.current))
 			asMember(() => setBox({ kind: 'reply', quoted: text === '' ? null : { text } }))
@@ -47,11 +50,19 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 		reply: async (written) => {
 			const sent = await sendComment({ postId: thread.publicId, parentId: id }, written)
 			if (sent) thread.add(sent)
+			keepFocusAt(sent?.id ?? id)
 			setBox(null)
 		},
 		edit: async (written) => {
 			cache.put(await sendCommentEdit(comment, written))
+			keepFocusAt(id)
 			setBox(null)
 		},
 	}
+}
+
+/** Whoever wrote with the keyboard to the end goes on with it at a comment, as soon as that is drawn. */
+function keepFocusAt(commentId: string): void {
+	if (!document.activeElement?.matches('textarea')) return
+	requestAnimationFrame(() => document.querySelector<HTMLElement>(`#comment-${commentId} article`)?.focus({ preventScroll: true }))
 }
