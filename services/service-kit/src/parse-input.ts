@@ -20,8 +20,7 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	for (const part of parts) {
 		const schema = endpoint[part]
 		if (!schema) continue
-		const unreadable = findUnreadable(raw[part])
-		if (unreadable !== null) throw unreadableFailure(part, unreadable)
+		if (endpoint.method !== 'GET') refuseUnreadable(part, raw[part])
 		const result = parsePart(schema, part, raw[part])
 		if (!result.success) throw inputFailure(endpoint, part, result.error.issues)
 		parsed[part] = result.data
@@ -53,9 +52,11 @@ function findUnreadable(value: unknown, path: Path = []): Path | null {
 	return null
 }
 
-function unreadableFailure(part: Part, path: Path): Failure {
-	if (part === 'params') return new Failure('not_found')
-	return new Failure('invalid_input', { fields: { [path.join('.') || part]: 'There is a character in it that cannot be stored.' } })
+function refuseUnreadable(part: Part, value: unknown): void {
+	const path = findUnreadable(value)
+	if (path === null) return
+	if (part === 'params') throw new Failure('not_found')
+	throw new Failure('invalid_input', { fields: { [path.join('.') || part]: 'There is a character in it that cannot be stored.' } })
 }
 
 type Issue = z.core.$ZodIssue
