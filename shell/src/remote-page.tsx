@@ -1,10 +1,10 @@
 import { usePart } from '@folkmoot/kit/fragments/use-part.ts'
 import type { PageModule } from '@folkmoot/kit/pages/door.ts'
+import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { DocumentHead } from './frame/document-head.tsx'
 import { PageAway } from './frame/page-away.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
-import { PageSkeleton } from './frame/page-skeleton.tsx'
 
 interface Props {
 	room: string

@@ -1,8 +1,8 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import { Navigate, PageParams, useLocation } from '@folkmoot/kit/router'
 import { useSite, useViewer } from '@folkmoot/kit/state'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { addressElsewhere, matchRoute } from './match-route.ts'
 import { RemotePage } from './remote-page.tsx'
 

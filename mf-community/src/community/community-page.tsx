@@ -1,9 +1,9 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { usePageData } from '@folkmoot/kit/api'
-import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function Page(): ReactNode {
 	const name = useParam('community')
 	const [query] = useSearchParams()
 	const page = usePageData(getCommunity, byName(name))
-	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons />} />
+	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<PageSkeleton />} />
 	if (page.data.name !== name) return <Navigate to={realAddress(page.data, query)} replace />
 	return <CommunityScreen key={page.data.id} community={page.data} onChange={(community) => page.update(() => community)} />
 }

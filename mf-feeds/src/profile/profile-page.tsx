@@ -1,10 +1,10 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { usePageData } from '@folkmoot/kit/api'
-import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { plainWords } from '@folkmoot/kit/content/plain-words.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
+import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
 import { type Session, useSession } from '@folkmoot/kit/state'
@@ -59,7 +59,7 @@ export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const [part, setPart] = useNarrowPart()
 	const user = usePageData(getUser, userInput(username, useSession()))
-	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<CardSkeletons count={3} />} />
+	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<PageSkeleton />} />
 	if (user.data.username !== username) return <Navigate to={realAddress(user.data, query)} replace />
 	return (
 		<PageLayout
