@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, sortIn } from '../feed/feed-choice.ts'
 import { FindCard, WelcomeCard } from './site-cards.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
+import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
 
@@ -62,7 +62,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 			<Feed
 				feed={feed}
 				actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />}
-				banner={!viewer && <WelcomeBanner />}
+				banner={viewer ? <FindBanner /> : <WelcomeBanner />}
 				emptyAction={<LinkButton to={paths.communities()}>Find communities</LinkButton>}
 			/>
 		</PageLayout>

@@ -1,4 +1,6 @@
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -19,6 +21,20 @@ export function WelcomeBanner(): ReactNode {
 			<div className={styles.invitation}>
 				<SignupButton />
 				<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
+			</div>
+		</article>
+	)
+}
+
+/** The same for members: the way to more communities. */
+export function FindBanner(): ReactNode {
+	return (
+		<article className={styles.banner} aria-label="Communities">
+			<p className={styles.text}>
+				<strong>Find your places.</strong> Join communities, and what is written there comes to your subscriptions.
+			</p>
+			<div className={styles.invitation}>
+				<LinkButton to={paths.communities()}>See all communities</LinkButton>
 			</div>
 		</article>
 	)

@@ -58,7 +58,7 @@ function Items({ username, query, isOwn }: ItemsProps): ReactNode {
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				emptyAction={isOwn && <LinkButton to={paths.newPost()}>Create post</LinkButton>}
+				emptyAction={isOwn ? <LinkButton to={paths.newPost()}>Create post</LinkButton> : <LinkButton to={paths.home()}>Go home</LinkButton>}
 			/>
 		</>
 	)

@@ -51,18 +51,20 @@ export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	return (
 		<PageLayout head={<ListHead list={list} actions={actions} />} aside={<ListFacts list={list} />}>
 			<OrderChoice list={list} />
-			<Items isOwn={isOwn} items={items} onRemove={remove} />
+			<Items isOwn={isOwn} owner={list.username} items={items} onRemove={remove} />
 		</PageLayout>
 	)
 }
 
 interface ItemsProps {
 	isOwn: boolean
+	/** Username. */
+	owner: string
 	items: ReturnType<typeof useListItems>
 	onRemove: (item: Item) => Promise<void>
 }
 
-function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, onRemove }: ItemsProps): ReactNode {
+function Items({ isOwn, owner, items: { page, items, next, isLoadingMore, loadMore }, onRemove }: ItemsProps): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const remove = useRef(onRemove)
 	remove.current = onRemove
@@ -83,7 +85,13 @@ function Items({ isOwn, items: { page, items, next, isLoadingMore, loadMore }, o
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
 				endWords="No more items"
-				emptyAction={isOwn && <LinkButton to={paths.home()}>Find something to save</LinkButton>}
+				emptyAction={
+					isOwn ? (
+						<LinkButton to={paths.home()}>Find something to save</LinkButton>
+					) : (
+						<LinkButton to={paths.lists(owner)}>All lists of @{owner}</LinkButton>
+					)
+				}
 			/>
 		</>
 	)

@@ -8,6 +8,7 @@ import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
@@ -33,12 +34,21 @@ export function BottomBar(): ReactNode {
 					<Item to={paths.user(viewer.username)} icon={<User />} label="Me" />
 				</>
 			) : (
-				<button type="button" className={styles.item} onClick={() => openModal({ name: 'login' })}>
-					<LogIn />
-					<span>Login</span>
-				</button>
+				<>
+					<Opener icon={<UserPlus />} label="Create account" onOpen={() => openModal({ name: 'signup' })} />
+					<Opener icon={<LogIn />} label="Login" onOpen={() => openModal({ name: 'login' })} />
+				</>
 			)}
 		</nav>
+	)
+}
+
+function Opener({ icon, label, onOpen }: { icon: ReactNode; label: string; onOpen: () => void }): ReactNode {
+	return (
+		<button type="button" className={styles.item} onClick={onOpen}>
+			{icon}
+			<span>{label}</span>
+		</button>
 	)
 }
 
