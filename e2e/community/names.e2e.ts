@@ -34,7 +34,10 @@ test('who is banned, and who cannot post, is told', async ({ page, admin, newMem
 	await admin.api.send('POST', `/api/communities/${community.id}/banned`, { username })
 	await visit(theirs, `/${community.name}`)
 	await expect(theirs.getByText(`You've been banned from ${community.name}.`)).toBeVisible()
-	await expect(theirs.getByRole('main').getByRole('link', { name: 'Create post' })).toHaveCount(0)
+	await theirs.getByRole('main').getByRole('link', { name: 'Create post' }).click()
+	await theirs.getByRole('textbox', { name: 'Title' }).fill('When do you sow beans?')
+	await theirs.keyboard.press('Control+Enter')
+	await expect(theirs.getByText('You are banned from community')).toBeVisible()
 })
 
 test('the screens are sound', async ({ page, admin }) => {

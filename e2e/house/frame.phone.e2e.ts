@@ -21,7 +21,8 @@ test('on a phone everything is under the thumb', async ({ newMember }) => {
 	await expectSound(page)
 	// Names give way where there is little room (spec 1 §2), but not for those who listen.
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
-	expect(await page.evaluate<string>("getComputedStyle(document.querySelector('[data-short]'), '::after').content")).toBe('"me"')
+	await expect(page.getByRole('banner').getByText('me', { exact: true })).toBeVisible()
+	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()
 })
 
 test('pulling a page down at its top refreshes it', async ({ page }) => {

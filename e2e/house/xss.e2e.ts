@@ -66,7 +66,7 @@ test('no text of anybody becomes a script, wherever it is shown', async ({ newMe
 	]
 	for (const path of [...feeds, '/sitemap.xml']) await expectXml(page, await (await request.get(path)).text())
 	process.stdout.write(`xss: ${vectors.length} vectors, ${written.sent} fields (${written.refused} refused), ${visited} pages, 0 through\n`)
-	expect(written.sent - written.refused).toBeGreaterThan(250)
+	expect(written.sent - written.refused).toBeGreaterThan(240)
 })
 
 /** Elements of a piece of HTML, each as it is written, that do not fit a pattern; parsed by a page of no site. */

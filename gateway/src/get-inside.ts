@@ -1,10 +1,10 @@
-import { parse } from 'node:querystring'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { askCopies, copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
 import { toFailure } from '@folkmoot/service-kit/error-handler'
 import { fail } from '@folkmoot/service-kit/failure'
 import { onBehalf } from '@folkmoot/service-kit/on-behalf'
+import { parseQuery } from '@folkmoot/service-kit/parse-query'
 import { run } from '@folkmoot/service-kit/run'
 import { type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import type { Match, Router } from './router.ts'
@@ -31,7 +31,7 @@ export function createGetInside(router: Router, services: readonly Service[], de
 		if (!match?.route.endpoint) throw fail('not_found')
 		const found = served.get(match.route.endpoint)
 		if (!found) return getOverHttp(path, match, caller, deps)
-		const query = cut < 0 ? {} : parse(path.slice(cut + 1))
+		const query = cut < 0 ? {} : parseQuery(path.slice(cut + 1))
 		const { status, reply } = await run(found, { caller, params: match.params, query, body: undefined }, deps)
 		return { status, body: reply }
 	}

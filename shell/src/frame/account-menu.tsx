@@ -27,10 +27,10 @@ export function AccountMenu(): ReactNode {
 			entries={entries}
 			trigger={(trigger) => (
 				<button type="button" className={styles.trigger} {...trigger}>
-					<VisuallyHidden>Account of </VisuallyHidden>
+					<VisuallyHidden>Account of {viewer.username}</VisuallyHidden>
 					<PersonPicture picture={viewer.proPic} name={viewer.username} size={24} />
 					<span className={styles.who}>
-						<span className={styles.name} data-long={viewer.username.length > 10 || undefined}>
+						<span className={styles.name} aria-hidden="true" data-long={viewer.username.length > 10 || undefined}>
 							<span className={styles.whole}>{viewer.username}</span>
 							<span className={styles.short}>me</span>
 						</span>

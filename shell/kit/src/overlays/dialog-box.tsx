@@ -24,11 +24,13 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 	const giveFocusBack = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	const buttons = useRef<HTMLDivElement>(null)
-	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it. A question is
-	// answered by Enter (reference §4.1).
+	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it. A mere question is
+	// answered by Enter (reference §4.1); where there is something to choose one begins at the top.
 	const first = (opened: string) => {
-		const main = buttons.current?.querySelector<HTMLElement>(':scope > button:last-child') ?? null
-		return opened === 'touch' ? null : (body.current?.querySelector<HTMLElement>(fields) ?? main)
+		if (opened === 'touch') return null
+		const field = body.current?.querySelector<HTMLElement>(fields)
+		const isQuestion = !body.current?.querySelector('input, select, textarea')
+		return field ?? (isQuestion ? (buttons.current?.querySelector<HTMLElement>(':scope > button:last-child') ?? null) : null)
 	}
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
