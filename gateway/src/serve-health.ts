@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fail } from '@folkmoot/service-kit/failure'
-import { inTime } from '@folkmoot/service-kit/in-time'
+import { insistOnReady } from '@folkmoot/service-kit/ready'
 import { sendJson } from '@folkmoot/service-kit/send-json'
 import type { Db } from 'mongodb'
 import { refuseWrites } from './is-read.ts'
@@ -10,14 +9,8 @@ export function createHealth(db: Db): (req: IncomingMessage, res: ServerResponse
 	return async (req, res, path) => {
 		if (path !== '/healthz' && path !== '/readyz') return false
 		refuseWrites(req, res)
-		if (path === '/readyz') await ping(db)
+		if (path === '/readyz') await insistOnReady(db)
 		sendJson(res, 200, { status: path === '/readyz' ? 'ready' : 'ok', area: 'gateway' })
 		return true
 	}
-}
-
-async function ping(db: Db): Promise<void> {
-	await inTime(db.command({ ping: 1 }), 3_000).catch(() => {
-		throw fail('service_unavailable', { retryAfter: 1 })
-	})
 }

@@ -1,5 +1,6 @@
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -68,7 +69,7 @@ function useEscape(isOpen: boolean, close: () => void): void {
 	useEffect(() => {
 		if (!isOpen) return
 		const hear = (event: KeyboardEvent) => {
-			if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"]')) latest.current()
+			if (event.key === 'Escape' && !event.defaultPrevented && !hasOverlay()) latest.current()
 		}
 		document.addEventListener('keydown', hear)
 		return () => document.removeEventListener('keydown', hear)

@@ -1,4 +1,5 @@
 import { useGalleryPlace } from '@folkmoot/kit/state'
+import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { useEffect } from 'react'
 
@@ -26,5 +27,5 @@ export function useGalleryKeys(postId: string, count: number): void {
 function isMeantOtherwise(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return true
 	if (event.target instanceof Element && event.target.closest(others)) return true
-	return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+	return hasOverlay()
 }

@@ -12,6 +12,9 @@ export const postRefSchema = z.string().regex(/^([0-9a-fA-F]{24}|[0-9A-Za-z_-]{8
 /** An instant, as RFC 3339 in UTC with milliseconds. */
 export const timeSchema = z.iso.datetime()
 
+/** A day (`2026-03-01`, in UTC) or an instant, as a query narrows a time by it. */
+export const dayOrTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
+
 /** Names of users, communities and lists consist of these characters only (decisions R1). */
 export const namePattern = /^[0-9A-Za-z_]+$/
 

@@ -4,10 +4,10 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from './context.ts'
 import { answerError, errorHandler } from './error-handler.ts'
 import { fail } from './failure.ts'
-import { inTime } from './in-time.ts'
 import { readJsonBody } from './json-body.ts'
 import { healthOf, type OwnHealth } from './own-health.ts'
 import { parseQuery } from './parse-query.ts'
+import { insistOnReady } from './ready.ts'
 import { receiveFile } from './receive-file.ts'
 import { inRequest, requestIdHeader, requestUnderWay } from './request-scope.ts'
 import { type Call, checkAccess, run } from './run.ts'
@@ -48,9 +48,6 @@ interface ServiceOptions {
 	extend?: (app: Express) => void
 }
 
-/** Whoever asks whether a service is ready does not wait longer for the answer. */
-const readyWithinMs = 3_000
-
 /** Makes a room's Express app from its table of endpoints. */
 export function createService({ area, deps, served, startFollowing, extend }: ServiceOptions): Service {
 	const handler = express()
@@ -61,10 +58,7 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 	const health = healthOf(deps.db, area)
 	handler.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...health }))
 	handler.get('/readyz', (_req, res, next) => {
-		inTime(deps.db.command({ ping: 1 }), readyWithinMs).then(
-			() => res.json({ status: 'ready', area }),
-			() => next(fail('service_unavailable', { retryAfter: 1 })),
-		)
+		insistOnReady(deps.db).then(() => res.json({ status: 'ready', area }), next)
 	})
 	for (const one of [...served].sort(bySpecificity)) {
 		const { method, path, body } = one.endpoint

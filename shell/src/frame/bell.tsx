@@ -1,3 +1,4 @@
+import { isPlainClick } from '@folkmoot/kit/navigation/is-plain-click.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useLocation } from '@folkmoot/kit/router'
@@ -18,8 +19,7 @@ export function Bell(): ReactNode {
 	const close = useCallback(() => setOpen(false), [])
 	const label = useBellLabel()
 	const open = (event: MouseEvent) => {
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-		if (pathname === paths.notifications()) return
+		if (!isPlainClick(event) || pathname === paths.notifications()) return
 		event.preventDefault()
 		setOpen(!isOpen)
 	}

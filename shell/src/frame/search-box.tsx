@@ -2,6 +2,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useLocation } from '@folkmoot/kit/router'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { useTypedBefore } from '@folkmoot/kit/ui/use-typed-before.ts'
 import Search from 'lucide-react/icons/search'
@@ -73,7 +74,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
 			// What lies over the page keeps the keys.
-			if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+			if (hasOverlay()) return
 			event.preventDefault()
 			input.current?.focus()
 		}

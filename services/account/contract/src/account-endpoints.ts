@@ -187,7 +187,7 @@ export const unmuteAll = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/mutes',
 	access: 'member',
-	about: 'Ends all mutes of a type, or all; answers with those left.',
+	about: 'Ends all mutes of a type, or all; answers with those that there were.',
 	query: z.object({ type: z.enum(['user', 'community']).optional() }),
 	reply: mutesSchema,
 	codes: { 'query.type': 'invalid_mute_type' },

@@ -1,12 +1,10 @@
 import { auditActionSchema, auditContentSchema } from '@folkmoot/contract-kit/audit'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 
 const area = 'admin'
-/** A day (`2026-03-01`, in UTC) or an instant. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 const entrySchema = z.object({ content: auditContentSchema, hash: z.string() })
 
 export const listAuditLog = defineEndpoint({
@@ -19,9 +17,9 @@ export const listAuditLog = defineEndpoint({
 		/** Username of the admin; '' for all. */
 		admin: nameParamSchema.default(''),
 		action: z.enum([...auditActionSchema.options, '']).default(''),
-		from: dateSchema,
+		from: dayOrTimeSchema,
 		/** A day is meant to its end. */
-		to: dateSchema,
+		to: dayOrTimeSchema,
 		limit: wholeNumberSchema(1, 100).default(50),
 		next: cursorSchema,
 	}),

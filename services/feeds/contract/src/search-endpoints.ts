@@ -1,6 +1,6 @@
 import { communitySchema } from '@folkmoot/community-contract/community'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { commentSchema } from '@folkmoot/post-contract/comment'
@@ -38,8 +38,6 @@ export const searchCountMax = 100
 export const searchTextMax = 200
 
 const textSchema = z.string().max(searchTextMax)
-/** A day (`2026-03-01`, in UTC) or an instant. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 
 export const search = defineEndpoint({
 	area,
@@ -55,9 +53,9 @@ export const search = defineEndpoint({
 		community: nameParamSchema.default(''),
 		/** Username: only posts and comments by that member. '' for all. */
 		author: nameParamSchema.default(''),
-		from: dateSchema,
+		from: dayOrTimeSchema,
 		/** A day is meant to its end. */
-		to: dateSchema,
+		to: dayOrTimeSchema,
 		sort: z.enum(searchSorts).default('best'),
 		next: cursorSchema,
 		limit: limitSchema,

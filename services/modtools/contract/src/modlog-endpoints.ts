@@ -1,12 +1,10 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 import { modlogActionSchema, modlogEntrySchema } from './modlog.ts'
 
 const area = 'modtools'
-/** A day (`2026-03-01`, in UTC) or an instant. */
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Must be a day or a time.').optional()
 
 export const listModlog = defineEndpoint({
 	area,
@@ -20,9 +18,9 @@ export const listModlog = defineEndpoint({
 		action: z.enum([...modlogActionSchema.options, '']).default(''),
 		/** Username of who acted, as far as the log names them to this reader. */
 		moderator: nameParamSchema.default(''),
-		from: dateSchema,
+		from: dayOrTimeSchema,
 		/** A day is meant to its end. */
-		to: dateSchema,
+		to: dayOrTimeSchema,
 		limit: limitSchema,
 		next: cursorSchema,
 	}),

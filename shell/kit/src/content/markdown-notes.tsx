@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../navigation/is-plain-click.ts'
 import styles from './markdown.module.css'
 
 /** More ways back than this to one note help nobody. */
@@ -10,7 +11,7 @@ const markId = (of: string, note: string, use: string) => `${of}-mark-${note}-${
 /** Moves there without a new entry in the history, which would be a page for the router. Without scripts it is a link. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
 	const target = document.getElementById(event.currentTarget.hash.slice(1))
-	if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+	if (!target || !isPlainClick(event)) return
 	event.preventDefault()
 	// First, as it opens what cuts the text off above the target.
 	target.focus({ preventScroll: true })

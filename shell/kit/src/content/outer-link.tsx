@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../navigation/is-plain-click.ts'
 import { useGo } from '../navigation/use-go.ts'
 
 /** An address with a host, or one that begins with a scheme. */
@@ -12,8 +13,7 @@ export function OuterLink({ href, children }: { href: string; children: ReactNod
 	const go = useGo()
 	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
 		const { origin, pathname, search, hash } = event.currentTarget
-		if (origin !== location.origin || pathname.startsWith('/images/')) return
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+		if (origin !== location.origin || pathname.startsWith('/images/') || !isPlainClick(event)) return
 		event.preventDefault()
 		go(pathname + search + hash)
 	}

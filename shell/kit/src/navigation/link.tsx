@@ -1,6 +1,7 @@
 import { useLocation } from '@folkmoot/kit/router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import styles from './link.module.css'
 import { useGo } from './use-go.ts'
 
@@ -20,8 +21,7 @@ export function Link({ to, replace, marksCurrent = false, coversBox = false, cla
 	const { pathname } = useLocation()
 	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
 		onClick?.(event)
-		if (event.defaultPrevented || event.button !== 0 || rest.target) return
-		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+		if (event.defaultPrevented || rest.target || !isPlainClick(event)) return
 		event.preventDefault()
 		go(to, replace === undefined ? {} : { replace })
 	}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { hasOverlay } from '../../ui/has-overlay.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { itemAt, moveBy, press } from './item-moves.ts'
 
@@ -49,7 +50,7 @@ export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): Reac
 /** While one types, in dialogs and menus, and with modifiers keys are not for the items. */
 function isMeantOtherwise(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return true
-	return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+	return hasOverlay()
 }
 
 /** Says whether the key is one of ours here. */
