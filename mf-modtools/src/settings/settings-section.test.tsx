@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type * as communities from '@folkmoot/community-contract/community-endpoints'
 import { endpoint } from '@folkmoot/kit/api'
-import { alertsAtom } from '@folkmoot/kit/state'
+import { alertsAtom, leaveQuestionAtom } from '@folkmoot/kit/state'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
@@ -46,6 +46,7 @@ describe('the settings of a community', () => {
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.type(screen.getByLabelText('About the community'), 'x')
 		expect(saveButton()).toHaveProperty('disabled', false)
+		expect(store.get(leaveQuestionAtom)).toBe('Leave without saving the settings?')
 		await userEvent.type(screen.getByLabelText('About the community'), '{Backspace}')
 		expect(saveButton()).toHaveProperty('disabled', true)
 		await userEvent.click(screen.getByRole('switch', { name: /^Only moderators may post/ }))
@@ -54,6 +55,7 @@ describe('the settings of a community', () => {
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
 		expect(api.asked[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', nsfw: false, postingRestricted: true })
 		expect(saveButton()).toHaveProperty('disabled', true)
+		expect(store.get(leaveQuestionAtom)).toBeNull()
 	})
 
 	it('take no more than 2000 characters of what it is about', () => {

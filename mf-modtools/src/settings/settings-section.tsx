@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction } from '@folkmoot/kit/api'
-import { useAlert } from '@folkmoot/kit/state'
+import { useAlert, useLeaveQuestion } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
@@ -37,6 +37,7 @@ function WordsForm({ community, onChange }: SectionProps): ReactNode {
 	const [about, setAbout] = useState(community.about ?? '')
 	const [postingRestricted, setRestricted] = useState(community.postingRestricted)
 	const isChanged = about !== (community.about ?? '') || postingRestricted !== community.postingRestricted
+	useLeaveQuestion(isChanged ? 'Leave without saving the settings?' : null)
 	const [save, isSaving] = useAction(async () => {
 		const saved = await saveCommunity(community.id, { about, nsfw: community.nsfw, postingRestricted })
 		onChange({ ...community, ...saved })

@@ -75,15 +75,17 @@ describe('what is kept briefly', () => {
 			}
 			const keep = keepBriefly<number>({ lifeMs: 100, dear: { times: 5, mostMs: 400 }, most: 10 })
 			expect(await keep('cheap', 1_000, within(5))).toBe(1)
-			expect(await keep('cheap', 1_100, read)).toBe(2)
+			expect(await keep('cheap', 1_110, read)).toBe(2)
 			expect(await keep('dear', 1_000, within(60))).toBe(3)
 			expect(await keep('dear', 1_299, read)).toBe(3)
-			expect(await keep('dear', 1_300, read)).toBe(4)
-			expect(await keep('dearest', 1_000, within(90))).toBe(5)
-			expect(await keep('dearest', 1_399, read)).toBe(5)
-			expect(await keep('dearest', 1_400, read)).toBe(6)
+			await vi.advanceTimersByTimeAsync(360)
+			expect(await keep('dear', 1_420, read)).toBe(4)
+			expect(await keep('dearest', 1_000, within(150))).toBe(5)
+			expect(await keep('dearest', 1_549, read)).toBe(5)
+			await vi.advanceTimersByTimeAsync(700)
+			expect(await keep('dearest', 1_850, read)).toBe(6)
 			expect(await keep('forgotten', 1_000, within(60))).toBe(7)
-			await vi.advanceTimersByTimeAsync(240)
+			await vi.advanceTimersByTimeAsync(360)
 			expect(await keep('forgotten', 1_000, read)).toBe(8)
 			// No timer is set into the past, of which Node would warn.
 			const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -94,6 +96,50 @@ describe('what is kept briefly', () => {
 			vi.restoreAllMocks()
 			vi.useRealTimers()
 		}
+	})
+
+	/** One who asks each 5 ms for 3 s, while a reading takes so long. */
+	async function crowd(readingMs: number) {
+		vi.useFakeTimers()
+		try {
+			let [readings, atOnce, mostAtOnce, waited] = [0, 0, 0, 0]
+			const read = async () => {
+				readings += 1
+				mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+				await new Promise((resolve) => setTimeout(resolve, readingMs))
+				atOnce -= 1
+			}
+			const keep = keepBriefly<void>({ lifeMs: 100, dear: { times: 5, mostMs: 500 }, graceMs: 50, most: 10 })
+			for (let ms = 0; ms < 3_000; ms += 5) {
+				let isHere = false
+				void keep('a', Date.now(), read).then(() => (isHere = true))
+				await vi.advanceTimersByTimeAsync(0)
+				if (!isHere) waited += 1
+				await vi.advanceTimersByTimeAsync(5)
+			}
+			return { readings, mostAtOnce, waited }
+		} finally {
+			vi.useRealTimers()
+		}
+	}
+
+	it.each([
+		// A reading takes, and is made so often in 3 s at most.
+		[5, 30],
+		[60, 10],
+		[120, 6],
+		[400, 4],
+	])('is read one at a time for a crowd where that takes %d ms, and only those wait who come before the first', async (ms, most) => {
+		const { readings, mostAtOnce, waited } = await crowd(ms)
+		expect(readings).toBeLessThanOrEqual(most)
+		expect({ mostAtOnce, waited }).toEqual({ mostAtOnce: 1, waited: Math.ceil(ms / 5) })
+	})
+
+	it('is not waited for for ever: what hangs is read again by who comes later', async () => {
+		const { read } = counted()
+		const keep = keepBriefly<number>({ lifeMs: 100, most: 10 })
+		void keep('a', 1_000, () => new Promise(() => undefined))
+		expect(await keep('a', 3_000, read)).toBe(1)
 	})
 
 	it('is bounded', async () => {

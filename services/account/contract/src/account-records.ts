@@ -46,6 +46,8 @@ export interface SessionRecord {
 	/** SHA-256 of the cookie's value, hex. */
 	_id: string
 	userId: ObjectId
+	/** The id of the session it was begun from, a guest's; a repeated login is known by it. Not in records of before it was kept. */
+	begunFrom?: string
 	createdAt: Date
 	lastSeenAt: Date
 	/** The record is removed by MongoDB after this time. */

@@ -6,9 +6,10 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn, updateAccount } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { sendVerification } from '../mail/ask-verification.ts'
-import { hashPassword, isPasswordOf } from '../passwords/password-hash.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { endOpenWays } from '../security/end-open-ways.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { profileChanges } from './profile-changes.ts'
 
@@ -18,7 +19,7 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 	const { db } = deps
 	const user = await findOwn(db, ask.viewer.id, ask.tx)
 	const changes =
-		ask.query.action === 'changePassword' ? await newPassword(ask.body, user) : await profileChanges(ask.body, { db, tx: ask.tx })
+		ask.query.action === 'changePassword' ? await newPassword(ask, deps, user) : await profileChanges(ask.body, { db, tx: ask.tx })
 	if (Object.keys(changes).length === 0) return presentSelf(user)
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
 	// Another address is nobody's until its link was followed.
@@ -30,9 +31,9 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 }
 
 /** Texts of spec 1 §5 and §8. */
-async function newPassword(body: Asked['body'], user: UserRecord): Promise<Partial<UserRecord>> {
+async function newPassword({ body, ip, now }: Asked, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
 	const { password: old = '', newPassword: wanted = '' } = body
 	await requireGoodPassword(body)
-	if (!(await isPasswordOf(user.passwordHash, old))) throw fail('wrong_password', { message: 'Incorrect previous password' })
+	await requirePassword(deps, user, { password: old, ip, now }, () => fail('wrong_password', { message: 'Incorrect previous password' }))
 	return { passwordHash: await hashPassword(wanted) }
 }

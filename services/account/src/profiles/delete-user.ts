@@ -10,29 +10,26 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { eraseAccount, findByName, findOwn } from '../accounts/account-store.ts'
 import { removeMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
-import { isPasswordOf } from '../passwords/password-hash.ts'
 import { forgetSecurity } from '../security/end-open-ways.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
 type Asked = Ask<typeof endpoint>
 
-export async function deleteUser(ask: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { db } = deps
 	const { params, body, viewer, tx } = ask
 	const own = await findOwn(db, viewer.id, tx)
 	const isOwn = own.usernameLower === params.username.toLowerCase()
 	if (!isOwn && !viewer.isAdmin) throw fail('not_admin')
 	const user = isOwn ? own : await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
-	// The caller's own password, of admins too; 403 because 401 would read as logged out.
-	if (!(await isPasswordOf(own.passwordHash, body.password))) throw wrongPassword()
+	// The caller's own password, of admins too.
+	await requirePassword(deps, own, { password: body.password, ip: ask.ip, now: ask.now })
 	await remove(user, ask, db)
 	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
 	if (isOwn) ask.signOut()
 	return success
-}
-
-function wrongPassword(): Error {
-	return fail('wrong_password', { status: 403, message: 'Invalid password', fields: { password: 'Invalid password' } })
 }
 
 /** What other rooms keep of the member they remove when they hear of it (see account-events.ts). */

@@ -12,13 +12,18 @@ interface Given {
 
 /**
  * Whoever sits before an open session has to show that they are its member. Tries are counted with those of logging in,
- * outside any transaction. 403 because 401 would read as logged out.
+ * outside any transaction. 403 because 401 would read as logged out, unless `refusal` says otherwise.
  */
-export async function requirePassword({ db, config }: Deps, user: UserRecord, { password, ip, now }: Given): Promise<void> {
-	if (password === '') throw wrongPassword('Password cannot be empty.')
+export async function requirePassword(
+	{ db, config }: Deps,
+	user: UserRecord,
+	{ password, ip, now }: Given,
+	refusal: (message: string) => Error = wrongPassword,
+): Promise<void> {
+	if (password === '') throw refusal('Password cannot be empty.')
 	const wait = config.rateLimitOff ? null : await countLoginTry(db, { ip, username: user.usernameLower, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
-	if (!(await isPasswordOf(user.passwordHash, password))) throw wrongPassword('Invalid password')
+	if (!(await isPasswordOf(user.passwordHash, password))) throw refusal('Invalid password')
 }
 
 function wrongPassword(message: string): Error {

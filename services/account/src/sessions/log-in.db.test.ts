@@ -100,6 +100,28 @@ describe('logIn', () => {
 	})
 })
 
+describe('the same login again', () => {
+	const again = () =>
+		ask(service, logIn, { query: {}, body: { username: 'Quiet_Heron', password } }, { ip: '192.0.2.99', idempotencyKey: 'lost' })
+	const heron = async () => (await service.deps.db.collection<UserRecord>('users').findOne({ usernameLower: 'quiet_heron' }))?._id
+	const outcomes = async () => {
+		const { status, failure, headers } = await again()
+		return [status, failure?.code ?? null, headers.get(signInHeader)?.slice(0, 3) ?? null]
+	}
+
+	it('opens a session while what the first began is open, and nothing once that has ended (decisions W14)', async () => {
+		expect(await outcomes()).toEqual([200, null, 'in:'])
+		expect(await outcomes()).toEqual([200, null, 'in:'])
+		const before = await sessions().countDocuments({ userId: await heron() })
+		await sessions().updateMany({ userId: await heron() }, { $set: { endedByBan: true } })
+		expect(await outcomes()).toEqual([401, 'not_logged_in', null])
+		await sessions().deleteMany({ userId: await heron() })
+		expect(await outcomes()).toEqual([401, 'not_logged_in', null])
+		expect(before).toBeGreaterThan(1)
+		expect(await sessions().countDocuments({ userId: await heron() })).toBe(0)
+	})
+})
+
 describe('logging out', () => {
 	it('ends the session and tells the gateway', async () => {
 		const { viewer, _id } = await seedUser(service.deps.db)

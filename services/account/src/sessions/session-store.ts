@@ -33,6 +33,7 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 	const record: SessionRecord = {
 		_id: hashSessionToken(token),
 		userId,
+		begunFrom: replaces,
 		createdAt: now,
 		lastSeenAt: now,
 		expiresAt: endOf(now),
@@ -42,6 +43,12 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 	await sessions(db).insertOne(record, within(tx))
 	await noteActiveDay(db, userId, { now, tx })
 	return token
+}
+
+/** Whether a session that a member has begun from another one, which ended with it, is still there. */
+export async function isOpenSince(db: Db, userId: ObjectId, { begunFrom, now }: { begunFrom: string; now: Date }): Promise<boolean> {
+	const open = { userId, begunFrom, expiresAt: { $gt: now }, endedByBan: { $exists: false } }
+	return (await sessions(db).findOne(open, { projection: { _id: 1 } })) !== null
 }
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {

@@ -108,6 +108,12 @@ describe('voting (spec 1 §4)', () => {
 		expect(api.asked).toEqual([])
 	})
 
+	it('says of a comment how many voted up and how many down (reference §4.2)', () => {
+		const comment = sampleComment({ upvotes: 1_200, downvotes: 1 })
+		renderInFrame(<VoteButtons kind="comment" item={comment} layout="row" />, { session })
+		expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('1.2k1.2k upvotes11 downvote')
+	})
+
 	it('refuses deleted comments', async () => {
 		const api = fakeApi().install()
 		const { store } = renderInFrame(<VoteButtons kind="comment" item={sampleComment({ deleted: true })} layout="row" />, { session })

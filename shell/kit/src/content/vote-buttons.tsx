@@ -17,11 +17,10 @@ interface Props {
 	isDisabled?: boolean
 }
 
-/** The two arrows and the score between them. */
+/** The two arrows: of a post with the score between them, of a comment each with its count (reference §4.2). */
 export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): ReactNode {
 	const vote = useVote(kind, item)
 	const own = voteOf(item)
-	const score = item.upvotes - item.downvotes
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
 		<div className={classNames(styles.votes, styles[layout])} role="group" aria-label="Votes">
@@ -36,13 +35,7 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 			>
 				<ArrowBigUp />
 			</button>
-			<span
-				title={`${countWords(item.upvotes, 'upvote')}, ${countWords(item.downvotes, 'downvote')}`}
-				className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}
-			>
-				<span aria-hidden="true">{shortCount(score)}</span>
-				<VisuallyHidden>{countWords(score)}</VisuallyHidden>
-			</span>
+			{kind === 'post' ? <Score item={item} /> : <Count count={item.upvotes} unit="upvote" voted={own === true && styles.votedUp} />}
 			<button
 				type="button"
 				className={classNames(styles.arrow, styles.down)}
@@ -54,6 +47,35 @@ export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): 
 			>
 				<ArrowBigDown />
 			</button>
+			{kind === 'comment' && <Count count={item.downvotes} unit="downvote" voted={own === false && styles.votedDown} />}
 		</div>
+	)
+}
+
+function Score({ item }: Pick<Props, 'item'>): ReactNode {
+	const own = voteOf(item)
+	const score = item.upvotes - item.downvotes
+	const words = `${countWords(item.upvotes, 'upvote')}, ${countWords(item.downvotes, 'downvote')}`
+	return (
+		<span title={words} className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
+			<Figure shown={shortCount(score)} said={countWords(score)} />
+		</span>
+	)
+}
+
+function Count({ count, unit, voted }: { count: number; unit: string; voted: string | false | undefined }): ReactNode {
+	return (
+		<span className={classNames(styles.count, voted)}>
+			<Figure shown={shortCount(count)} said={countWords(count, unit)} />
+		</span>
+	)
+}
+
+function Figure({ shown, said }: { shown: string; said: string }): ReactNode {
+	return (
+		<>
+			<span aria-hidden="true">{shown}</span>
+			<VisuallyHidden>{said}</VisuallyHidden>
+		</>
 	)
 }
