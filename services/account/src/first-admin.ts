@@ -5,6 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { Failure } from '@folkmoot/service-kit/failure'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { findByName, hasAdmin, updateAccount } from './accounts/account-store.ts'
 import { createAccount } from './accounts/create-account.ts'
 import { hashPassword } from './passwords/password-hash.ts'
@@ -43,12 +44,10 @@ async function promote({ db, client, log, now }: Deps, user: UserRecord, passwor
 	if (user.isAdmin && !needsPassword) return
 	const changes = { isAdmin: true, ...(needsPassword ? { passwordHash: await hashPassword(password) } : {}) }
 	const details = { isNew: false, passwordSet: needsPassword }
-	await client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			await updateAccount(db, user._id, changes, tx)
-			await recordAdminAct(db, { tx, now: now(), viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
-		}),
-	)
+	await transact(client, async (tx) => {
+		await updateAccount(db, user._id, changes, tx)
+		await recordAdminAct(db, { tx, now: now(), viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
+	})
 	log.info({ username: user.username }, 'is an admin now')
 }
 
@@ -65,9 +64,7 @@ export async function makeFirstAdmin(deps: Deps): Promise<Credentials | null> {
 /** False where the name is taken. */
 async function createAdmin(deps: Deps, credentials: Credentials): Promise<boolean> {
 	try {
-		await deps.client.withSession((session) =>
-			session.withTransaction((tx) => createAccount(deps, { ...credentials, isAdmin: true }, { tx, now: deps.now() })),
-		)
+		await transact(deps.client, (tx) => createAccount(deps, { ...credentials, isAdmin: true }, { tx, now: deps.now() }))
 		return true
 	} catch (error) {
 		if (error instanceof Failure && error.code === 'user_exists') return false

@@ -1,6 +1,7 @@
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import { communities, members } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'
@@ -57,13 +58,11 @@ export async function importMembers(
 	for (const batch of batches(writes)) await members(db).bulkWrite(batch, { ordered: false })
 	for (const id of new Set(given.map(({ communityId }) => communityId.toHexString()))) {
 		// Counted and written as one, so that somebody who joins meanwhile is counted too.
-		await client.withSession((session) =>
-			session.withTransaction(async (tx) => {
-				const communityId = new ObjectId(id)
-				const noMembers = await members(db).countDocuments({ communityId }, { session: tx })
-				await communities(db).updateOne({ _id: communityId }, { $set: { noMembers } }, { session: tx })
-			}),
-		)
+		await transact(client, async (tx) => {
+			const communityId = new ObjectId(id)
+			const noMembers = await members(db).countDocuments({ communityId }, { session: tx })
+			await communities(db).updateOne({ _id: communityId }, { $set: { noMembers } }, { session: tx })
+		})
 	}
 }
 

@@ -8,7 +8,7 @@ type ClientWatcher = Pick<Watching, 'watchClient' | 'monitorCommands'>
 
 /**
  * Opens the database. Every write waits for a majority of the replica set and its journal, and is retried once by the
- * driver when the primary changes (docs/decisions: durable writes).
+ * driver when the primary changes (docs/durability.md).
  */
 export async function openDatabase(url: string, name: string, watching?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
 	const client = new MongoClient(url, {

@@ -10,6 +10,7 @@ import { inTurn } from './in-turn.ts'
 import { type Concerned, idsOf, noteApplied, noteWritten, watch, whenAwaited } from './on-the-way.ts'
 import { listen, nextOf, type Step, watchOutbox } from './outbox-stream.ts'
 import { holderCollection, standBy } from './stand-by.ts'
+import { transact } from './transaction.ts'
 import { watchersOf } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 
@@ -259,8 +260,8 @@ async function applyOnce<E extends { type: string }>(
 	const applied = deps.db.collection<AppliedRecord>('appliedEvents')
 	const nameOf = (record: EventRecord<E>) => `${options.follower}:${record._id.toHexString()}`
 	const beginTry = whenHeldUp(deps)
-	const apply = (looksFirst: boolean) => (session: ClientSession) =>
-		session.withTransaction(async (tx) => {
+	const apply = (looksFirst: boolean) =>
+		transact(deps.client, async (tx) => {
 			await beginTry()
 			const known = looksFirst ? await applied.find({ _id: { $in: ours.map(nameOf) } }, { session: tx }).toArray() : []
 			const fresh = ours.filter((record) => !known.some(({ _id }) => _id === nameOf(record)))
@@ -270,11 +271,11 @@ async function applyOnce<E extends { type: string }>(
 			await applyAll(options, fresh, tx)
 		})
 	await inTurn(options.turn, async () => {
-		if (mayBeKnown) return deps.client.withSession(apply(true))
+		if (mayBeKnown) return apply(true)
 		// Hardly any was applied before: that shows when it is noted, which undoes all that was done.
-		await deps.client.withSession(apply(false)).catch((error: unknown) => {
+		await apply(false).catch((error: unknown) => {
 			if (!isDuplicateKey(error)) throw error
-			return deps.client.withSession(apply(true))
+			return apply(true)
 		})
 	})
 	noteWrite(deps.db)

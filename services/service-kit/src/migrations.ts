@@ -3,7 +3,7 @@ import { oneAtATime } from './claim.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import type { Log } from './log.ts'
 import { migrationRecords, newestOf, type Place, readMigrations, refuseNewer } from './migration-records.ts'
-import { durable } from './transaction.ts'
+import { transact } from './transaction.ts'
 
 /**
  * One step of a change, in the transaction that also notes how far it came: where a process is killed or another one takes
@@ -98,16 +98,14 @@ async function takeSteps(area: string, migration: Migration & { step: Step; surr
 /** False where there is no next step. How far it came is read and written in the step's own transaction: of two processes one begins anew. */
 function takeStep(area: string, migration: Migration & { step: Step; surroundings: Surroundings }): Promise<boolean> {
 	const { db, client } = migration.surroundings
-	return client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const record = await migrationRecords(db).findOne({ _id: area }, { session: tx })
-			if (!record || record.number >= migration.number) return false
-			const next = await migration.step(db, record.place, tx)
-			const change = next === null ? isDone(migration) : { $set: { place: next } }
-			await migrationRecords(db).updateOne({ _id: area }, change, { session: tx })
-			return next !== null
-		}, durable),
-	)
+	return transact(client, async (tx) => {
+		const record = await migrationRecords(db).findOne({ _id: area }, { session: tx })
+		if (!record || record.number >= migration.number) return false
+		const next = await migration.step(db, record.place, tx)
+		const change = next === null ? isDone(migration) : { $set: { place: next } }
+		await migrationRecords(db).updateOne({ _id: area }, change, { session: tx })
+		return next !== null
+	})
 }
 
 const batchSize = 500

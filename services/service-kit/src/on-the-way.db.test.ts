@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
+import { collided } from './collided.ts'
 import { appendEvents, followEvents } from './events.ts'
-import { settled, withdraw } from './on-the-way.ts'
+import { settled } from './on-the-way.ts'
+import { transact } from './transaction.ts'
 
 type Ring = { type: 'ring'; whom: string }
 
@@ -58,14 +60,21 @@ it('passes over what is none of its business', async () => {
 	)
 })
 
-it('does not wait for what a transaction took back', async () => {
+it('does not wait for what a transaction took back, which began again or came to nothing', async () => {
 	const { client, db } = service.deps
-	await client.withSession(async (session) => {
-		session.startTransaction()
-		await ring('cat', session)
-		await session.abortTransaction()
-		withdraw(session)
+	let tries = 0
+	await transact(client, async (tx) => {
+		tries += 1
+		// Another one rings for somebody else: the second try does not, and nothing of the first is there.
+		await ring(tries === 1 ? 'cat' : 'nobody', tx)
+		if (tries === 1) throw collided('the bell')
 	})
+	expect([tries, await settled(db, 'cat')]).toEqual([2, false])
+	const fails = transact(client, async (tx) => {
+		await ring('cat', tx)
+		throw new Error('broken')
+	})
+	await expect(fails).rejects.toThrow('broken')
 	expect(await settled(db, 'cat')).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { type ClientSession, MongoError, MongoErrorLabel, MongoServerError } from 'mongodb'
+import { type ClientSession, type MongoClient, MongoError, MongoErrorLabel, MongoServerError } from 'mongodb'
 import { whenHeldUp } from './abandoned.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import type { Deps } from './context.ts'
@@ -15,6 +15,21 @@ export const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 
 /** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
 const patienceMs = 12_000
 
+/** A write in one transaction, begun again as a whole when it collides: for what is not a request, such as chores and followers. */
+export function transact<T>(client: MongoClient, work: (tx: ClientSession) => Promise<T>): Promise<T> {
+	return client.withSession(async (session) => {
+		try {
+			return await session.withTransaction((tx) => {
+				withdraw(tx)
+				return work(tx)
+			}, durable)
+		} catch (error) {
+			withdraw(session)
+			throw error
+		}
+	})
+}
+
 /**
  * The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. That a key is
  * known shows when its outcome is kept, which undoes all that was done: hardly any call is a repeat, so none looks before.
@@ -22,22 +37,14 @@ const patienceMs = 12_000
 export async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const until = performance.now() + patienceMs
 	const beginTry = whenHeldUp(deps)
-	const work = (session: ClientSession) =>
-		session.withTransaction(async (tx) => {
-			// The driver would try for two minutes; whoever asked has been told to come again long before.
-			if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
-			withdraw(tx)
-			await beginTry()
-			const outcome = await attempt(tx).catch(again)
-			if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
-			return outcome
-		}, durable)
-	return deps.client.withSession((session) =>
-		work(session).catch((error: unknown) => {
-			withdraw(session)
-			throw error
-		}),
-	)
+	return transact(deps.client, async (tx) => {
+		// The driver would try for two minutes; whoever asked has been told to come again long before.
+		if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
+		await beginTry()
+		const outcome = await attempt(tx).catch(again)
+		if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
+		return outcome
+	})
 }
 
 /** What a transaction came to that was tried once. */
@@ -94,7 +101,7 @@ const interrupted = 11_601
 export async function findFirst(key: IdempotencyKey, { client, db }: Pick<Deps, 'client' | 'db'>, error: unknown): Promise<Outcome | null> {
 	if (!(error instanceof Failure ? error.status < 500 : isDuplicateKey(error))) return null
 	try {
-		return await client.withSession((session) => session.withTransaction((tx) => findOutcome(db, key, tx), durable))
+		return await transact(client, (tx) => findOutcome(db, key, tx))
 	} catch (second) {
 		throw second instanceof Failure ? second : error
 	}

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { MailJobRecord } from '@folkmoot/account-contract/security-records'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { findByConfirmedEmail, findById, findByName } from '../accounts/account-store.ts'
 import { countTry } from '../sessions/login-tries-store.ts'
 import { addMailJobs, endMailJob } from './mail-job-store.ts'
@@ -29,12 +30,10 @@ async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord,
 		name.includes('@') && !name.startsWith('@') ? await findByConfirmedEmail(db, name) : [await findByName(db, name.replace(/^@/, ''))]
 	const owners = named.filter((user) => user !== null && addressFor('reset', user) !== null)
 	const jobs = owners.flatMap((user) => (user ? [{ kind: 'reset' as const, userId: user._id, site: job.site }] : []))
-	await client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			await addMailJobs(db, jobs, { tx, now: now() })
-			await endMailJob(db, job._id, tx)
-		}),
-	)
+	await transact(client, async (tx) => {
+		await addMailJobs(db, jobs, { tx, now: now() })
+		await endMailJob(db, job._id, tx)
+	})
 }
 
 /** Where a mail goes; null where none is to be sent: the account may have changed since it was asked for. */

@@ -1,6 +1,7 @@
 import { readSiteSettings } from '@folkmoot/service-kit/content/read-site-settings'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { inTurn } from '@folkmoot/service-kit/in-turn'
+import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession } from 'mongodb'
 import { userTurn } from '../accounts/user-turn.ts'
 import { notifyAll, sameFor } from './notify-all.ts'
@@ -15,13 +16,12 @@ const batchSize = 100
 export async function sendWelcomes({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	const at = now()
 	if (!(await isWelcomeDue(db, at))) return false
-	const work = (session: ClientSession) =>
-		session.withTransaction(async (tx) => {
-			const { welcomeCommunity } = await readSiteSettings(db, tx)
-			const communityId = await findWelcomeCommunity(db, welcomeCommunity, tx)
-			const receivers = await takeDue(db, batchSize, { tx, now: at })
-			if (communityId) await notifyAll(db, sameFor(receivers, { type: 'welcome', notif: { communityId } }, at), tx)
-			return true
-		})
-	return inTurn(userTurn, () => client.withSession(work))
+	const work = async (tx: ClientSession) => {
+		const { welcomeCommunity } = await readSiteSettings(db, tx)
+		const communityId = await findWelcomeCommunity(db, welcomeCommunity, tx)
+		const receivers = await takeDue(db, batchSize, { tx, now: at })
+		if (communityId) await notifyAll(db, sameFor(receivers, { type: 'welcome', notif: { communityId } }, at), tx)
+		return true
+	}
+	return inTurn(userTurn, () => transact(client, work))
 }

@@ -103,7 +103,10 @@ describe('logIn', () => {
 describe('the same login again', () => {
 	const again = () =>
 		ask(service, logIn, { query: {}, body: { username: 'Quiet_Heron', password } }, { ip: '192.0.2.99', idempotencyKey: 'lost' })
-	const heron = async () => (await service.deps.db.collection<UserRecord>('users').findOne({ usernameLower: 'quiet_heron' }))?._id
+	const heron = async () => {
+		const user = await service.deps.db.collection<UserRecord>('users').findOne({ usernameLower: 'quiet_heron' })
+		return user?._id ?? expect.fail('There is no Quiet_Heron.')
+	}
 	const outcomes = async () => {
 		const { status, failure, headers } = await again()
 		return [status, failure?.code ?? null, headers.get(signInHeader)?.slice(0, 3) ?? null]

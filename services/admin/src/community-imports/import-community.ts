@@ -9,6 +9,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, Failure } from '@folkmoot/service-kit/failure'
 import { wake } from '@folkmoot/service-kit/keep-doing'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/object-id'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { ArchiveFault } from './archive-fault.ts'
 import { insertImport, keepArchive } from './import-store.ts'
 import { importView } from './import-view.ts'
@@ -23,14 +24,12 @@ export async function importCommunity(ask: Ask<typeof endpoint>, deps: Deps): Pr
 	const record = newImport(manifest, ask)
 	await checkName(record.name, deps)
 	await keepArchive(deps.db, record._id, file.path)
-	await deps.client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			await insertImport(deps.db, record, tx)
-			const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
-			const about = { kind: 'community', id: '', name: record.name } as const
-			await recordAdminAct(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
-		}),
-	)
+	await transact(deps.client, async (tx) => {
+		await insertImport(deps.db, record, tx)
+		const details = { from: record.from.address, community: record.from.community, posts: record.counts.posts }
+		const about = { kind: 'community', id: '', name: record.name } as const
+		await recordAdminAct(deps.db, { ...ask, tx }, { action: 'import_content', about, details })
+	})
 	await wake(deps, importingChore)
 	return importView(record)
 }

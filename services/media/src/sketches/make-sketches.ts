@@ -7,6 +7,7 @@ import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-eve
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { makeScratchFolder } from '@folkmoot/service-kit/scratch-folder'
+import { transact } from '@folkmoot/service-kit/transaction'
 import type { ObjectId } from 'mongodb'
 import { sketch } from '../conversion/converters.ts'
 import { nameOf } from '../files/image-file-names.ts'
@@ -51,16 +52,14 @@ function smallest({ url, copies }: Image): string {
 
 /** Writes it down with the news for whoever keeps a copy of the record. */
 async function keep(id: ObjectId, placeholder: string | null, { db, client, now }: MediaDeps): Promise<void> {
-	await client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const write = { tx, now: now() }
-			const record = await finishSketch(db, { id, placeholder }, write)
-			if (!record?.usedBy || placeholder === null) return
-			const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
-			const event: MediaEvent = { type: 'image.sketched', imageId: id.toHexString(), usedBy, placeholder }
-			await appendEvents(db, mediaOutbox, [event], write)
-		}),
-	)
+	await transact(client, async (tx) => {
+		const write = { tx, now: now() }
+		const record = await finishSketch(db, { id, placeholder }, write)
+		if (!record?.usedBy || placeholder === null) return
+		const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
+		const event: MediaEvent = { type: 'image.sketched', imageId: id.toHexString(), usedBy, placeholder }
+		await appendEvents(db, mediaOutbox, [event], write)
+	})
 }
 
 /** One image after another, beside all else; gives the way to stop, which does not wait for one being looked at. */

@@ -2,6 +2,7 @@ import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { keepDoing, wake } from '@folkmoot/service-kit/keep-doing'
+import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { findBusyRule, noteInRule } from './automatic-rule-store.ts'
 import { findStanding, insertDryRunHits } from './hit-store.ts'
@@ -30,14 +31,12 @@ export function wakeWork(deps: Deps): Promise<void> {
  * goes on there. False where nothing is left to do.
  */
 async function workOff({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
-	return client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const rule = await findBusyRule(db, tx)
-			if (!rule) return false
-			await stepOf(db, rule, { tx, now: now() })
-			return true
-		}),
-	)
+	return transact(client, async (tx) => {
+		const rule = await findBusyRule(db, tx)
+		if (!rule) return false
+		await stepOf(db, rule, { tx, now: now() })
+		return true
+	})
 }
 
 async function stepOf(db: Db, rule: AutomaticRuleRecord, write: Write): Promise<void> {

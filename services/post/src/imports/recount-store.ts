@@ -1,4 +1,5 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { within } from '@folkmoot/service-kit/within'
 import type { AnyBulkWriteOperation, ClientSession, Db, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -14,7 +15,7 @@ type CountedPost = Pick<PostRecord, '_id' | keyof typeof postFields>
  * makes it start over, so none is lost. Gives how many comments there are.
  */
 export async function recountThreads(client: MongoClient, db: Db, postIds: readonly ObjectId[]): Promise<number> {
-	return client.withSession((session) => session.withTransaction((tx) => recount(db, postIds, tx), { readConcern: { level: 'snapshot' } }))
+	return transact(client, (tx) => recount(db, postIds, tx))
 }
 
 async function recount(db: Db, postIds: readonly ObjectId[], tx: ClientSession): Promise<number> {

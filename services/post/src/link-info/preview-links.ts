@@ -4,6 +4,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import type { Network } from '@folkmoot/service-kit/outside'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { tell } from '../tell.ts'
 import { type PageWords, pageWords } from './page-title.ts'
 import { claimPreview, findLinkPost, finishPreview, postponePreview, showPreview } from './preview-store.ts'
@@ -59,14 +60,12 @@ async function readPreview(
 /** On the post, or where that shows its link no longer, the picture goes again. */
 async function show(postId: PostRecord['_id'], found: Preview, { db, client, now }: Deps): Promise<void> {
 	const imageIds = found.image ? [found.image.id] : []
-	await client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const isShown = await showPreview(db, postId, { ...found }, tx)
-			const type = isShown ? 'post.previewed' : 'post.contentDeleted'
-			if (imageIds.length > 0) await tell(db, { tx, now: now() }, { type, postId: postId.toHexString(), imageIds })
-			await finishPreview(db, postId, tx)
-		}),
-	)
+	await transact(client, async (tx) => {
+		const isShown = await showPreview(db, postId, { ...found }, tx)
+		const type = isShown ? 'post.previewed' : 'post.contentDeleted'
+		if (imageIds.length > 0) await tell(db, { tx, now: now() }, { type, postId: postId.toHexString(), imageIds })
+		await finishPreview(db, postId, tx)
+	})
 }
 
 /** Asks pages of links beside the requests; gives the way to stop. */

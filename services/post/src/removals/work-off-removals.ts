@@ -1,6 +1,7 @@
 import type { ContentRemovalRecord, RemovalState } from '@folkmoot/post-contract/removal-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
+import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { destroyBatch } from './destroy-batch.ts'
 import { claimRemoval, findClaimed } from './removal-store.ts'
@@ -28,12 +29,10 @@ const batches: Partial<Record<RemovalState, (removal: ContentRemovalRecord, step
 export async function workOffRemoval({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	const claimed = await claimRemoval(db, now())
 	if (!claimed) return false
-	await client.withSession((session) =>
-		session.withTransaction(async (tx) => {
-			const removal = await findClaimed(db, claimed, tx)
-			if (removal) await batches[removal.state]?.(removal, { db, tx, now: now() })
-		}),
-	)
+	await transact(client, async (tx) => {
+		const removal = await findClaimed(db, claimed, tx)
+		if (removal) await batches[removal.state]?.(removal, { db, tx, now: now() })
+	})
 	return true
 }
 
