@@ -9,6 +9,7 @@ import { hidePost } from './hidden-posts/hide-post.ts'
 import { unhidePost } from './hidden-posts/unhide-post.ts'
 import { serveOutside } from './outside/serve-outside.ts'
 import { followContent } from './search/follow-content.ts'
+import { indexThreads } from './search/index-threads.ts'
 import { buildOnce } from './search/rebuild-search.ts'
 import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
@@ -20,7 +21,7 @@ export function createFeedsApp(deps: Deps): Service {
 		area: 'feeds',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followContent(deps), await buildOnce(deps)]
+			const stops = [await followAccounts(deps), await followContent(deps), await buildOnce(deps), indexThreads(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		extend: (app) => serveOutside(app, deps),

@@ -1,6 +1,12 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
-import type { FeedStepRecord, HiddenPostRecord, SearchDocRecord, SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
+import type {
+	FeedStepRecord,
+	HiddenPostRecord,
+	SearchDocRecord,
+	SearchStateRecord,
+	SearchThreadRecord,
+} from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -12,6 +18,7 @@ interface FeedCollections {
 	feedSteps: Collection<FeedStepRecord>
 	searchDocs: Collection<SearchDocRecord>
 	searchState: Collection<SearchStateRecord>
+	searchThreads: Collection<SearchThreadRecord>
 	posts: Borrowed<PostRecord>
 	comments: Borrowed<CommentRecord>
 	users: Borrowed<UserRecord>
@@ -28,6 +35,7 @@ export const feedCollections: (db: Db) => FeedCollections = oncePerDb((db) => ({
 	feedSteps: own(db, 'feedSteps'),
 	searchDocs: own(db, 'searchDocs'),
 	searchState: own(db, 'searchState'),
+	searchThreads: own(db, 'searchThreads'),
 	posts: borrow(db, 'posts'),
 	comments: borrow(db, 'comments'),
 	users: borrow(db, 'users'),

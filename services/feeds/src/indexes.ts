@@ -23,4 +23,6 @@ export const feedIndexes: readonly IndexSpec[] = [
 	// the comments of a post that is gone; what a rebuild did not find any more
 	{ collection: 'searchDocs', keys: { postId: 1 }, options: { partialFilterExpression: { postId: { $type: 'objectId' } } } },
 	{ collection: 'searchDocs', keys: { putAt: 1 } },
+	// whose comments wait longest to be indexed anew
+	{ collection: 'searchThreads', keys: { at: 1 } },
 ]

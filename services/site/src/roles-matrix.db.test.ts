@@ -84,7 +84,7 @@ async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 }
 
 /** What of the database changes by itself. */
-const restless = ['loginTries', 'searchDocs', 'searchState', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
+const restless = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
 
 async function hashOfDatabase(): Promise<Record<string, string>> {
 	const { collections } = await site.deps.db.command({ dbHash: 1 })

@@ -34,9 +34,10 @@ async function refresh(store: PageStore, copies: readonly string[]): Promise<voi
 		if (session) store.set(sessionAtom, session)
 	}
 	for (const url of copies) {
+		const askedAt = Date.now()
 		const data = store.get(pageDataAtom)[url] && (await fetchReply(url).catch(() => null))
 		if (!data) continue
-		absorb(store, data)
+		absorb(store, data, askedAt)
 		store.set(pageDataAtom, (entries) => ({ ...entries, [url]: { state: 'loaded', data, at: Date.now() } }))
 	}
 }

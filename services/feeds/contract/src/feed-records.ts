@@ -37,6 +37,14 @@ export interface SearchDocRecord {
 	putAt: Date
 }
 
+/** Collection `searchThreads`, owned by feeds: posts that are gone or back, under their ids, whose comments are to be indexed anew. */
+export interface SearchThreadRecord {
+	_id: ObjectId
+	at: Date
+	/** The last comment that was looked at, by when it was made; null from the first. */
+	after: { key: Date; id: ObjectId } | null
+}
+
 /** Collection `searchState`, owned by feeds: one document, there once everything was put into the index. */
 export interface SearchStateRecord {
 	_id: 'built'

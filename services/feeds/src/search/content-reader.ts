@@ -1,6 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -50,10 +52,19 @@ export async function readDocuments(db: Db, kind: SearchKind, ids: readonly Obje
 	}
 }
 
-/** All comments on a post that are there. */
-export async function readIdsOfComments(db: Db, postId: ObjectId, tx: ClientSession): Promise<ObjectId[]> {
-	const found = feedCollections(db).comments.find({ postId, deletion: null }, { projection: { _id: 1 }, ...within(tx) })
-	return (await found.toArray()).map(({ _id }) => _id)
+/** The next comments on a post in the order they were made, deleted ones too. */
+export async function readCommentPlaces(
+	db: Db,
+	{ _id: postId, after }: Pick<SearchThreadRecord, '_id' | 'after'>,
+	limit: number,
+	tx: ClientSession,
+): Promise<{ key: Date; id: ObjectId }[]> {
+	const stretch = { filter: { postId }, key: 'createdAt', after, limit, isAscending: true, fields: { createdAt: 1 }, tx }
+	return (await readStretch(feedCollections(db).comments, stretch)).map(({ _id, createdAt }) => ({ key: createdAt, id: _id }))
+}
+
+export async function isPostThere(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
+	return (await feedCollections(db).posts.findOne({ _id, deletion: null }, { projection: { _id: 1 }, session: tx })) !== null
 }
 
 async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<SearchDocument[]> {

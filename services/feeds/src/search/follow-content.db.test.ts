@@ -7,7 +7,7 @@ import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
-import type { ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { feedsRoom } from '../room.ts'
 
@@ -61,6 +61,29 @@ it('what is written, edited and removed is found as it is now', async () => {
 		async () => expect(await db.collection('searchDocs').countDocuments({ kind: { $in: ['post', 'comment'] } })).toBe(0),
 		10_000,
 	)
+})
+
+it('the comments of a long thread go and come back with their post, a few at a time', async () => {
+	const author = await seedUser(db)
+	const post = await seedPost(db, author, await seedCommunity(db), { title: 'Chard' })
+	const first = await seedComment(db, author, post, { body: 'Beets', bodyTree: [['p', null, 'Beets']] })
+	const gone = new ObjectId()
+	const copies = Array.from({ length: 599 }, (_none, index) => ({
+		...first,
+		_id: index === 0 ? gone : new ObjectId(),
+		createdAt: new Date(index),
+	}))
+	await db.collection('comments').insertMany(copies)
+	await change('comments', gone, { deletion: { by: null, as: 'mods', at: new Date() } })
+	const [postId, authorId, communityId] = [post._id, author._id, post.communityId].map(String) as [string, string, string]
+	const indexed = () => db.collection('searchDocs').countDocuments({ postId: post._id })
+	const soon = { timeout: 15_000 }
+	await tellPost({ type: 'post.restored', postId, authorId, communityId, by: authorId })
+	await vi.waitFor(async () => expect(await indexed()).toBe(599), soon)
+	await change('posts', post._id, { deletion: { by: null, as: 'mods', at: new Date() } })
+	await tellPost({ type: 'post.deleted', postId, authorId, communityId, by: authorId, as: 'mods' })
+	await vi.waitFor(async () => expect(await indexed()).toBe(0), soon)
+	await vi.waitFor(async () => expect(await db.collection('searchThreads').countDocuments()).toBe(0), soon)
 })
 
 it('communities and members come, change and go', async () => {

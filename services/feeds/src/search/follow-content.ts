@@ -5,9 +5,10 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, ObjectId } from 'mongodb'
-import { readDocuments, readIdsOfComments } from './content-reader.ts'
+import { readDocuments } from './content-reader.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
+import { addThreads } from './thread-store.ts'
 
 const follower = 'search'
 
@@ -15,7 +16,7 @@ const follower = 'search'
 interface Subject {
 	kind: SearchKind
 	id: string
-	/** Where a post is back, the comments on it are too. */
+	/** Where a post is back, the comments on it are too (index-threads.ts). */
 	withComments?: true
 }
 
@@ -50,9 +51,12 @@ async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subj
 		const ids = [...new Set(ofKind.map(({ id }) => id))].map(toObjectId)
 		await indexKind(deps, { kind, ids, index }, tx)
 	}
-	for (const { id } of subjects.filter(({ withComments }) => withComments)) {
-		await indexCommentsOn(toObjectId(id), { db: deps.db, now: deps.now, index, tx })
-	}
+	const back = subjects.filter(({ withComments }) => withComments)
+	await addThreads(
+		deps.db,
+		back.map(({ id }) => toObjectId(id)),
+		{ tx, now: deps.now() },
+	)
 }
 
 interface OfKind {
@@ -68,20 +72,7 @@ async function indexKind({ db, now }: Deps, { kind, ids, index }: OfKind, tx: Cl
 	await index.put(documents, { now: now(), tx })
 	if (gone.length === 0) return
 	await index.remove({ ids: gone }, { tx })
-	if (kind === 'post') await index.remove({ postIds: gone }, { tx })
-}
-
-const commentsAtOnce = 500
-
-async function indexCommentsOn(
-	postId: ObjectId,
-	{ db, now, index, tx }: Pick<Deps, 'db' | 'now'> & { index: SearchIndex; tx: ClientSession },
-): Promise<void> {
-	const ids = await readIdsOfComments(db, postId, tx)
-	for (let from = 0; from < ids.length; from += commentsAtOnce) {
-		const documents = await readDocuments(db, 'comment', ids.slice(from, from + commentsAtOnce), tx)
-		if (documents.length > 0) await index.put(documents, { now: now(), tx })
-	}
+	if (kind === 'post') await addThreads(db, gone, { tx, now: now() })
 }
 
 function writerOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {

@@ -91,8 +91,9 @@ export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoin
 
 async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promise<unknown>): Promise<void> {
 	try {
+		const askedAt = Date.now()
 		const data = await fetchReply()
-		absorb(store, data)
+		absorb(store, data, askedAt)
 		putEntry(store, url, { state: 'loaded', data, at: Date.now() })
 	} catch (error) {
 		const { status, code, message } = error instanceof ApiError ? error : ApiError.from(0, null)

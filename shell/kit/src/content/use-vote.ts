@@ -1,5 +1,5 @@
 import { useReportFailure } from '@folkmoot/kit/api'
-import { pendingVotesAtom, sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore } from '@folkmoot/kit/state'
+import { sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore, votedAtAtom } from '@folkmoot/kit/state'
 import { afterClick, type VoteState } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
 import { castCommentVote, castPostVote } from './content.api.ts'
@@ -35,9 +35,10 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 		async (up) => {
 			if (!store.get(sessionAtom).user) return openModal({ name: 'login-prompt' })
 			if (kind === 'comment' && item.deleted) return alert("Can't vote on a deleted comment!", { tone: 'bad' })
-			if (store.get(pendingVotesAtom).has(item.id)) return
+			if (store.get(votedAtAtom)[item.id] === Infinity) return
 			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
-			store.set(pendingVotesAtom, (pending) => new Set([...pending, item.id]))
+			const noteVoted = (at: number) => store.set(votedAtAtom, (all) => ({ ...all, [item.id]: at }))
+			noteVoted(Infinity)
 			const shown = () => cache[kind](item.id)
 			const after = afterClick(before, up)
 			cache.put({ ...item, ...fieldsOf(after) })
@@ -49,7 +50,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 				cache.put({ ...item, ...shown(), ...fieldsOf(before) })
 				report(error)
 			} finally {
-				store.set(pendingVotesAtom, (pending) => new Set([...pending].filter((id) => id !== item.id)))
+				noteVoted(Date.now())
 			}
 		},
 		[openModal, alert, report, store, cache, kind, item],

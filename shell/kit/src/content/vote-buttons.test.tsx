@@ -2,7 +2,7 @@ import { endpoint } from '@folkmoot/kit/api'
 import { modalAtom, useLivePost } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { failWith, fakeApi } from '../../testing/fake-api.ts'
@@ -67,6 +67,22 @@ describe('voting (spec 1 §4)', () => {
 		expect(up().getAttribute('aria-pressed')).toBe('false')
 		const { alertsAtom } = await import('@folkmoot/kit/state')
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Whoah, slow down there!'])
+	})
+
+	it('is not taken back by a reply that was asked for before', async () => {
+		const post = samplePost({ upvotes: 5, downvotes: 1 })
+		fakeApi()
+			.on(postVote, () => ({ ...post, upvotes: 6, userVoted: true, userVotedUp: true }))
+			.install()
+		const { store } = renderInFrame(<Card name="a" post={post} />, { session })
+		const { absorb } = await import('@folkmoot/kit/state')
+		const askedAt = Date.now() - 1
+		await userEvent.click(up())
+		await waitFor(() => expect(score()).toContain('5 points'))
+		act(() => absorb(store, { posts: [{ ...post, title: 'Anew' }] }, askedAt))
+		expect([score()?.includes('5 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'true'])
+		act(() => absorb(store, { posts: [post] }, Date.now() + 1))
+		expect([score()?.includes('4 points'), up().getAttribute('aria-pressed')]).toEqual([true, 'false'])
 	})
 
 	const states = [

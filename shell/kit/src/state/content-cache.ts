@@ -3,6 +3,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { atom, type createStore, useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { keptVotesAtom, withVote } from './kept-writes.ts'
+import { votedAtAtom } from './own-votes.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -49,11 +50,19 @@ export function useContentCache(): {
 	)
 }
 
-/** Remembers every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). */
-export function absorb(store: Store, reply: unknown): void {
+/**
+ * Remembers every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). Where
+ * it was asked for before the viewer's last vote on one of them was answered, `askedAt`, its votes stay as they are known.
+ */
+export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
 	const posts: Record<string, CachedPost> = {}
 	const comments: Record<string, CachedComment> = {}
 	collect(reply, posts, comments)
+	for (const [id, at] of Object.entries(askedAt === Infinity ? {} : store.get(votedAtAtom))) {
+		if (at < askedAt) continue
+		if (posts[id]) posts[id] = { ...posts[id], ...votesOf(store.get(postsAtom)[id]) }
+		if (comments[id]) comments[id] = { ...comments[id], ...votesOf(store.get(commentsAtom)[id]) }
+	}
 	// What the device keeps is not counted by the server yet, and is shown all the same.
 	for (const [id, vote] of Object.entries(store.get(keptVotesAtom))) {
 		if (posts[id]) posts[id] = withVote(posts[id], vote)
@@ -61,6 +70,12 @@ export function absorb(store: Store, reply: unknown): void {
 	}
 	if (Object.keys(posts).length > 0) store.set(postsAtom, (known) => ({ ...known, ...posts }))
 	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
+}
+
+function votesOf(known: CachedPost | CachedComment | undefined) {
+	if (!known) return {}
+	const { upvotes, downvotes, userVoted, userVotedUp } = known
+	return { upvotes, downvotes, userVoted, userVotedUp }
 }
 
 /** Shows items as they are with the votes that wait, after those have changed. */
