@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { Failure } from '@folkmoot/service-kit/failure'
-import { escapeHtml } from './html/escape.ts'
 import { sendText } from './html/send-text.ts'
 
 /** A failure for somebody who wanted a page: one sentence, and looked for again by itself where that makes sense. */

@@ -1,5 +1,6 @@
 import type { RenderedHead, RenderResult } from '@folkmoot/kit/build/render-contract.ts'
-import { attribute, escapeHtml, inlineJson } from './escape.ts'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { attribute, inlineJson } from './escape.ts'
 import { assetUrl, type Rooms } from './rooms.ts'
 import { faviconUrl } from './small-files.ts'
 

@@ -1,9 +1,4 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text that is safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 
 /** `name="value"`, safe. */
 export function attribute(name: string, value: string): string {

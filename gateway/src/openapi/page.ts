@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { Description } from './document.ts'
 import type { Json } from './json-schemas.ts'
 

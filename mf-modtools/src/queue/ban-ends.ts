@@ -1,5 +1,4 @@
-const dayMs = 86_400_000
-
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 /** How long a ban may last, as the form offers it: days, '' for good. */
 export const banLengths = [
 	{ value: '', label: 'For good' },

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Db } from 'mongodb'
 import { seedSession } from '../../../gateway/testing/seed-session.ts'
 import type { DataSet } from './data-set.ts'
@@ -17,8 +18,6 @@ export interface Visitor {
 	cookie: string
 	csrfToken: string
 }
-
-const dayMs = 86_400_000
 
 /** Signs in those who look and those who write. */
 export async function signIn(db: Db, url: string, { members: names, writers }: Pick<DataSet, 'members' | 'writers'>): Promise<People> {

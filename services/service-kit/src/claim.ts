@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
@@ -18,43 +19,46 @@ const lookAgainMs = 50
  */
 export async function runClaimed(db: Db, key: IdempotencyKey, work: () => Promise<Outcome>): Promise<Outcome> {
 	const until = Date.now() + patienceMs
-	while (!(await claim(db, key))) {
+	const runner = randomUUID()
+	while (!(await claim(db, key, runner))) {
 		const earlier = await findOutcome(db, key)
 		if (earlier) return earlier
 		if (Date.now() > until) throw fail('service_unavailable', { retryAfter: 5 })
 		await setTimeout(lookAgainMs)
 	}
-	const renewing = setInterval(() => void renew(db, key).catch(() => {}), renewMs)
+	const stopRenewing = keepRenewing(db, key, runner)
 	try {
 		const outcome = await work()
 		await settleOutcome(db, key, outcome, new Date())
 		return outcome
 	} catch (error) {
-		await release(db, key)
+		await release(db, key, runner)
 		throw error
 	} finally {
-		clearInterval(renewing)
+		stopRenewing()
 	}
 }
 
 /** A work that one process at a time does, over all processes: others wait, and take over where whoever did it has died. */
 export async function oneAtATime(db: Db, what: string, work: () => Promise<void>): Promise<void> {
 	const key = { id: sha256(`work\n${what}`), request: what }
-	while (!(await claim(db, key))) await setTimeout(lookAgainMs)
-	const renewing = setInterval(() => void renew(db, key).catch(() => {}), renewMs)
+	const runner = randomUUID()
+	while (!(await claim(db, key, runner))) await setTimeout(lookAgainMs)
+	const stopRenewing = keepRenewing(db, key, runner)
 	try {
 		await work()
 	} finally {
-		clearInterval(renewing)
-		await release(db, key)
+		stopRenewing()
+		await release(db, key, runner)
 	}
 }
 
 const keys = (db: Db) => db.collection<KeyRecord>(keyCollection)
 const leaseEnd = () => new Date(Date.now() + leaseMs)
 
-async function claim(db: Db, key: IdempotencyKey): Promise<boolean> {
-	const record = { request: key.request, status: 0, reply: '', runsUntil: leaseEnd(), expiresAt: forgottenAt(new Date()) }
+async function claim(db: Db, key: IdempotencyKey, runner: string): Promise<boolean> {
+	const running = { runsUntil: leaseEnd(), runner }
+	const record = { request: key.request, status: 0, reply: '', ...running, expiresAt: forgottenAt(new Date()) }
 	try {
 		await keys(db).insertOne({ _id: key.id, ...record })
 		return true
@@ -62,13 +66,16 @@ async function claim(db: Db, key: IdempotencyKey): Promise<boolean> {
 		if (!isDuplicateKey(error)) throw error
 	}
 	const dead = { _id: key.id, request: key.request, runsUntil: { $lt: new Date() } }
-	return (await keys(db).updateOne(dead, { $set: { runsUntil: leaseEnd() } })).modifiedCount === 1
+	return (await keys(db).updateOne(dead, { $set: running })).modifiedCount === 1
 }
 
-async function renew(db: Db, key: IdempotencyKey): Promise<void> {
-	await keys(db).updateOne({ _id: key.id, runsUntil: { $exists: true } }, { $set: { runsUntil: leaseEnd() } })
+/** Says that it is still run; gives the way to stop. Whoever was thought dead renews and releases nothing of who took over. */
+function keepRenewing(db: Db, key: IdempotencyKey, runner: string): () => void {
+	const renew = () => keys(db).updateOne({ _id: key.id, runner, runsUntil: { $exists: true } }, { $set: { runsUntil: leaseEnd() } })
+	const renewing = setInterval(() => void renew().catch(() => {}), renewMs)
+	return () => clearInterval(renewing)
 }
 
-async function release(db: Db, key: IdempotencyKey): Promise<void> {
-	await keys(db).deleteOne({ _id: key.id, runsUntil: { $exists: true } })
+async function release(db: Db, key: IdempotencyKey, runner: string): Promise<void> {
+	await keys(db).deleteOne({ _id: key.id, runner, runsUntil: { $exists: true } })
 }

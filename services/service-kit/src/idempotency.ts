@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { Binary, type ClientSession, type Db } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { fail } from './failure.ts'
@@ -29,10 +30,11 @@ export interface KeyRecord {
 	expiresAt: Date
 	/** Under way, outside of a transaction: whoever runs it says so until this time; see claim.ts. */
 	runsUntil?: Date
+	/** Who runs it, of those who have tried. */
+	runner?: string
 }
 
 export const keyCollection = 'idempotencyKeys'
-const dayMs = 86_400_000
 /** Replies longer than this are packed, in characters; what is longer still when packed, in bytes, is not kept. */
 const packFrom = 4_096
 const keptMax = 1_024 * 1_024
@@ -112,7 +114,7 @@ export async function keepOutcomes(db: Db, all: readonly KeyedOutcome[], { now, 
 export async function settleOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
 	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
 	const fields = { status: outcome.status, reply, expiresAt: forgottenAt(now) }
-	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true } })
+	await db.collection<KeyRecord>(keyCollection).updateOne({ _id: key.id }, { $set: fields, $unset: { runsUntil: true, runner: true } })
 }
 
 async function pack(reply: string, key: IdempotencyKey): Promise<KeyRecord['reply']> {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 /** A mail, ready to be sent. */
 export interface Letter {
 	subject: string
@@ -70,10 +71,4 @@ function letter({ subject, before, link, after }: Parts): Letter {
 			'',
 		].join('\n'),
 	}
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }

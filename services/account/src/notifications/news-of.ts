@@ -20,7 +20,7 @@ export interface Notice {
 /** News with the time of what happened. */
 export type TimedNotice = Notice & { at: Date }
 
-/** What an event of post is news of (reference §3.10). A vote is news only if it is the voter's first: see follow-post-news.ts. */
+/** What an event of post is news of (reference §3.10). A vote is news only if it is the voter's first: see follow-news.ts. */
 export function newsOfPost(event: PostEvent): Notice[] {
 	switch (event.type) {
 		case 'comment.created':

@@ -1,4 +1,5 @@
 import type { listAuditLog as endpoint } from '@folkmoot/admin-contract/audit-endpoints'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -7,7 +8,6 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { z } from 'zod'
 import { findAdminId, findAuditEntries } from './audit-reader.ts'
 
-const dayMs = 86_400_000
 const placeSchema = z.tuple([z.iso.datetime(), idSchema])
 
 export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

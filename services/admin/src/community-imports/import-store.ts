@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CommunityImportRecord, ImportedPictureRecord } from '@folkmoot/admin-contract/community-import-records'
+import { archiveBucket } from '@folkmoot/media-contract/archive-endpoints'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { archives, communityImports, importedPictures } from '../collections.ts'
@@ -23,6 +25,20 @@ export async function insertImport(db: Db, record: CommunityImportRecord, tx: Cl
 
 export async function findImports(db: Db, limit: number): Promise<CommunityImportRecord[]> {
 	return communityImports(db).find().sort({ createdAt: -1 }).limit(limit).toArray()
+}
+
+/** Takes away archives that were kept before `before` and that no import under way is of: whoever brought them was cut off. */
+export async function dropStrayArchives(db: Db, before: Date): Promise<void> {
+	// Of a file that was not received whole there are only pieces.
+	const chunks = db.collection<{ files_id: ObjectId }>(`${archiveBucket}.chunks`)
+	const kept = await chunks.distinct('files_id')
+	for (const id of kept.filter((one) => one.getTimestamp() < before)) {
+		const file = await archives(db).find({ _id: id }).next()
+		const importId = file?.filename.slice(0, 24)
+		if (importId && (await communityImports(db).findOne({ _id: toObjectId(importId), finishedAt: null }))) continue
+		if (file) await archives(db).delete(id)
+		else await chunks.deleteMany({ files_id: id })
+	}
 }
 
 /** An import that nobody is at, the one that waits longest. */

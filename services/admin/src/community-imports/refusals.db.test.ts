@@ -12,7 +12,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonOf, linesOf, repack, unpack } from '../../testing/tar-files.ts'
 import { download, over, sendArchive, startSite } from '../../testing/two-sites.ts'
-import { keepArchive } from './import-store.ts'
+import { dropStrayArchives, keepArchive } from './import-store.ts'
 
 let site: TestService
 let pond: CommunityRecord
@@ -234,4 +234,18 @@ describe('what is found when it is checked, with its place, before anything of i
 		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too often') })
 		expect(await db.collection('communities').countDocuments({ name: 'Mere', deletedAt: null })).toBe(1)
 	}, 120_000)
+})
+
+it('an archive that was cut off on its way, or that no import is of, does not stay', async () => {
+	const { db } = site.deps
+	const long = Math.floor(Date.now() / 1_000) - 7_200
+	const [cutOff, forgotten, fresh] = [new ObjectId(long), new ObjectId(long), new ObjectId()]
+	const path = `${await makeScratchFolder()}/archive`
+	await writeFile(path, archive)
+	for (const id of [cutOff, forgotten, fresh]) await keepArchive(db, id, path)
+	await db.collection('communityArchives.files').deleteOne({ _id: cutOff })
+	await dropStrayArchives(db, new Date(Date.now() - 3_600_000))
+	const left = await db.collection('communityArchives.chunks').distinct('files_id', { files_id: { $in: [cutOff, forgotten, fresh] } })
+	expect(left).toEqual([fresh])
+	expect(await db.collection('communityArchives.files').countDocuments({ _id: { $in: [forgotten, fresh] } })).toBe(1)
 })

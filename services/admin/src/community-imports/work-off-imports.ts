@@ -6,13 +6,15 @@ import { ArchiveFault } from './archive-fault.ts'
 import { bringIn } from './bring-in.ts'
 import { checkItems } from './check-items.ts'
 import { giveUpArrival } from './give-up-arrival.ts'
-import { claimImport, endImport, leaveImport, noteProgress, openKept } from './import-store.ts'
+import { claimImport, dropStrayArchives, endImport, leaveImport, noteProgress, openKept } from './import-store.ts'
 import { importingChore } from './importing-chore.ts'
 import { openArchive } from './read-archive.ts'
 
 /** An import that was interrupted so often will not come to an end. */
 const mostAttempts = 50
 const againMs = 5_000
+/** Longer than receiving an archive takes. */
+const strayAfterMs = 3_600_000
 /** Progress of a check is noted after so many things. */
 const noteEvery = 2_000
 
@@ -22,7 +24,10 @@ class Interrupted extends Error {}
 /** Works imports off one after another; gives the way to stop, which leaves the one under way to whoever comes next. */
 export function workOffImports(deps: Deps): () => Promise<void> {
 	let isStopping = false
+	let hasSwept = false
 	const step = async () => {
+		if (!hasSwept) await dropStrayArchives(deps.db, new Date(deps.now().getTime() - strayAfterMs))
+		hasSwept = true
 		const record = await claimImport(deps.db, deps.now())
 		if (!record) return false
 		await workOff(record, deps, () => {

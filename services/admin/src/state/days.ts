@@ -1,5 +1,4 @@
-const dayMs = 86_400_000
-
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 /** The day of a moment, in UTC. */
 export function dayOf(at: Date): string {
 	return at.toISOString().slice(0, 10)

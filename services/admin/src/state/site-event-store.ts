@@ -1,11 +1,11 @@
 import type { SiteEventRecord } from '@folkmoot/admin-contract/site-state-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { type Db, ObjectId } from 'mongodb'
 import { comments, dayCounts, posts, pushSubscriptions, siteEvents, users } from '../collections.ts'
 import { dayAfter, dayOf } from './days.ts'
 
 const name = 'bss'
-const dayMs = 86_400_000
 
 /** Writes the line of statistics of this hour (reference §3.11) unless it is there; false: there is never more to do. */
 export async function noteHour(db: Db, now: Date): Promise<false> {

@@ -1,4 +1,5 @@
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -7,7 +8,6 @@ import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, communityRequests } from '../collections.ts'
 
-const dayMs = 86_400_000
 /** Requests are shown for 90 days (reference §1.3); older ones neither wait nor stand in the way of a new one. */
 const shownMs = 90 * dayMs
 const mostListed = 1_000

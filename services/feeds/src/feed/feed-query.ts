@@ -1,3 +1,4 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { ObjectId } from 'mongodb'
 
@@ -17,8 +18,6 @@ export interface FeedQuery {
 }
 
 export type OrderKey = 'hot' | 'createdAt' | 'lastActivityAt' | 'score'
-
-const dayMs = 86_400_000
 
 interface Order {
 	key: OrderKey

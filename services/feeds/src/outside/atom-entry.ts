@@ -1,6 +1,7 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
-import { escapeHtml, treeHtml } from './tree-html.ts'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+import { treeHtml } from './tree-html.ts'
 
 /** A post or a comment in a feed for readers outside. */
 export interface AtomEntry {

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import { Feed } from 'feed'
 import type { AtomEntry } from './atom-entry.ts'
-import { escapeHtml } from './tree-html.ts'
 
 /** What a feed for readers outside is of. */
 export interface AtomSource {

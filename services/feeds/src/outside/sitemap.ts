@@ -1,5 +1,5 @@
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { Mapped } from './outside-reader.ts'
-import { escapeHtml } from './tree-html.ts'
 
 /** Addresses in one sitemap, and months that are mapped: a crawler takes no more at once. */
 export const mappedMax = 10_000

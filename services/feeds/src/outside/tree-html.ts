@@ -1,17 +1,11 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 
 const tags: ReadonlySet<string> = new Set([
 	...['p', 'div', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'br', 'hr', 'a'],
 	...['details', 'summary', 'sup'],
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text that is safe between tags and in quotes. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}
-
 /** A stored text as HTML for readers outside: nothing but the elements of Markdown, links with the address of their site. */
 export function treeHtml(tree: MarkdownTree, site: string): string {
 	return tree.map((node) => nodeHtml(node, site)).join('')

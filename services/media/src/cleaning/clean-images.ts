@@ -1,3 +1,4 @@
+import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { fileNames } from '../files/image-file-names.ts'
 import { deleteGone, findGone, findUnused, giveUpUnused } from '../images/image-store.ts'
 import { isShown } from '../images/standing-reader.ts'
@@ -11,28 +12,21 @@ const graceMs = 60_000
 /** One round does so many; the next one follows soon. */
 const atOnce = 50
 
-/** Takes away what nobody wants any more. Several processes may do so at the same time. */
-export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'files' | 'now'>): Promise<void> {
+/** Takes away what nobody wants any more. Several processes may do so at the same time. True where there may be more. */
+export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'files' | 'now'>): Promise<boolean> {
 	const ago = (ms: number) => new Date(now().getTime() - ms)
 	const unused = await findUnused(db, ago(unusedMs), atOnce)
 	for (const image of unused) if (!(await isShown(db, image))) await giveUpUnused(db, image._id, now())
-	for (const { _id, image } of await findGone(db, { before: ago(graceMs), now: now() }, atOnce)) {
+	const gone = await findGone(db, { before: ago(graceMs), now: now() }, atOnce)
+	for (const { _id, image } of gone) {
 		// Bytes first: a round that ends between the two is finished by the next.
 		await files.delete(fileNames(image))
 		await deleteGone(db, _id)
 	}
+	return gone.length === atOnce
 }
 
 /** Cleans every minute; gives the way to stop, which waits for a round under way. */
 export function cleanRegularly(deps: MediaDeps): () => Promise<void> {
-	let round: Promise<void> = Promise.resolve()
-	const timer = setInterval(() => {
-		round = round
-			.then(() => cleanImages(deps))
-			.catch((error: unknown) => deps.log.warn({ err: error }, 'cleaning images failed; trying again'))
-	}, everyMs)
-	return async () => {
-		clearInterval(timer)
-		await round
-	}
+	return keepDoing(deps, { what: 'cleaning images', step: cleanImages, restMs: everyMs })
 }

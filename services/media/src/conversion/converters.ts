@@ -85,17 +85,20 @@ function rest(converter: ChildProcess, idle: Idle[]): void {
 }
 
 function work(converter: ChildProcess, job: Job, seconds: number): Promise<Done> {
+	let tooLong: NodeJS.Timeout
 	return new Promise<Done>((resolve, reject) => {
-		const tooLong = setTimeout(() => reject(new TooBusy()), seconds * 1_000)
+		tooLong = setTimeout(() => reject(new TooBusy()), seconds * 1_000)
 		const fallen = () => reject(new Error('the converter fell over'))
 		converter.once('exit', fallen)
 		converter.once('message', (done) => {
 			converter.off('exit', fallen)
-			clearTimeout(tooLong)
 			resolve(done as Done) // the only thing that program sends
 		})
 		converter.send(job, (error) => error && reject(error))
-	}).finally(() => converter.removeAllListeners('message'))
+	}).finally(() => {
+		clearTimeout(tooLong)
+		converter.removeAllListeners('message')
+	})
 }
 
 /** Uploads: somebody waits for them. */

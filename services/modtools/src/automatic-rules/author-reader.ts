@@ -1,3 +1,4 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { AutomaticConditions, AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, Document, ObjectId } from 'mongodb'
@@ -6,8 +7,6 @@ import { isOfKind } from './judge.ts'
 import type { Subject } from './subject-reader.ts'
 
 type Tx = ClientSession | undefined
-
-const dayMs = 86_400_000
 
 /** What rules ask of the authors of many items. */
 export interface Authors {

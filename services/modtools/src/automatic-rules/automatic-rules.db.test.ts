@@ -56,6 +56,38 @@ describe('what a rule may say', () => {
 	})
 })
 
+describe('deleting a rule', () => {
+	it('takes it off the list, is logged, and happens once', async () => {
+		const scene = await aScene()
+		const [kept, gone] = [await aRule(scene), await aRule(scene)]
+		const ids = async () => {
+			const { reply } = await ask(service(), endpoints.listAutomaticRules, { params: scene.params }, { as: scene.other })
+			return reply.map(({ id }) => id).sort()
+		}
+		const remove = (params: typeof gone.params) => ask(service(), endpoints.deleteAutomaticRule, { params }, { as: scene.mod })
+		expect(await ids()).toEqual([kept.params.ruleId, gone.params.ruleId].sort())
+		const elsewhere = await aScene()
+		expect((await remove({ ...gone.params, ...elsewhere.params })).status).toBe(403)
+		expect((await remove(gone.params)).reply).toMatchObject({ id: gone.params.ruleId, name: shop.name })
+		expect(await ids()).toEqual([kept.params.ruleId])
+		expect((await remove(gone.params)).failure).toMatchObject({ status: 404, code: 'rule_not_found' })
+		const { reply: log } = await ask(service(), listModlog, { query: { community: scene.community.name } })
+		expect(log.entries.map(({ content }) => content.action)).toEqual(['delete_automatic_rule', 'add_automatic_rule', 'add_automatic_rule'])
+	})
+
+	it('a dry run or an undoing of it under way ends with it', async () => {
+		const scene = await aScene()
+		await seedPost(service().deps.db, scene.member, scene.community, { title: 'My shop' })
+		const { params } = await aRule(scene)
+		await ask(service(), endpoints.startDryRun, { params }, { as: scene.mod })
+		expect((await ask(service(), endpoints.deleteAutomaticRule, { params }, { as: scene.mod })).status).toBe(200)
+		// The next one is worked off all the same.
+		const next = await aRule(scene)
+		await ask(service(), endpoints.startDryRun, { params: next.params }, { as: scene.mod })
+		expect(await finished(next.params, scene.mod, 'dryRun')).toMatchObject({ dryRun: { noHits: 1 } })
+	})
+})
+
 describe('switching on', () => {
 	it('takes a finished dry run of this very version', async () => {
 		const scene = await aScene()

@@ -1,3 +1,4 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listModlog as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
@@ -10,8 +11,6 @@ import { findAccountId } from '../people-reader.ts'
 import { readPlace, writePlace } from '../place.ts'
 import { findEntries } from './modlog-store.ts'
 import { presentModlog } from './present-modlog.ts'
-
-const dayMs = 86_400_000
 
 /** The log, the newest first, of the site or of one community. */
 export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

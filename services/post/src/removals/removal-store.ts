@@ -1,9 +1,9 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-const dayMs = 86_400_000
 /** What was kept aside is destroyed so long after all of it was removed. */
 const undoableMs = 7 * dayMs
 /** Whoever is at a removal has it for so long; of one who died the next takes it over then. */

@@ -42,12 +42,13 @@ export const castPostVote: Joint<typeof endpoint, Prepared> = {
 		const posts = await addPostVotes(db, cast.map(countedVote), tx)
 		await writeVotes(db, cast, tx)
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
-		return Promise.all(
-			prepared.map(async ({ cast: { click }, show }) => {
-				const post = posts.get(click.targetId.toHexString())
-				if (!post) throw await whyNoVotes(db, click.targetId, tx)
-				return show(post)
-			}),
-		)
+		const found = []
+		for (const { cast: one, show } of prepared) {
+			const { targetId } = one.click
+			const post = posts.get(targetId.toHexString())
+			if (!post) throw await whyNoVotes(db, targetId, tx)
+			found.push({ post, show })
+		}
+		return Promise.all(found.map(({ post, show }) => show(post)))
 	},
 }

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listFileName, type RemoteOn, type RemotesList } from '@folkmoot/gateway/html/remotes-list'
@@ -48,15 +49,20 @@ export async function changeList(
 	}
 }
 
+/** Gives the way to let go. Who finds a lock that is too old takes it over, and looks whether somebody else did so as well. */
 async function lock(file: string): Promise<() => Promise<void>> {
-	for (;;) {
+	const owner = randomUUID()
+	const isOwn = async () => (await readFile(file, 'utf8').catch(() => null)) === owner
+	for (let isTakenOver = false; ; ) {
 		try {
-			await (await open(file, 'wx')).close()
-			return () => rm(file, { force: true })
+			await writeFile(file, owner, { flag: 'wx' })
+			if (isTakenOver) await sleep(lookMs)
+			if (await isOwn()) return async () => void ((await isOwn()) && (await rm(file, { force: true })))
 		} catch (error) {
 			if (errorCode(error) !== 'EEXIST') throw error
 			const held = await stat(file).catch(() => null)
-			if (held && Date.now() - held.mtimeMs > lockMs) await rm(file, { force: true })
+			isTakenOver = held !== null && Date.now() - held.mtimeMs > lockMs
+			if (isTakenOver) await rm(file, { force: true })
 			else await sleep(lookMs)
 		}
 	}
