@@ -73,7 +73,9 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	function judge(session: Found | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
 		const account = session?.accounts[0]
 		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'over' }
-		if (account.bannedAt || session.endedByBan) return { viewer: null, state: 'suspended' }
+		if (account.bannedAt) return { viewer: null, state: 'suspended' }
+		// Lifted since: one logs in anew.
+		if (session.endedByBan) return { viewer: null, state: 'over' }
 		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
 		return { viewer, state: now().getTime() - session.lastSeenAt.getTime() > idleMs ? 'idle' : 'known' }
 	}

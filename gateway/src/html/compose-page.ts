@@ -58,10 +58,10 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: sentText(text) }
 }
 
-/** No page leads away from the site, whatever it made its address of; another gateway belongs to it. */
+/** No page leads away from the site, nor to what no header can say, whatever it made its address of; another gateway belongs to it. */
 function onThisSite(address: string, elsewhere?: string): string {
 	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
-	return /^\/(?![/\\])/.test(address) ? address : '/'
+	return /^\/(?![/\\])[\x21-\x7e]*$/.test(address) ? address : '/'
 }
 
 async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {

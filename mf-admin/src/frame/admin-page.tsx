@@ -2,7 +2,7 @@ import { ApiError } from '@folkmoot/kit/api'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Forbidden } from '@folkmoot/kit/pages/forbidden.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useOptionalParam } from '@folkmoot/kit/router'
@@ -44,8 +44,9 @@ export async function load(context: LoadContext): Promise<void> {
 	await screens[section].load?.(context)
 }
 
-export function head(): Head {
-	return { title: 'Admin dashboard', noindex: true }
+export function head({ params }: HeadContext): Head {
+	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
+	return { title: section ? `${section.label} – Admin dashboard` : 'Admin dashboard', noindex: true }
 }
 
 /** What admins run the site with; everybody else is kept out (spec 2 §2). */

@@ -1,6 +1,8 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { useSession } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
@@ -43,7 +45,13 @@ export function CommunityScreen({ community, onChange }: Props): ReactNode {
 			</div>
 			<PostingNotice community={community} />
 			<div className={tab === 'posts' ? undefined : styles.deskOnly}>
-				<Fragment name="feeds/feed" feed="community" communityId={community.id} fallback={<CardSkeletons />} />
+				<Fragment
+					name="feeds/feed"
+					feed="community"
+					communityId={community.id}
+					emptyAction={<LinkButton to={paths.newPost(community.name)}>Write the first post</LinkButton>}
+					fallback={<CardSkeletons />}
+				/>
 			</div>
 		</PageLayout>
 	)

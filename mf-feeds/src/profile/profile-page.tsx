@@ -58,15 +58,17 @@ export function Page(): ReactNode {
 	const username = useParam('username')
 	const [query] = useSearchParams()
 	const [part, setPart] = useNarrowPart()
-	const user = usePageData(getUser, userInput(username, useSession()))
+	const session = useSession()
+	const user = usePageData(getUser, userInput(username, session))
 	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<PageSkeleton />} />
 	if (user.data.username !== username) return <Navigate to={realAddress(user.data, query)} replace />
+	const isClosed = (user.data.deleted || user.data.isBanned) && !session.user?.isAdmin
 	return (
 		<PageLayout
 			head={
 				<>
 					<ProfileHead user={user.data} onChange={() => void user.reload()} />
-					<ProfileTabs current={part} onChange={setPart} />
+					{!isClosed && <ProfileTabs current={part} onChange={setPart} />}
 				</>
 			}
 			aside={

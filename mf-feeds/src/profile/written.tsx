@@ -24,8 +24,11 @@ import { useUserItems } from './use-user-items.ts'
 export function Written({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
 	const [query] = useSearchParams()
-	if (user.deleted && !viewer?.isAdmin) return <StateCard icon={<UserX />} title="Account deleted." />
-	if (user.isBanned && !viewer?.isAdmin) return <StateCard icon={<UserX />} title="Account suspended." />
+	const isClosed = (user.deleted || user.isBanned) && !viewer?.isAdmin
+	if (isClosed) {
+		const title = user.deleted ? 'Account deleted.' : 'Account suspended.'
+		return <StateCard icon={<UserX />} title={title} action={<LinkButton to={paths.home()}>Go home</LinkButton>} />
+	}
 	const filter = filterOf(query)
 	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })
 	return (

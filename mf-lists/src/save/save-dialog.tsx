@@ -57,6 +57,7 @@ function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 	const report = useReportFailure()
 	const outdate = useOutdate()
 	const toggle = async (wanted: boolean) => {
+		const pressed = document.activeElement
 		setRunning(true)
 		onChange(wanted)
 		try {
@@ -68,6 +69,10 @@ function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 			report(error)
 		} finally {
 			setRunning(false)
+			// Disabled it has lost the focus.
+			requestAnimationFrame(() => {
+				if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+			})
 		}
 	}
 	return <Checkbox label={list.displayName} isChecked={isSaved} isDisabled={isRunning} onChange={(wanted) => void toggle(wanted)} />

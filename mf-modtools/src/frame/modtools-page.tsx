@@ -63,7 +63,9 @@ export async function load(context: LoadContext): Promise<void> {
 }
 
 export function head({ params }: HeadContext): Head {
-	return { title: `Mod tools of ${params.community}`, noindex: true }
+	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
+	const title = `Mod tools of ${params.community}`
+	return { title: section ? `${section.label} – ${title}` : title, noindex: true }
 }
 
 /** The tools of a community's moderators; admins may use them everywhere (spec 2 §2). */

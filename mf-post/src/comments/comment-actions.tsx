@@ -1,5 +1,6 @@
 import { VoteButtons } from '@folkmoot/kit/content/vote-buttons.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
@@ -19,7 +20,7 @@ interface Props {
 /** What one does with a comment: a quiet row below it. */
 export function CommentActions({ comment, rights, onReply, onEdit }: Props): ReactNode {
 	return (
-		<div className={styles.actions}>
+		<div className={classNames(styles.actions, rights.canEdit && styles.many)}>
 			<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!rights.canVote} />
 			<Button
 				kind="quiet"

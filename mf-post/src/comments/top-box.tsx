@@ -1,13 +1,14 @@
 import { useViewer } from '@folkmoot/kit/state'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { draftKey } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
 import { sendComment, type Written } from '../post.api.ts'
 import { CommentBox } from './comment-box.tsx'
 import styles from './comments.module.css'
 import { useThread } from './thread.ts'
+import { keepFocusAt } from './use-writing.ts'
 
 /** Where a comment on the post itself begins: one line until it is used. */
 export function TopBox(): ReactNode {
@@ -15,6 +16,7 @@ export function TopBox(): ReactNode {
 	const viewer = useViewer()
 	const asMember = useMembersOnly()
 	const [isOpen, setOpen] = useState(false)
+	const line = useRef<HTMLButtonElement>(null)
 	const isBegun = drafted.has('top')
 	useEffect(() => {
 		if (isBegun) setOpen(true)
@@ -29,14 +31,21 @@ export function TopBox(): ReactNode {
 	const open = () => asMember(() => setOpen(true))
 	if (!isOpen) {
 		return (
-			<button type="button" className={styles.line} onClick={open}>
+			<button ref={line} type="button" className={styles.line} onClick={open}>
 				Add a comment
 			</button>
 		)
 	}
+	const close = () => {
+		setOpen(false)
+		requestAnimationFrame(() => line.current?.focus({ preventScroll: true }))
+	}
 	const send = async (written: Written) => {
 		const sent = await sendComment({ postId: publicId, parentId: null }, written)
-		if (sent) add(sent)
+		if (sent) {
+			add(sent)
+			keepFocusAt(sent.id)
+		}
 		setOpen(false)
 	}
 	return (
@@ -47,7 +56,7 @@ export function TopBox(): ReactNode {
 			groups={groups}
 			blocked={silence}
 			onSend={send}
-			onClose={() => setOpen(false)}
+			onClose={close}
 			onReopen={open}
 		/>
 	)

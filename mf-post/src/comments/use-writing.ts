@@ -61,8 +61,9 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 	}
 }
 
-/** Whoever wrote with the keyboard to the end goes on with it at a comment, as soon as that is drawn. */
-function keepFocusAt(commentId: string): void {
-	if (!document.activeElement?.matches('textarea')) return
+/** Whoever wrote goes on at a comment, as soon as that is drawn: with the box the focus would go, too. */
+export function keepFocusAt(commentId: string): void {
+	const at = document.activeElement
+	if (at !== document.body && !at?.closest('form')) return
 	requestAnimationFrame(() => document.querySelector<HTMLElement>(`#comment-${commentId} article`)?.focus({ preventScroll: true }))
 }

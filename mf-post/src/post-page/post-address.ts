@@ -19,5 +19,9 @@ interface PostQuery {
 /** Where the page is really at, if its address names another community or the long id; else null. */
 export function betterAddress(post: Pick<Post, 'communityName' | 'publicId'>, params: Params): string | null {
 	if (params.community === post.communityName && params.post === post.publicId) return null
-	return params.comment ? paths.comment(post.communityName, post.publicId, params.comment) : paths.post(post.communityName, post.publicId)
+	// No comment has another id; and not everything that can be written there can be said in a header.
+	const isId = /^[0-9a-f]{24}$/i.test(params.comment ?? '')
+	return params.comment && isId
+		? paths.comment(post.communityName, post.publicId, params.comment)
+		: paths.post(post.communityName, post.publicId)
 }

@@ -118,10 +118,10 @@ describe('the post page', () => {
 		api.on(postVote, () => onePost({ comments: null, upvotes: 6, userVoted: true, userVotedUp: true }))
 		await screen.findByRole('heading', { level: 1 })
 		act(() => absorb(store, { comments: [sampleComment({ upvotes: 40 })] }))
-		expect(await screen.findByText('40 points')).toBeTruthy()
+		expect(await screen.findByText('40 upvotes')).toBeTruthy()
 		await userEvent.click(screen.getAllByRole('button', { name: 'Upvote' })[0] as HTMLElement)
 		await waitFor(() => expect(screen.getAllByTitle('6 upvotes, 1 downvote').length).toBeGreaterThan(0))
-		expect(screen.getByText('40 points')).toBeTruthy()
+		expect(screen.getByText('40 upvotes')).toBeTruthy()
 	})
 
 	it('lets nobody vote or comment once it is locked', async () => {

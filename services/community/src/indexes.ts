@@ -31,6 +31,8 @@ export const communityIndexes: readonly IndexSpec[] = [
 	},
 	// listCommunityRequests: newest first.
 	{ collection: 'communityRequests', keys: { createdAt: -1, _id: -1 } },
+	// all of an account that is gone
+	{ collection: 'communityRequests', keys: { userId: 1 } },
 	// Longer than events are kept.
 	{ collection: 'newcomers', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
 	...outboxIndexes(communityOutbox),

@@ -7,7 +7,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents, followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession, Db } from 'mongodb'
-import { findImage, giveUpImages, useImages, withholdImages } from './images/image-store.ts'
+import { findImage, giveUpImages, giveUpUploadsOf, useImages, withholdImages } from './images/image-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -78,6 +78,7 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	if (event.type === 'user.deleted' && event.proPicId) await giveUpImages(db, [event.proPicId], event.userId, write)
+	if (event.type === 'user.deleted') await giveUpUploadsOf(db, event.userId, write)
 	if (event.type !== 'user.pictured') return
 	const user = { type: 'user', id: toObjectId(event.userId) } as const
 	await replaceImage(db, user, { shown: event.proPicId, previous: event.previousId }, write)

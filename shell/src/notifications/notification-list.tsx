@@ -1,4 +1,6 @@
 import { MoreItems } from '@folkmoot/kit/content/feed/more-items.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -23,7 +25,7 @@ export function NotificationList({ page, arrived, loadMore, isLoadingMore, mark,
 				</Button>
 			)}
 			{items.length === 0 && next === null ? (
-				<StateCard icon={<BellOff />} title="No notifications" />
+				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>} />
 			) : (
 				<ul className={styles.list}>
 					{items.map((item) => (

@@ -156,7 +156,7 @@ export const deleteUser = defineEndpoint({
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
-	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted'],
+	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted', 'conflict', 'rate_limited'],
 	audit: ['delete_account'],
 	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
 })

@@ -65,6 +65,23 @@ export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip:
 	await users(db).updateOne({ _id }, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))
 }
 
+/** Notes a login; false where the account is not any more what it was when it was read: another password, suspended or gone. */
+export async function noteLoggedIn(
+	db: Db,
+	{ _id, passwordHash }: Pick<UserRecord, '_id' | 'passwordHash'>,
+	{ ip, now, tx }: { ip: string; now: Date; tx: Tx },
+): Promise<boolean> {
+	const same = { _id, passwordHash, bannedAt: null, deletedAt: null }
+	const { matchedCount } = await users(db).updateOne(same, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))
+	return matchedCount === 1
+}
+
+/** Whether there is an admin beside this one. */
+export async function hasOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boolean> {
+	const other = { isAdmin: true, deletedAt: null, _id: { $ne: _id } }
+	return (await users(db).findOne(other, { projection: { _id: 1 }, ...within(tx) })) !== null
+}
+
 /** Removes what is personal; false where that was done already. */
 export async function eraseAccount(db: Db, _id: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<boolean> {
 	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: erasedParts(now) }, within(tx))

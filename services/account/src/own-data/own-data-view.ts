@@ -158,8 +158,13 @@ export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord)
 	return { on: type, id: targetId, reason: reasonId, createdAt }
 }
 
+/** Not who it was: a member who is gone since has another ghost's id on each post (decisions R13). */
 export function notificationRow({ type, notif, count, seenAt, createdAt, updatedAt }: NotificationRecord): object {
-	return { type, about: notif, count, createdAt, updatedAt, seenAt }
+	return { type, about: withoutPeople(notif), count, createdAt, updatedAt, seenAt }
+}
+
+function withoutPeople(notif: NotificationRecord['notif']): object {
+	return Object.fromEntries(Object.entries(notif).filter(([key]) => key !== 'authorId' && key !== 'by'))
 }
 
 export function imageRow({ kind, image, createdAt }: ImageRecord): object {

@@ -7,7 +7,7 @@ import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
-import { eraseAccount, findByName, findOwn } from '../accounts/account-store.ts'
+import { eraseAccount, findByName, findOwn, hasOtherAdmin } from '../accounts/account-store.ts'
 import { removeMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
 import { forgetSecurity } from '../security/end-open-ways.ts'
@@ -26,6 +26,7 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	if (!user) throw fail('user_not_found')
 	// The caller's own password, of admins too.
 	await requirePassword(deps, own, { password: body.password, ip: ask.ip, now: ask.now })
+	if (user.isAdmin && !(await hasOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
 	await remove(user, ask, db)
 	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
 	if (isOwn) ask.signOut()

@@ -192,6 +192,24 @@ describe('deleteUser', () => {
 		expect(missing.failure).toMatchObject({ status: 400, fields: { password: expect.any(String) } })
 	})
 
+	it('keeps the last admin', async () => {
+		const others = { isAdmin: true, deletedAt: null }
+		const admins = await service.deps.db.collection('users').find(others).toArray()
+		const ids = { _id: { $in: admins.map(({ _id }) => _id) } }
+		await service.deps.db.collection('users').updateMany(ids, { $set: { isAdmin: false } })
+		const [last, member] = [await seed({ isAdmin: true }), await seed()]
+		expect((await remove(last.username, password, last.viewer)).failure).toMatchObject({
+			status: 409,
+			code: 'conflict',
+			message: 'The last admin cannot be deleted.',
+		})
+		expect((await remove(member.username, password, member.viewer)).status).toBe(200)
+		await service.deps.db.collection('users').updateMany(ids, { $set: { isAdmin: true } })
+		const other = await seed({ isAdmin: true })
+		expect((await remove(last.username, password, last.viewer)).status).toBe(200)
+		expect(await findUser(other._id)).toMatchObject({ isAdmin: true, deletedAt: null })
+	})
+
 	it('lets admins delete others, once, with their own password', async () => {
 		const { username, _id } = await seed({ passwordHash: null })
 		const admin = await seed({ isAdmin: true })

@@ -125,6 +125,25 @@ describe('the same login again', () => {
 	})
 })
 
+it('a password that is changed while somebody logs in with it opens nothing', async () => {
+	const user = await seedUser(service.deps.db, { username: 'fast_swift', passwordHash })
+	const newHash = await hashPassword('another green marsh')
+	const users = service.deps.db.collection<UserRecord>('users')
+	for (let delayMs = 0; delayMs <= 40; delayMs += 8) {
+		const trying = tryLogIn('fast_swift', password)
+		await new Promise((resolve) => setTimeout(resolve, delayMs))
+		await service.deps.client.withSession((session) =>
+			session.withTransaction(async (tx) => {
+				await users.updateOne({ _id: user._id }, { $set: { passwordHash: newHash } }, { session: tx })
+				await sessions().deleteMany({ userId: user._id }, { session: tx })
+			}),
+		)
+		expect([200, 401]).toContain((await trying).status)
+		expect(await sessions().countDocuments({ userId: user._id }), `after ${delayMs} ms`).toBe(0)
+		await users.updateOne({ _id: user._id }, { $set: { passwordHash } })
+	}
+})
+
 describe('logging out', () => {
 	it('ends the session and tells the gateway', async () => {
 		const { viewer, _id } = await seedUser(service.deps.db)

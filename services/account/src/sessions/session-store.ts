@@ -46,9 +46,13 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 }
 
 /** Whether a session that a member has begun from another one, which ended with it, is still there. */
-export async function isOpenSince(db: Db, userId: ObjectId, { begunFrom, now }: { begunFrom: string; now: Date }): Promise<boolean> {
+export async function isOpenSince(
+	db: Db,
+	userId: ObjectId,
+	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx: Tx },
+): Promise<boolean> {
 	const open = { userId, begunFrom, expiresAt: { $gt: now }, endedByBan: { $exists: false } }
-	return (await sessions(db).findOne(open, { projection: { _id: 1 } })) !== null
+	return (await sessions(db).findOne(open, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {

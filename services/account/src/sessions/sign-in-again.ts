@@ -2,21 +2,22 @@ import type { User } from '@folkmoot/account-contract/user'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findById } from '../accounts/account-store.ts'
-import { refuseSuspended } from './begin-session.ts'
-import { isOpenSince, startSession } from './session-store.ts'
+import { beginSession, refuseSuspended } from './begin-session.ts'
+import { isOpenSince } from './session-store.ts'
 
 /**
  * Signing up or logging in again with the same Idempotency-Key: the first answer may have been lost on its way, and the
  * cookie with it. The key belongs to the same guest with the same password. Where what it began has ended since, by
  * logging out, by another password or from elsewhere, it is 401: the first answer opens nothing any more (decisions W14).
  */
-export async function signInAgain(ask: Context, reply: User | null, { db }: Deps): Promise<void> {
+export async function signInAgain(ask: Context, reply: User | null, deps: Deps): Promise<void> {
 	if (!reply) return ask.signOut()
 	if (ask.viewer) return
-	const { ip, userAgent, now, session } = ask
-	const user = await findById(db, reply.id)
+	const user = await findById(deps.db, reply.id)
 	if (!user || user.deletedAt) throw fail('wrong_password')
 	refuseSuspended(user)
-	if (!(await isOpenSince(db, user._id, { begunFrom: session, now }))) throw fail('not_logged_in')
-	ask.signIn(await startSession(db, { userId: user._id, ip, userAgent, replaces: session, now }))
+	await beginSession(ask, deps, user, async (tx) => {
+		const { session: begunFrom, now } = ask
+		if (!(await isOpenSince(deps.db, user._id, { begunFrom, now, tx }))) throw fail('not_logged_in')
+	})
 }

@@ -239,7 +239,7 @@ describe('what is found when it is checked, with its place, before anything of i
 it('an archive that was cut off on its way, or that no import is of, does not stay', async () => {
 	const { db } = site.deps
 	const long = Math.floor(Date.now() / 1_000) - 7_200
-	const [cutOff, forgotten, fresh] = [new ObjectId(long), new ObjectId(long), new ObjectId()]
+	const [cutOff, forgotten, fresh] = [ObjectId.createFromTime(long), ObjectId.createFromTime(long + 1), new ObjectId()]
 	const path = `${await makeScratchFolder()}/archive`
 	await writeFile(path, archive)
 	for (const id of [cutOff, forgotten, fresh]) await keepArchive(db, id, path)

@@ -2,6 +2,7 @@ import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/acc
 import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { removeRequestsOf } from '../requests/request-store.ts'
 import { enrol, enrolInDefaults } from './enrol.ts'
 import { moderates, removeAllMemberships } from './member-store.ts'
 
@@ -15,7 +16,9 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 			concerns: (event) => (event.type === 'user.created' || event.type === 'user.deleted' ? event.userId : null),
 			apply: async (event, tx, now) => {
 				if (event.type === 'user.created') await enrolInDefaults(db, event.userId, { tx, now })
-				if (event.type === 'user.deleted') await removeAllMemberships(db, event.userId, { tx, now })
+				if (event.type !== 'user.deleted') return
+				await removeAllMemberships(db, event.userId, { tx, now })
+				await removeRequestsOf(db, event.userId, tx)
 			},
 		}),
 		await followEvents<ModtoolsEvent>(deps, {

@@ -62,6 +62,11 @@ export async function removeRequest(db: Db, id: string, tx: Context['tx']): Prom
 	return communityRequests(db).findOneAndDelete({ _id: new ObjectId(id) }, within(tx))
 }
 
+/** All of an account that is gone: nobody is to be told what became of them. */
+export async function removeRequestsOf(db: Db, userId: string, tx: Context['tx']): Promise<void> {
+	await communityRequests(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
+}
+
 export async function findRecentRequests(db: Db, now: Date): Promise<CommunityRequestRecord[]> {
 	return communityRequests(db)
 		.find({ createdAt: { $gte: new Date(now.getTime() - shownMs) } })

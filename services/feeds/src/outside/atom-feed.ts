@@ -17,7 +17,7 @@ export interface AtomSource {
 /** Posts and comments as an Atom feed (RFC 4287), readable by itself: with text, link and pictures. */
 export function atomFeed(entries: readonly AtomEntry[], { title, path, self, site, siteName }: AtomSource): string {
 	const feed = new Feed({
-		title: escapeHtml(clean(title)),
+		title: clean(title),
 		id: site + path,
 		link: site + path,
 		feedLinks: { atom: site + self },

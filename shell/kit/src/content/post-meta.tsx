@@ -57,7 +57,7 @@ export function PostMarks({ post, className }: { post: CachedPost; className?: s
 			)}
 			{post.deleted && (
 				<span className={className}>
-					<Label tone="danger">Deleted</Label>
+					<Label>{post.deletedAs === 'normal' ? 'Deleted' : 'Removed'}</Label>
 				</span>
 			)}
 		</>

@@ -1,6 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { ReactNode } from 'react'
 import type { Sending } from '../content/upload.api.ts'
 
 /** Why something is removed or somebody banned: words, a rule of the community, or both; '' for neither. */
@@ -16,6 +17,8 @@ export interface FragmentList {
 		feed: 'home' | 'all' | 'subscriptions' | 'community'
 		/** Needed where feed is `community`. */
 		communityId?: string
+		/** What one can do where nothing is written yet. */
+		emptyAction?: ReactNode
 	}
 	/** About, rules and moderators of a community. */
 	'community/sidebar': { community: Community }

@@ -10,7 +10,12 @@ export function useFocusReturn(): () => HTMLElement | boolean {
 	return () => {
 		const now = document.activeElement
 		if (now !== null && now !== document.body && now.isConnected && !now.closest('[role=dialog]')) return false
-		return places.find((place) => place.isConnected) ?? true
+		const place = places.find(({ isConnected }) => isConnected)
+		if (!place) return true
+		if (place.tabIndex >= 0) return place
+		// Asked for the place, who closes it would look for something in it that the keyboard reaches, far above perhaps.
+		place.focus({ preventScroll: true })
+		return false
 	}
 }
 

@@ -58,8 +58,7 @@ export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
 	const posts: Record<string, CachedPost> = {}
 	const comments: Record<string, CachedComment> = {}
 	collect(reply, posts, comments)
-	for (const [id, at] of Object.entries(askedAt === Infinity ? {} : store.get(votedAtAtom))) {
-		if (at < askedAt) continue
+	for (const id of votedOnSince(store, askedAt)) {
 		if (posts[id]) posts[id] = { ...posts[id], ...votesOf(store.get(postsAtom)[id]) }
 		if (comments[id]) comments[id] = { ...comments[id], ...votesOf(store.get(commentsAtom)[id]) }
 	}
@@ -70,6 +69,12 @@ export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
 	}
 	if (Object.keys(posts).length > 0) store.set(postsAtom, (known) => ({ ...known, ...posts }))
 	if (Object.keys(comments).length > 0) store.set(commentsAtom, (known) => ({ ...known, ...comments }))
+}
+
+function votedOnSince(store: Store, askedAt: number): string[] {
+	if (askedAt === Infinity) return []
+	const voted = Object.entries(store.get(votedAtAtom))
+	return voted.flatMap(([id, at]) => (at < askedAt ? [] : id))
 }
 
 function votesOf(known: CachedPost | CachedComment | undefined) {

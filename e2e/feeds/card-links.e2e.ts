@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/people.ts'
+import { aCommunity, aPost } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
+
+test('the community and the author of a card lead to them, all else of it to the post', async ({ page, admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Cards')
+	const { api, username } = await newMember()
+	const post = await aPost(api, community, 'A card that is pressed')
+	for (const size of [
+		{ width: 1280, height: 900 },
+		{ width: 390, height: 844 },
+	]) {
+		await page.setViewportSize(size)
+		const card = page.getByRole('article', { name: post.title })
+		await visit(page, '/all?sort=latest')
+		await card.getByRole('link', { name: community.name }).click()
+		await expect(page).toHaveURL(`/${community.name}`)
+		await card.getByRole('link', { name: username }).click()
+		await expect(page).toHaveURL(`/@${username}`)
+		await card.getByRole('heading', { name: post.title }).click({ position: { x: 4, y: 4 } })
+		await expect(page).toHaveURL(`/${community.name}/post/${post.publicId}`)
+	}
+})
