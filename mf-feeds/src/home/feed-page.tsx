@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, sortIn } from '../feed/feed-choice.ts'
-import { FindCard, WelcomeCard } from './site-cards.tsx'
+import { FindCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
@@ -59,6 +59,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 			<VisuallyHidden>
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>
+			{!viewer && <WelcomeLine />}
 			<Feed
 				feed={feed}
 				actions={viewer && <MemberActions isAdmin={viewer.isAdmin} />}

@@ -20,6 +20,16 @@ export function FindCard(): ReactNode {
 	)
 }
 
+/** On screens without a column beside the feed, in a line above it: what this place is. */
+export function WelcomeLine(): ReactNode {
+	const { name } = useSite()
+	return (
+		<p className={styles.line}>
+			<strong>{name}:</strong> good conversations in small communities. No ads, no tracking.
+		</p>
+	)
+}
+
 /** Beside the feed of a guest: what this place is, how many are here (spec 1 §1), and the way in. */
 export function WelcomeCard(): ReactNode {
 	const { name } = useSite()
