@@ -36,6 +36,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 			const people = await addModerator(community.id, username)
 			mods.update(() => people)
 			clear()
+			alert(`@${username} is a moderator now.`, { tone: 'good' })
 		},
 		{
 			user_not_found: () => alert('User not found', { tone: 'bad' }),
@@ -97,6 +98,7 @@ function RemoveDialog({ community, person, onRemoved, onClose }: RemoveProps): R
 			await removeModerator(community.id, person.username)
 			onClose()
 			onRemoved()
+			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
 		},
 		{ lower_mod: (failure) => alert(failure.message, { tone: 'bad' }) },
 	)

@@ -42,6 +42,7 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 		if (deleting) await deleteRule(community.id, deleting.id)
 		setDeleting(null)
 		await rules.reload()
+		alert('Rule deleted.', { tone: 'good' })
 	})
 	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: { rule: string; description: string }) => {

@@ -1,8 +1,14 @@
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 
+interface Props {
+	value: string
+	problemId: string | undefined
+	onChange: (value: string) => void
+}
+
 /** The second step of a login, for accounts that have one. */
-export function CodeInput({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+export function CodeInput({ value, problemId, onChange }: Props): ReactNode {
 	return (
 		<TextInput
 			label="Code"
@@ -12,6 +18,7 @@ export function CodeInput({ value, onChange }: { value: string; onChange: (value
 			autoCapitalize="none"
 			spellCheck={false}
 			value={value}
+			problemId={problemId}
 			onChange={onChange}
 		/>
 	)

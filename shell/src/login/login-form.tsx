@@ -2,7 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { logIn } from '../account.api.ts'
 import { CodeInput } from './code-input.tsx'
 import { focusEmpty, useFocusFirst } from './form-focus.ts'
@@ -40,6 +40,8 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 			401: () => setProblem('Username and password do not match.'),
 		},
 	)
+	const id = useId()
+	const problemId = problem ? `${id}-problem` : undefined
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		const found = loginProblem(username.trim(), password, code)
@@ -64,14 +66,22 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 						spellCheck={false}
 						value={username}
 						onChange={edit(setUsername)}
+						problemId={problemId}
 					/>
-					<PasswordInput label="Password" name="password" autoComplete="current-password" value={password} onChange={edit(setPassword)} />
+					<PasswordInput
+						label="Password"
+						name="password"
+						autoComplete="current-password"
+						value={password}
+						onChange={edit(setPassword)}
+						problemId={problemId}
+					/>
 				</>
 			) : (
-				<CodeInput value={code} onChange={edit(setCode)} />
+				<CodeInput value={code} onChange={edit(setCode)} problemId={problemId} />
 			)}
 			{problem && (
-				<p className={styles.problem} role="alert">
+				<p className={styles.problem} id={problemId} role="alert">
 					{problem}
 				</p>
 			)}

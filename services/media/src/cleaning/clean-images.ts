@@ -1,7 +1,7 @@
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { fileNames } from '../files/image-file-names.ts'
-import { deleteGone, findGone, findUnused, giveUpUnused } from '../images/image-store.ts'
-import { isShown } from '../images/standing-reader.ts'
+import { deleteGone, findGone, findUnused, giveUpUnused, useImages } from '../images/image-store.ts'
+import { findUser } from '../images/standing-reader.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
 const everyMs = 60_000
@@ -16,7 +16,12 @@ const atOnce = 50
 export async function cleanImages({ db, files, now }: Pick<MediaDeps, 'db' | 'files' | 'now'>): Promise<boolean> {
 	const ago = (ms: number) => new Date(now().getTime() - ms)
 	const unused = await findUnused(db, ago(unusedMs), atOnce)
-	for (const image of unused) if (!(await isShown(db, image))) await giveUpUnused(db, image._id, now())
+	for (const image of unused) {
+		const usedBy = await findUser(db, image)
+		// The news of its use was lost: noted now, or it would be looked at each time before all others.
+		if (usedBy) await useImages(db, [image._id.toHexString()], usedBy, undefined)
+		else await giveUpUnused(db, image._id, now())
+	}
 	const gone = await findGone(db, { before: ago(graceMs), now: now() }, atOnce)
 	for (const { _id, image } of gone) {
 		// Bytes first: a round that ends between the two is finished by the next.

@@ -1,4 +1,4 @@
-import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-records'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { communities, moderators, posts, users } from '../collections.ts'
@@ -25,15 +25,18 @@ export async function readStanding(
 	return { isOwner: false, isModerator: false }
 }
 
-/** Whether an image is shown where it was meant to be: for uploads of which media was not told yet that they are in use. */
-export async function isShown(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<boolean> {
+/** Where an image is shown that was meant to be: for uploads of which media was not told yet that they are in use. */
+export async function findUser(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<ImageUser | null> {
 	const imageId = _id.toHexString()
 	const one = { projection: { _id: 1 } }
-	if (meantFor?.type === 'user') return (await users(db).findOne({ _id: meantFor.id, 'proPic.id': imageId }, one)) !== null
+	if (meantFor?.type === 'user') {
+		return (await users(db).findOne({ _id: meantFor.id, 'proPic.id': imageId }, one)) && { type: 'user', id: meantFor.id }
+	}
 	if (meantFor?.type === 'community') {
 		const places = [{ 'proPic.id': imageId }, { 'bannerImage.id': imageId }]
-		return (await communities(db).findOne({ _id: meantFor.id, $or: places }, one)) !== null
+		return (await communities(db).findOne({ _id: meantFor.id, $or: places }, one)) && { type: 'community', id: meantFor.id }
 	}
-	if (meantFor) return (await posts(db).findOne({ _id: meantFor.id, 'link.image.id': imageId }, one)) !== null
-	return (await posts(db).findOne({ authorId: uploaderId, 'images.id': imageId }, one)) !== null
+	const which = meantFor ? { _id: meantFor.id, 'link.image.id': imageId } : { authorId: uploaderId, 'images.id': imageId }
+	const post = await posts(db).findOne(which, one)
+	return post && { type: 'post', id: post._id }
 }

@@ -11,6 +11,8 @@ export interface FieldLook {
 	error?: string | null | undefined
 	/** What to know before typing. */
 	hint?: ReactNode
+	/** The id of what says elsewhere what is wrong with it, as for a whole form. */
+	problemId?: string | undefined
 }
 
 interface Props extends FieldLook {
@@ -21,9 +23,9 @@ interface Props extends FieldLook {
 }
 
 /** A control with its label, its hint and what is wrong with it. */
-export function Field({ label, hidesLabel = false, error, hint, aside, children }: Props): ReactNode {
+export function Field({ label, hidesLabel = false, error, hint, problemId, aside, children }: Props): ReactNode {
 	const id = useId()
-	const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+	const describedBy = [hint && `${id}-hint`, error && `${id}-error`, problemId].filter(Boolean).join(' ') || undefined
 	return (
 		<div className={styles.field}>
 			<div className={classNames(styles.head, hidesLabel && styles.bare)}>
@@ -32,7 +34,7 @@ export function Field({ label, hidesLabel = false, error, hint, aside, children 
 				</label>
 				{aside}
 			</div>
-			{children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+			{children({ id, 'aria-describedby': describedBy, 'aria-invalid': error || problemId ? true : undefined })}
 			{hint && (
 				<div className={styles.hint} id={`${id}-hint`}>
 					{hint}

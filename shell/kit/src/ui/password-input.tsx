@@ -14,13 +14,13 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** A password, which one may have shown once something is typed (spec 1 §5). */
-export function PasswordInput({ label, error, hint, value, onChange, ...rest }: Props): ReactNode {
+export function PasswordInput({ label, error, hint, problemId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const [isWanted, setWanted] = useState(false)
 	useTypedBefore(input, value, onChange)
 	const isShown = isWanted && value !== ''
 	return (
-		<Field label={label} error={error} hint={hint}>
+		<Field label={label} error={error} hint={hint} problemId={problemId}>
 			{(control) => (
 				<div className={styles.withButton}>
 					<input

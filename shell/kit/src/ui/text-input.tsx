@@ -12,11 +12,18 @@ interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** One line of text. */
-export function TextInput({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
+export function TextInput({ label, hidesLabel, error, hint, problemId, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	useTypedBefore(input, value, onChange)
 	return (
-		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={maxLength && <Count value={value} max={maxLength} />}>
+		<Field
+			label={label}
+			hidesLabel={hidesLabel}
+			error={error}
+			hint={hint}
+			problemId={problemId}
+			aside={maxLength && <Count value={value} max={maxLength} />}
+		>
 			{(control) => (
 				<input
 					ref={input}
