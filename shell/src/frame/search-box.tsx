@@ -1,6 +1,7 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useLocation } from '@folkmoot/kit/router'
+import { useDevice } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
@@ -70,7 +71,9 @@ export function SearchBox(): ReactNode {
 }
 
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
+	const isOn = useDevice('keys') === 'on'
 	useEffect(() => {
+		if (!isOn) return
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
 			// What lies over the page keeps the keys.
@@ -80,7 +83,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 		}
 		document.addEventListener('keydown', focus)
 		return () => document.removeEventListener('keydown', focus)
-	}, [input])
+	}, [input, isOn])
 }
 
 /** On another page the box has what that page searches for, which is mostly nothing. */

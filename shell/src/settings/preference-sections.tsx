@@ -69,6 +69,7 @@ export function DeviceSection(): ReactNode {
 	const feedLayout = useDevice('feedLayout')
 	const infiniteScrolling = useDevice('infiniteScrolling')
 	const videos = useDevice('videos')
+	const keys = useDevice('keys')
 	const setDevice = useSetDevice()
 	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
 		setDevice('font', chosen)
@@ -98,6 +99,12 @@ export function DeviceSection(): ReactNode {
 				hint="YouTube then learns what you look at here. Without it, each video waits for your click."
 				isChecked={videos === 'always'}
 				onChange={(isOn) => setDevice('videos', isOn ? 'always' : 'ask')}
+			/>
+			<Switch
+				label="Keyboard shortcuts"
+				hint="Single keys such as j, k and /. Press ? in a feed to see them all."
+				isChecked={keys === 'on'}
+				onChange={(isOn) => setDevice('keys', isOn ? 'on' : 'off')}
 			/>
 		</Section>
 	)

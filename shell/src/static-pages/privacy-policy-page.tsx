@@ -121,7 +121,7 @@ function OnDevice(): ReactNode {
 				</li>
 				<li>
 					<code>theme</code>, <code>font</code>, <code>feed_layout</code>, <code>feed_sort</code>, <code>infinite_scrolling</code>,{' '}
-					<code>videos</code>: how you like your pages, once you have chosen.
+					<code>videos</code>, <code>keys</code>: how you like your pages, once you have chosen.
 				</li>
 			</ul>
 			<p>

@@ -14,6 +14,8 @@ export interface Device {
 	feedSort: string
 	/** Whether videos come from outside without asking each time. */
 	videos: 'ask' | 'always'
+	/** Whether single letters do something; who dictates to the machine may not want that. */
+	keys: 'on' | 'off'
 }
 
 type Key = keyof Device
@@ -25,6 +27,7 @@ const cookieNames: Record<Key, string> = {
 	infiniteScrolling: 'infinite_scrolling',
 	feedSort: 'feed_sort',
 	videos: 'videos',
+	keys: 'keys',
 }
 
 export const defaultDevice: Device = {
@@ -34,6 +37,7 @@ export const defaultDevice: Device = {
 	infiniteScrolling: 'on',
 	feedSort: '',
 	videos: 'ask',
+	keys: 'on',
 }
 
 export const deviceAtom = atom<Device>(defaultDevice)
@@ -49,6 +53,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		infiniteScrolling: pick('infiniteScrolling', ['on', 'off']),
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
 		videos: pick('videos', ['ask', 'always']),
+		keys: pick('keys', ['on', 'off']),
 	}
 }
 

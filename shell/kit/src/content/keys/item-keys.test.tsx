@@ -1,6 +1,7 @@
+import { deviceAtom } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { samplePost } from '@folkmoot/kit/testing/samples.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ItemFeed } from '../feed/item-feed.tsx'
@@ -17,7 +18,7 @@ beforeEach(() => {
 })
 
 function showFeed() {
-	renderInFrame(
+	const { store } = renderInFrame(
 		<>
 			<input aria-label="Box" />
 			<ItemFeed
@@ -29,10 +30,21 @@ function showFeed() {
 			/>
 		</>,
 	)
-	return { press: (keys: string) => userEvent.keyboard(keys), at: () => document.activeElement?.getAttribute('aria-posinset') ?? null }
+	return {
+		store,
+		press: (keys: string) => userEvent.keyboard(keys),
+		at: () => document.activeElement?.getAttribute('aria-posinset') ?? null,
+	}
 }
 
 describe('keys in a feed', () => {
+	it('are left alone by who has switched them off', async () => {
+		const { press, at, store } = showFeed()
+		act(() => store.set(deviceAtom, (device) => ({ ...device, keys: 'off' })))
+		await press('j')
+		expect(at()).toBeNull()
+	})
+
 	it('j and k go from item to item, and stop at the ends', async () => {
 		const { press, at } = showFeed()
 		const way: (string | null)[] = []

@@ -1,3 +1,4 @@
+import { useDevice } from '@folkmoot/kit/state'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { hasOverlay } from '../../ui/has-overlay.ts'
 import { isTyping } from '../../ui/is-typing.ts'
@@ -28,7 +29,9 @@ export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): Reac
 	const keys = useRef(more)
 	keys.current = more
 	const [isAsked, setAsked] = useState(false)
+	const isOn = useDevice('keys') === 'on'
 	useEffect(() => {
+		if (!isOn) return
 		const obey = (event: KeyboardEvent) => {
 			if (!within.current || isMeantOtherwise(event)) return
 			if (event.key === '?') setAsked(true)
@@ -37,7 +40,7 @@ export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): Reac
 		}
 		document.addEventListener('keydown', obey)
 		return () => document.removeEventListener('keydown', obey)
-	}, [within])
+	}, [within, isOn])
 	return (
 		isAsked && (
 			<Suspense>
