@@ -22,6 +22,8 @@ export type MailJobRecord = {
 	createdAt: Date
 } & (
 	| { kind: 'verify' | 'reset'; userId: ObjectId }
+	/** To the address that was confirmed before another one took its place. */
+	| { kind: 'address-changed'; userId: ObjectId; email: string }
 	/** As it was typed: a username or an address. Whose it is, is looked up when nobody waits for the answer. */
 	| { kind: 'reset-asked'; name: string }
 )

@@ -18,6 +18,18 @@ export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Pr
 	return success
 }
 
+/** Has the address told that an account had until now, where it was confirmed and the site sends mail. */
+export async function sendAddressChanged(
+	{ tx, now, origin, afterCommit }: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	{ db, config }: Deps,
+	before: UserRecord,
+): Promise<void> {
+	const site = mailBase(config, origin)
+	if (site === null || !before.email || !before.emailConfirmed) return
+	await addMailJobs(db, [{ kind: 'address-changed', userId: before._id, email: before.email, site }], { tx, now })
+	afterCommit(() => wakeMailing(db))
+}
+
 /** Has a link sent to the address of an account, where the site sends mail and it is not confirmed yet. */
 export async function sendVerification(
 	{ tx, now, origin, afterCommit }: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,

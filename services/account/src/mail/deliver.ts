@@ -5,7 +5,7 @@ import { transact } from '@folkmoot/service-kit/transaction'
 import { findByConfirmedEmail, findById, findByName } from '../accounts/account-store.ts'
 import { countTry } from '../sessions/login-tries-store.ts'
 import { addMailJobs, endMailJob } from './mail-job-store.ts'
-import { resetLetter, verifyLetter } from './mail-texts.ts'
+import { addressChangedLetter, resetLetter, verifyLetter } from './mail-texts.ts'
 import { makeMailToken } from './mail-token-store.ts'
 import type { SendLetter } from './post-office.ts'
 
@@ -13,10 +13,12 @@ import type { SendLetter } from './post-office.ts'
 const mailsAnHour = 5
 
 type LetterJob = Extract<MailJobRecord, { kind: 'verify' | 'reset' }>
+type ChangeJob = Extract<MailJobRecord, { kind: 'address-changed' }>
 
 /** Does what a job says. Doing it again after a crash sends a new link, and the earlier one ends. */
 export async function deliver(deps: Deps, job: MailJobRecord, send: SendLetter): Promise<void> {
 	if (job.kind === 'reset-asked') return findOwners(deps, job)
+	if (job.kind === 'address-changed') return sendNews(deps, job, send)
 	const user = await findById(deps.db, job.userId.toHexString())
 	const email = user && addressFor(job.kind, user)
 	if (email && !(await isTooMany(deps, job))) await sendLink(deps, { job, user, email }, send)
@@ -34,6 +36,14 @@ async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord,
 		await addMailJobs(db, jobs, { tx, now: now() })
 		await endMailJob(db, job._id, tx)
 	})
+}
+
+/** To the address that was; not where the account is gone. */
+async function sendNews(deps: Deps, job: ChangeJob, send: SendLetter): Promise<void> {
+	const user = await findById(deps.db, job.userId.toHexString())
+	const about = { siteName: deps.config.siteName, username: user?.username ?? '', link: `${job.site}/settings` }
+	if (user && !user.deletedAt) await send(job.email, addressChangedLetter(about))
+	await endMailJob(deps.db, job._id)
 }
 
 /** Where a mail goes; null where none is to be sent: the account may have changed since it was asked for. */

@@ -7,7 +7,11 @@ type Tx = ClientSession | undefined
 
 /** What a mail is about. */
 export type MailJob = Pick<MailJobRecord, 'site'> &
-	(Pick<Extract<MailJobRecord, { userId: ObjectId }>, 'kind' | 'userId'> | Pick<Extract<MailJobRecord, { name: string }>, 'kind' | 'name'>)
+	(
+		| Pick<Extract<MailJobRecord, { kind: 'verify' | 'reset' }>, 'kind' | 'userId'>
+		| Pick<Extract<MailJobRecord, { kind: 'address-changed' }>, 'kind' | 'userId' | 'email'>
+		| Pick<Extract<MailJobRecord, { name: string }>, 'kind' | 'name'>
+	)
 
 /** Longer than a mail server takes; then another process may try, should this one have died. */
 const leaseMs = 120_000

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
+
 /** A mail, ready to be sent. */
 export interface Letter {
 	subject: string
@@ -41,6 +42,20 @@ export function resetLetter({ siteName, username, link }: About): Letter {
 			'The link works once, within an hour. Once you have chosen, you are logged out everywhere.',
 			'If it was not you, do nothing. Your password stays as it is.',
 		],
+	})
+}
+
+/** To the address that an account had until now, so that a stranger at an open session does not take it unnoticed. */
+export function addressChangedLetter({ siteName, username, link }: About): Letter {
+	return letter({
+		subject: `Your email address at ${siteName} was changed`,
+		before: [
+			`Hello @${username},`,
+			`the account @${username} at ${siteName} has another email address now, or none. This one is not used for it any more.`,
+			'If it was not you, log in now, choose another password, which logs out everybody else, and put your address back:',
+		],
+		link: { address: link, label: 'Go to the settings' },
+		after: ['If you cannot log in any more, write to the admins of the site. If it was you, there is nothing to do.'],
 	})
 }
 

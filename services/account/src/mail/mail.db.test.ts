@@ -97,6 +97,26 @@ describe('confirming an address', () => {
 		const update = (email: string) => ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email } }, { as: viewer })
 		expect((await update('Reed@pond.example')).reply.emailConfirmedAt).toEqual(expect.any(String))
 		expect((await update('')).reply).toMatchObject({ email: null, emailConfirmedAt: null })
+		await noJobs()
+	})
+})
+
+describe('another address', () => {
+	it('is told to the one before, where that was confirmed', async () => {
+		const user = await seedUser(service.deps.db, { username: 'moved_wren', ...confirmed('before@pond.example') })
+		const update = (email: string) =>
+			ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email } }, { as: user.viewer })
+		await update('after@pond.example')
+		const letters = await mailbox.count(2)
+		expect(letters.map(({ to }) => to[0]).sort()).toEqual(['after@pond.example', 'before@pond.example'])
+		const told = letters.find(({ to }) => to[0] === 'before@pond.example')?.mail
+		expect(told?.subject).toBe('Your email address at Folkmoot was changed')
+		expect(told?.text).toContain(`${site}/settings`)
+		expect(told?.text).not.toContain('after@pond.example')
+		// It was never confirmed: nobody is known to read it.
+		await update('third@pond.example')
+		await noJobs()
+		expect(mailbox.received.map(({ to }) => to[0]).slice(2)).toEqual(['third@pond.example'])
 	})
 })
 

@@ -5,7 +5,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn, updateAccount } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
-import { sendVerification } from '../mail/ask-verification.ts'
+import { sendAddressChanged, sendVerification } from '../mail/ask-verification.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { endOpenWays } from '../security/end-open-ways.ts'
@@ -26,7 +26,10 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, ask.tx)
 	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: ask.session, tx: ask.tx })
 	if (changes.passwordHash || hasNewAddress) await endOpenWays(db, user._id, ask.tx)
-	if (hasNewAddress && changed) await sendVerification(ask, deps, changed)
+	if (hasNewAddress && changed) {
+		await sendAddressChanged(ask, deps, user)
+		await sendVerification(ask, deps, changed)
+	}
 	return presentSelf(changed ?? user)
 }
 
