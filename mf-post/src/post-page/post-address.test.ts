@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { betterAddress } from './post-address.ts'
+
+const post = { communityName: 'Gardening', publicId: 'AbCd1234' }
+const id = 'a1'.repeat(12)
+
+it.each([
+	[{ community: 'Gardening', post: 'AbCd1234' }, null],
+	[{ community: 'Gardening', post: 'AbCd1234', comment: id }, null],
+	[{ community: 'gardening', post: 'AbCd1234' }, '/Gardening/post/AbCd1234'],
+	[{ community: 'Other', post: 'AbCd1234', comment: id }, `/Gardening/post/AbCd1234/${id}`],
+	[{ community: 'Gardening', post: '6b0397c6df0b60a32a078514' }, '/Gardening/post/AbCd1234'],
+	// What is no comment's id leads nowhere, and need not be sayable in a header.
+	[{ community: 'Other', post: 'AbCd1234', comment: '€' }, '/Gardening/post/AbCd1234'],
+	[{ community: 'Other', post: 'AbCd1234', comment: '\r\nX: y' }, '/Gardening/post/AbCd1234'],
+	[{ community: 'Other', post: 'AbCd1234', comment: 'a?b#c/../d' }, '/Gardening/post/AbCd1234'],
+])('%j is at %j', (params, address) => {
+	expect(betterAddress(post, params)).toBe(address)
+})
