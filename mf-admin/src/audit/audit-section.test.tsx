@@ -66,7 +66,7 @@ describe('the audit log', () => {
 		expect(lines[3]?.textContent).toContain('r-1')
 		expect(said[2]).toContain('changed the settings of the site')
 		expect(said[2]).toContain('signups disabled: false → true')
-		expect(said[1]).toContain('as an admin: remove post, Tea/post/abcd1234')
+		expect(said[1]).toContain('removed a post as an admin: Tea/post/abcd1234')
 		expect(said[1]).toContain('member: bird')
 		expect(said[0]).toContain('Who runs the machine imported old.ndjson')
 		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')

@@ -39,9 +39,22 @@ export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
 
 /** How a line says what was done: before what it was done to, and after it. */
 export function deedWords({ action, details }: AuditEntry['content']): { did: string; after: string } {
-	if (action === 'moderate' && typeof details.deed === 'string') return { did: `as an admin: ${plain(details.deed)},`, after: '' }
+	if (action === 'moderate' && typeof details.deed === 'string') return { did: `${deedDone(details.deed)} as an admin:`, after: '' }
 	const { did, after = '' } = words[action]
 	return { did, after }
+}
+
+const done: Readonly<Record<string, string>> = {
+	...{ add: 'added', ban: 'banned', change: 'changed', delete: 'deleted', edit: 'edited', import: 'imported', lift: 'lifted' },
+	...{ lock: 'locked', order: 'reordered', pin: 'pinned', remove: 'removed', restore: 'restored', suspend: 'suspended' },
+	...{ switch: 'switched', unban: 'unbanned', undo: 'undid', unlock: 'unlocked', unpin: 'unpinned' },
+}
+
+/** A deed of moderators, `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */
+function deedDone(deed: string): string {
+	const [, verb = '', way = '', what = ''] = /^([a-z]+)_((?:on|off)_)?(.+)$/.exec(deed) ?? []
+	const article = /s$/.test(what) ? '' : /^[aeiou]/.test(what) ? 'an ' : 'a '
+	return `${done[verb] ?? verb} ${plain(way)}${article}${plain(what)}`
 }
 
 /** What else there is to say. */
