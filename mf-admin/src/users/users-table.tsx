@@ -3,6 +3,7 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { exactTimeWords } from '@folkmoot/kit/content/time-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
@@ -34,7 +35,9 @@ export function UsersTable({ users, isByName, onChange, onBanned }: Props): Reac
 						<th scope="col">State</th>
 						<th scope="col">Joined</th>
 						<th scope="col">Last seen</th>
-						<th scope="col">Address</th>
+						<th scope="col" className={own.roomy}>
+							Address
+						</th>
 						<th scope="col" className={styles.figure}>
 							Points
 						</th>
@@ -44,7 +47,7 @@ export function UsersTable({ users, isByName, onChange, onBanned }: Props): Reac
 						<th scope="col" className={styles.figure}>
 							Comments
 						</th>
-						<th scope="col" className={styles.figure}>
+						<th scope="col" className={classNames(styles.figure, own.roomy)}>
 							Moderates
 						</th>
 						<th scope="col">
@@ -81,13 +84,13 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 				</time>
 			</td>
 			<td data-label="Last seen">{user.lastSeen ? <TimeAgo time={user.lastSeen} isShort /> : user.lastSeenMonth}</td>
-			<td data-label="Address">
+			<td data-label="Address" className={own.roomy}>
 				<Address user={user} />
 			</td>
 			<Figure name="Points" value={user.points} />
 			<Figure name="Posts" value={user.noPosts} />
 			<Figure name="Comments" value={user.noComments} />
-			<Figure name="Moderates" value={user.noModerated} />
+			<Figure name="Moderates" value={user.noModerated} className={own.roomy} />
 			<td className={styles.action}>
 				<UserActions user={user} onChange={onChange} onBanned={onBanned} />
 			</td>
@@ -130,9 +133,9 @@ function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): Rea
 	)
 }
 
-function Figure({ name, value }: { name: string; value: number }): ReactNode {
+function Figure({ name, value, className }: { name: string; value: number; className?: string | undefined }): ReactNode {
 	return (
-		<td data-label={name} className={styles.figure}>
+		<td data-label={name} className={classNames(styles.figure, className)}>
 			{figure(value)}
 		</td>
 	)

@@ -96,8 +96,8 @@ function RemoveDialog({ community, person, onRemoved, onClose }: RemoveProps): R
 	const [remove, isRunning] = useAction(
 		async () => {
 			await removeModerator(community.id, person.username)
-			onClose()
 			onRemoved()
+			onClose()
 			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
 		},
 		{ lower_mod: (failure) => alert(failure.message, { tone: 'bad' }) },

@@ -9,7 +9,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Act } from './act-dialog.tsx'
 import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
@@ -29,12 +29,14 @@ interface Props {
 
 /** A reported post or comment: why, what is known of its author, and what to do about it. */
 export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): ReactNode {
-	const { type, communityName, claim } = item
+	const { communityName, claim } = item
+	const card = useRef<HTMLElement>(null)
+	const leave = useLeave(card, onChange)
 	const [act, setAct] = useState<Act | null>(null)
 	const [isFileOpen, setFileOpen] = useState(false)
 	const isTheirs = claim !== null && !claim.isOwn
 	return (
-		<article className={styles.card} aria-label={`Reported ${type}`} data-item tabIndex={-1}>
+		<article ref={card} className={styles.card} aria-label={labelOf(item)} data-item tabIndex={-1}>
 			{(showsCommunity || claim) && (
 				<p className={styles.where}>
 					{showsCommunity && <Link to={paths.modtools(communityName, 'reports')}>{communityName}</Link>}
@@ -46,7 +48,11 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 			<Target item={item} />
 			<div className={styles.case}>
 				<Reasons item={item} onFile={() => setFileOpen(true)} />
-				{item.handled ? <Handled item={item} /> : <Actions item={item} isTheirs={isTheirs} onAct={setAct} onChange={onChange} />}
+				{item.handled ? (
+					<Handled item={item} />
+				) : (
+					<Actions item={item} isTheirs={isTheirs} onAct={setAct} onChange={onChange} onLeave={leave} />
+				)}
 			</div>
 			<Suspense>
 				{act && (
@@ -57,7 +63,7 @@ export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): Rea
 							actAs={actAs}
 							onDone={() => {
 								setAct(null)
-								void onChange()
+								void leave()
 							}}
 							onClose={() => {
 								setAct(null)
@@ -132,19 +138,37 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 	)
 }
 
+/** Who works through the queue with the keyboard goes on at the next one when this one has gone. */
+function useLeave(card: RefObject<HTMLElement | null>, onChange: () => Promise<void>): () => Promise<void> {
+	return async () => {
+		const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling
+		await onChange()
+		requestAnimationFrame(() => {
+			if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
+		})
+	}
+}
+
+function labelOf({ type, target, author }: QueueItem): string {
+	const title = target && 'title' in target ? `: ${target.title}` : ''
+	return `Reported ${type}${author ? ` by @${author.username}` : ''}${title}`
+}
+
 interface ActionsProps extends Pick<Props, 'item' | 'onChange'> {
 	isTheirs: boolean
 	onAct: (act: Act) => void
+	/** It is not in the queue any more. */
+	onLeave: () => Promise<void>
 }
 
-function Actions({ item, isTheirs, onAct, onChange }: ActionsProps): ReactNode {
+function Actions({ item, isTheirs, onAct, onChange, onLeave }: ActionsProps): ReactNode {
 	const { target, type, author, claim } = item
 	const alert = useAlert()
 	const complaints = { claimed_by_other: () => void onChange() }
 	const [ignore, isIgnoring] = useAction(async () => {
 		await resolveItem(item.id, 'ignored')
 		alert('Report ignored.')
-		await onChange()
+		await onLeave()
 	}, complaints)
 	const [toggleClaim, isClaiming] = useAction(async () => {
 		await (claim?.isOwn ? releaseItem(item.id) : claimItem(item.id))

@@ -40,8 +40,9 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 	)
 	const [remove, isDeleting] = useAction(async () => {
 		if (deleting) await deleteRule(community.id, deleting.id)
-		setDeleting(null)
+		// The dialog closes last: with its button the focus would go, too.
 		await rules.reload()
+		setDeleting(null)
 		alert('Rule deleted.', { tone: 'good' })
 	})
 	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
