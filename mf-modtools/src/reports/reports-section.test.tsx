@@ -66,7 +66,7 @@ const show = (userMod = true, path = '/Gardening/modtools/reports') =>
 		path,
 		session: memberSession({ isAdmin: !userMod }),
 	})
-const reported = (type: string) => screen.findByRole('article', { name: `Reported ${type}` })
+const reported = (type: string) => screen.findByRole('article', { name: new RegExp(`^Reported ${type}`) })
 const changes = () =>
 	api.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/claim')).map(({ method, url, body }) => [method, url, body])
 
