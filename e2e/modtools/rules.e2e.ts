@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
+import { visit } from '../support/visit.ts'
 
 test('rules are put into another order by keys, and deleted after a question', async ({ admin }) => {
 	const community = await aCommunity(admin.api)
 	for (const rule of ['First', 'Second', 'Third']) await admin.api.send('POST', `/api/communities/${community.id}/rules`, { rule })
 	const { page } = admin
-	await page.goto(`/${community.name}/modtools/rules`)
+	await visit(page, `/${community.name}/modtools/rules`)
 	const rules = page.getByRole('main').getByRole('listitem')
 	await page.getByRole('button', { name: 'Move “Third”' }).focus()
 	await page.keyboard.press('Space')
