@@ -61,7 +61,7 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 /** No page leads away from the site, nor to what no header can say, whatever it made its address of; another gateway belongs to it. */
 function onThisSite(address: string, elsewhere?: string): string {
 	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
-	return /^\/(?![/\\])[\x21-\x7e]*$/.test(address) ? address : '/'
+	return /^\/(?:[\x21-.0-[\]-\x7e][\x21-\x7e]*)?$/.test(address) ? address : '/'
 }
 
 async function renderPage(request: IncomingMessage, rooms: Rooms, options: PagesOptions): Promise<RenderResult | null> {
