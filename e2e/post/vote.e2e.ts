@@ -40,15 +40,15 @@ test('a vote on a comment is turned from up to down', async ({ admin, newMember 
 	await visit(page, addressOf(post))
 	const item = page.locator(`#comment-${comment.id}`)
 	await up(item).click()
-	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('2')
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('2 upvotes')
 	// A click while the first is on its way would be ignored.
 	await expect.poll(votes).toEqual([2, 0])
 	await item.getByRole('button', { name: 'Downvote' }).click()
-	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText(/1 upvote(?!s).*1 downvote(?!s)/)
 	await expect.poll(votes).toEqual([1, 1])
 	await reload(page)
 	await expect(item.getByRole('button', { name: 'Downvote' })).toHaveAttribute('aria-pressed', 'true')
-	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('0')
+	await expect(item.getByRole('group', { name: 'Votes' })).toContainText(/1 upvote(?!s).*1 downvote(?!s)/)
 })
 
 test('a guest who votes, saves or replies is asked to log in', async ({ admin, page }) => {

@@ -1,4 +1,4 @@
-import { dayMs } from '@folkmoot/contract-kit/day-ms'
+const dayMs = 86_400_000
 /** How long a ban may last, as the form offers it: days, '' for good. */
 export const banLengths = [
 	{ value: '', label: 'For good' },

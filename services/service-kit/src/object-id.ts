@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ObjectId } from 'mongodb'
 
 /** The stored form of an id of the API. */
@@ -8,4 +9,9 @@ export function toObjectId(hex: string): ObjectId {
 /** An id for something new. */
 export function newObjectId(): ObjectId {
 	return new ObjectId()
+}
+
+/** One of chance alone, for what must not be found by the ids of what was made at about the same time. */
+export function newSecretId(): ObjectId {
+	return new ObjectId(randomBytes(12))
 }

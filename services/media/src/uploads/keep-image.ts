@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { imageUrl } from '@folkmoot/media-contract/image-address'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import { fail } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/object-id'
-import { ObjectId } from 'mongodb'
+import { newSecretId, toObjectId } from '@folkmoot/service-kit/object-id'
 import type { Converted, ConvertedCopy } from '../conversion/convert-image.ts'
 import { convert, TooBusy } from '../conversion/converters.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
@@ -32,7 +30,7 @@ export async function keepImage(
 ): Promise<Image> {
 	const converted = await convertOrRefuse(source, purpose.kind, log)
 	// Of chance alone: addresses of pictures not shown yet must not be told by ids of about the same time.
-	const _id = new ObjectId(randomBytes(12))
+	const _id = newSecretId()
 	const image = describe(_id.toHexString(), converted)
 	const noAvif = imageKinds[purpose.kind].avif === null ? { avifAt: now } : {}
 	// The record comes first: bytes without one would never be cleaned away.
