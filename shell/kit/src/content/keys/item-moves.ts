@@ -7,13 +7,19 @@ const places = `${items}, [data-slot]:empty`
 
 /** The item one is at: the one with the focus, as long as it is to be seen. */
 export function itemAt(within: HTMLElement): HTMLElement | null {
-	const focused = document.activeElement?.closest<HTMLElement>(items) ?? null
+	const focused = document.activeElement && outermost(document.activeElement)
 	return focused && within.contains(focused) && isSeen(focused) ? focused : null
+}
+
+/** A reported post is an item that shows a post: the one around it counts. */
+function outermost(element: Element): HTMLElement | null {
+	const item = element.closest<HTMLElement>(items)
+	return (item?.parentElement && outermost(item.parentElement)) ?? item
 }
 
 /** Goes to the next item (1) or the one before (-1); from nowhere to the first that is to be seen. */
 export function moveBy(within: HTMLElement, step: 1 | -1): void {
-	const all = [...within.querySelectorAll<HTMLElement>(places)]
+	const all = [...within.querySelectorAll<HTMLElement>(places)].filter((place) => !place.parentElement?.closest(items))
 	const current = itemAt(within)
 	const from = current ? all.indexOf(current) + step : nearest(all, step)
 	const target = all[from]
