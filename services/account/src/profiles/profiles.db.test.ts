@@ -192,6 +192,24 @@ describe('deleteUser', () => {
 		expect(missing.failure).toMatchObject({ status: 400, fields: { password: expect.any(String) } })
 	})
 
+	it('stops guessing at an open session, and counts no right password', async () => {
+		const { username, viewer } = await seed()
+		const change = (old: string) =>
+			ask(
+				service,
+				changeSettings,
+				{ query: { action: 'changePassword' }, body: { password: old, newPassword: password, repeatPassword: password } },
+				{ as: viewer, ip: '198.51.100.77' },
+			)
+		for (let time = 0; time < 22; time++) expect((await change(password)).status).toBe(200)
+		const codes: (string | undefined)[] = []
+		for (let time = 0; time < 22; time++) codes.push((await change('guess')).failure?.code)
+		expect(new Set(codes.slice(0, 21))).toEqual(new Set(['wrong_password']))
+		expect(codes.at(-1)).toBe('rate_limited')
+		expect((await change(password)).failure?.code).toBe('rate_limited')
+		expect((await remove(username, password, viewer)).status).toBe(200)
+	})
+
 	it('keeps the last admin', async () => {
 		const others = { isAdmin: true, deletedAt: null }
 		const admins = await service.deps.db.collection('users').find(others).toArray()

@@ -2,7 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isPasswordOf } from '../passwords/password-hash.ts'
-import { countLoginTry } from '../sessions/login-tries-store.ts'
+import { countLoginTry, findLoginWait } from '../sessions/login-tries-store.ts'
 
 interface Given {
 	password: string
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /**
- * Whoever sits before an open session has to show that they are its member. Tries are counted with those of logging in,
+ * Whoever sits before an open session has to show that they are its member. Wrong ones are counted with tries to log in,
  * outside any transaction. 403 because 401 would read as logged out, unless `refusal` says otherwise.
  */
 export async function requirePassword(
@@ -21,9 +21,12 @@ export async function requirePassword(
 	refusal: (message: string) => Error = wrongPassword,
 ): Promise<void> {
 	if (password === '') throw refusal('Password cannot be empty.')
-	const wait = config.rateLimitOff ? null : await countLoginTry(db, { ip, username: user.usernameLower, now })
+	const login = { ip, username: user.usernameLower, now }
+	const wait = config.rateLimitOff ? null : await findLoginWait(db, login)
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
-	if (!(await isPasswordOf(user.passwordHash, password))) throw refusal('Invalid password')
+	if (await isPasswordOf(user.passwordHash, password)) return
+	if (!config.rateLimitOff) await countLoginTry(db, login)
+	throw refusal('Invalid password')
 }
 
 function wrongPassword(message: string): Error {

@@ -7,9 +7,18 @@ import { loginTries } from '../collections.ts'
 export const loginTriesAllowed = 20
 const windowMs = 3_600_000
 
+const loginWhat = (ip: string, username: string) => `${networkOf(ip)}\n${username.toLowerCase()}`
+const secondsUntil = (time: Date, now: Date) => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000))
+
 /** Counts a login; gives the seconds to wait where it is one too many, else null. */
 export function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
-	return countTry(db, { what: `${networkOf(ip)}\n${username.toLowerCase()}`, allowed: loginTriesAllowed, now })
+	return countTry(db, { what: loginWhat(ip, username), allowed: loginTriesAllowed, now })
+}
+
+/** Whether logins with this name from this address have to wait, in seconds; null where they need not. Counts nothing. */
+export async function findLoginWait(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
+	const tries = await loginTries(db).findOne({ _id: sha256(loginWhat(ip, username)), expiresAt: { $gt: now } })
+	return tries && tries.count > loginTriesAllowed ? secondsUntil(tries.expiresAt, now) : null
 }
 
 /** Counts something that may be done so many times an hour; gives the seconds to wait where it is one too many, else null. */
@@ -30,5 +39,5 @@ export async function countTry(db: Db, { what, allowed, now }: { what: string; a
 		{ upsert: true, returnDocument: 'after' },
 	)
 	if (!tries || tries.count <= allowed) return null
-	return Math.max(1, Math.ceil((tries.expiresAt.getTime() - now.getTime()) / 1_000))
+	return secondsUntil(tries.expiresAt, now)
 }
