@@ -22,10 +22,12 @@ export async function requirePassword(
 ): Promise<void> {
 	if (password === '') throw refusal('Password cannot be empty.')
 	const login = { ip, username: user.usernameLower, now }
-	const wait = config.rateLimitOff ? null : await findLoginWait(db, login)
-	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
+	const refuseTooMany = (wait: number | null) => {
+		if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
+	}
+	if (!config.rateLimitOff) refuseTooMany(await findLoginWait(db, login))
 	if (await isPasswordOf(user.passwordHash, password)) return
-	if (!config.rateLimitOff) await countLoginTry(db, login)
+	if (!config.rateLimitOff) refuseTooMany(await countLoginTry(db, login))
 	throw refusal('Invalid password')
 }
 
