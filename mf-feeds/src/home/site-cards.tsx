@@ -24,7 +24,7 @@ export function FindCard(): ReactNode {
 export function WelcomeLine(): ReactNode {
 	const { name } = useSite()
 	return (
-		<p className={styles.line}>
+		<p className={`${styles.text} ${styles.line}`}>
 			<strong>{name}:</strong> good conversations in small communities. No ads, no tracking.
 		</p>
 	)

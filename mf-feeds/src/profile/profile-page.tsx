@@ -16,7 +16,7 @@ import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePart, ProfileTabs, useNarrowPart } from './profile-parts.tsx'
 import { itemsInput } from './use-user-items.ts'
-import { Written } from './written.tsx'
+import { isClosed, Written } from './written.tsx'
 
 /** Admins get what only they may see. */
 const userInput = (username: string, { user }: Session) => ({
@@ -62,13 +62,12 @@ export function Page(): ReactNode {
 	const user = usePageData(getUser, userInput(username, session))
 	if (user.state !== 'loaded') return <Unloaded of={user} skeleton={<PageSkeleton />} />
 	if (user.data.username !== username) return <Navigate to={realAddress(user.data, query)} replace />
-	const isClosed = (user.data.deleted || user.data.isBanned) && !session.user?.isAdmin
 	return (
 		<PageLayout
 			head={
 				<>
 					<ProfileHead user={user.data} onChange={() => void user.reload()} />
-					{!isClosed && <ProfileTabs current={part} onChange={setPart} />}
+					{!isClosed(user.data, session.user) && <ProfileTabs current={part} onChange={setPart} />}
 				</>
 			}
 			aside={

@@ -1,4 +1,5 @@
 const dayMs = 86_400_000
+
 /** How long a ban may last, as the form offers it: days, '' for good. */
 export const banLengths = [
 	{ value: '', label: 'For good' },

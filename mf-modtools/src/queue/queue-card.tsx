@@ -9,7 +9,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Act } from './act-dialog.tsx'
 import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
@@ -31,7 +31,7 @@ interface Props {
 export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): ReactNode {
 	const { communityName, claim } = item
 	const card = useRef<HTMLElement>(null)
-	const leave = useLeave(card, onChange)
+	const leave = () => leaveQueue(card.current, onChange)
 	const [act, setAct] = useState<Act | null>(null)
 	const [isFileOpen, setFileOpen] = useState(false)
 	const isTheirs = claim !== null && !claim.isOwn
@@ -139,14 +139,12 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 }
 
 /** Who works through the queue with the keyboard goes on at the next one when this one has gone. */
-function useLeave(card: RefObject<HTMLElement | null>, onChange: () => Promise<void>): () => Promise<void> {
-	return async () => {
-		const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling
-		await onChange()
-		requestAnimationFrame(() => {
-			if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
-		})
-	}
+async function leaveQueue(card: HTMLElement | null, onChange: () => Promise<void>): Promise<void> {
+	const next = card?.nextElementSibling ?? card?.previousElementSibling
+	await onChange()
+	requestAnimationFrame(() => {
+		if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
+	})
 }
 
 function labelOf({ type, target, author }: QueueItem): string {

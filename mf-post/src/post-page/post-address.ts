@@ -20,8 +20,6 @@ interface PostQuery {
 export function betterAddress(post: Pick<Post, 'communityName' | 'publicId'>, params: Params): string | null {
 	if (params.community === post.communityName && params.post === post.publicId) return null
 	// No comment has another id; and not everything that can be written there can be said in a header.
-	const isId = /^[0-9a-f]{24}$/i.test(params.comment ?? '')
-	return params.comment && isId
-		? paths.comment(post.communityName, post.publicId, params.comment)
-		: paths.post(post.communityName, post.publicId)
+	const id = /^[0-9a-f]{24}$/i.exec(params.comment ?? '')?.[0]
+	return id ? paths.comment(post.communityName, post.publicId, id) : paths.post(post.communityName, post.publicId)
 }

@@ -77,8 +77,10 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 }
 
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
-	if (event.type === 'user.deleted' && event.proPicId) await giveUpImages(db, [event.proPicId], event.userId, write)
-	if (event.type === 'user.deleted') await giveUpUploadsOf(db, event.userId, write)
+	if (event.type === 'user.deleted') {
+		if (event.proPicId) await giveUpImages(db, [event.proPicId], event.userId, write)
+		await giveUpUploadsOf(db, event.userId, write)
+	}
 	if (event.type !== 'user.pictured') return
 	const user = { type: 'user', id: toObjectId(event.userId) } as const
 	await replaceImage(db, user, { shown: event.proPicId, previous: event.previousId }, write)

@@ -62,8 +62,10 @@ export async function describePicture(
 
 /** Notes that somebody is here. */
 export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
-	await users(db).updateOne({ _id }, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))
+	await users(db).updateOne({ _id }, seen(ip, now), within(tx))
 }
+
+const seen = (ip: string, now: Date) => ({ $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } })
 
 /** Notes a login; false where the account is not any more what it was when it was read: another password, suspended or gone. */
 export async function noteLoggedIn(
@@ -72,7 +74,7 @@ export async function noteLoggedIn(
 	{ ip, now, tx }: { ip: string; now: Date; tx: Tx },
 ): Promise<boolean> {
 	const same = { _id, passwordHash, bannedAt: null, deletedAt: null }
-	const { matchedCount } = await users(db).updateOne(same, { $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } }, within(tx))
+	const { matchedCount } = await users(db).updateOne(same, seen(ip, now), within(tx))
 	return matchedCount === 1
 }
 

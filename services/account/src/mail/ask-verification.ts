@@ -6,8 +6,7 @@ import type { Ask, Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { mailBase } from '../security/site-address.ts'
-import { addMailJobs } from './mail-job-store.ts'
-import { wakeMailing } from './send-mails.ts'
+import { orderMail } from './order-mail.ts'
 
 export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	if (mailBase(deps.config, ask.origin) === null) throw fail('mail_off')
@@ -20,24 +19,22 @@ export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Pr
 
 /** Has the address told that an account had until now, where it was confirmed and the site sends mail. */
 export async function sendAddressChanged(
-	{ tx, now, origin, afterCommit }: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	before: UserRecord,
 ): Promise<void> {
-	const site = mailBase(config, origin)
+	const site = mailBase(config, ask.origin)
 	if (site === null || !before.email || !before.emailConfirmed) return
-	await addMailJobs(db, [{ kind: 'address-changed', userId: before._id, email: before.email, site }], { tx, now })
-	afterCommit(() => wakeMailing(db))
+	await orderMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, ask)
 }
 
 /** Has a link sent to the address of an account, where the site sends mail and it is not confirmed yet. */
 export async function sendVerification(
-	{ tx, now, origin, afterCommit }: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
+	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
 	user: UserRecord,
 ): Promise<void> {
-	const site = mailBase(config, origin)
+	const site = mailBase(config, ask.origin)
 	if (site === null || !user.email || user.emailConfirmed) return
-	await addMailJobs(db, [{ kind: 'verify', userId: user._id, site }], { tx, now })
-	afterCommit(() => wakeMailing(db))
+	await orderMail(db, { kind: 'verify', userId: user._id, site }, ask)
 }

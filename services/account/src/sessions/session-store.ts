@@ -45,14 +45,15 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 	return token
 }
 
+const openOf = (userId: ObjectId, now: Date) => ({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } })
+
 /** Whether a session that a member has begun from another one, which ended with it, is still there. */
 export async function isOpenSince(
 	db: Db,
 	userId: ObjectId,
 	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx: Tx },
 ): Promise<boolean> {
-	const open = { userId, begunFrom, expiresAt: { $gt: now }, endedByBan: { $exists: false } }
-	return (await sessions(db).findOne(open, { projection: { _id: 1 }, ...within(tx) })) !== null
+	return (await sessions(db).findOne({ ...openOf(userId, now), begunFrom }, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
 export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
@@ -85,9 +86,5 @@ const sessionsMax = 200
 
 /** Those of a member that have not ended, the latest used first. */
 export function findSessionsOf(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx?: Tx }): Promise<SessionRecord[]> {
-	return sessions(db)
-		.find({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } }, within(tx))
-		.sort({ lastSeenAt: -1 })
-		.limit(sessionsMax)
-		.toArray()
+	return sessions(db).find(openOf(userId, now), within(tx)).sort({ lastSeenAt: -1 }).limit(sessionsMax).toArray()
 }

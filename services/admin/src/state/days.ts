@@ -1,4 +1,5 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
+
 /** The day of a moment, in UTC. */
 export function dayOf(at: Date): string {
 	return at.toISOString().slice(0, 10)

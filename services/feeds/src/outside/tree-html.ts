@@ -6,6 +6,7 @@ const tags: ReadonlySet<string> = new Set([
 	...['details', 'summary', 'sup'],
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
+
 /** A stored text as HTML for readers outside: nothing but the elements of Markdown, links with the address of their site. */
 export function treeHtml(tree: MarkdownTree, site: string): string {
 	return tree.map((node) => nodeHtml(node, site)).join('')

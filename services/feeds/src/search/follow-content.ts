@@ -4,8 +4,8 @@ import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
-import type { ClientSession, ObjectId } from 'mongodb'
-import { readDocuments } from './content-reader.ts'
+import type { ClientSession } from 'mongodb'
+import { indexNow } from './index-now.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { addThreads } from './thread-store.ts'
@@ -49,7 +49,8 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subject[], tx: ClientSession): Promise<void> {
 	for (const [kind, ofKind] of Map.groupBy(subjects, (subject) => subject.kind)) {
 		const ids = [...new Set(ofKind.map(({ id }) => id))].map(toObjectId)
-		await indexKind(deps, { kind, ids, index }, tx)
+		const gone = await indexNow({ ...deps, index, tx }, kind, ids)
+		if (kind === 'post') await addThreads(deps.db, gone, { tx, now: deps.now() })
 	}
 	const back = subjects.filter(({ withComments }) => withComments)
 	await addThreads(
@@ -57,22 +58,6 @@ async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subj
 		back.map(({ id }) => toObjectId(id)),
 		{ tx, now: deps.now() },
 	)
-}
-
-interface OfKind {
-	kind: SearchKind
-	ids: readonly ObjectId[]
-	index: SearchIndex
-}
-
-async function indexKind({ db, now }: Deps, { kind, ids, index }: OfKind, tx: ClientSession): Promise<void> {
-	const documents = await readDocuments(db, kind, ids, tx)
-	const there = new Set(documents.map(({ _id }) => _id.toHexString()))
-	const gone = ids.filter((id) => !there.has(id.toHexString()))
-	await index.put(documents, { now: now(), tx })
-	if (gone.length === 0) return
-	await index.remove({ ids: gone }, { tx })
-	if (kind === 'post') await addThreads(db, gone, { tx, now: now() })
 }
 
 function writerOf(event: { authorId?: string } | { userId?: string } | { creatorId?: string } | object): string | null {

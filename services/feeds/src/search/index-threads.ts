@@ -2,8 +2,9 @@ import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { keepDoing } from '@folkmoot/service-kit/keep-doing'
 import { transact } from '@folkmoot/service-kit/transaction'
-import type { ClientSession, ObjectId } from 'mongodb'
-import { isPostThere, readCommentPlaces, readDocuments } from './content-reader.ts'
+import type { ClientSession, Db } from 'mongodb'
+import { isPostThere, readCommentPlaces } from './content-reader.ts'
+import { indexNow } from './index-now.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { endThread, findWaitingThread, noteThreadDone } from './thread-store.ts'
@@ -25,31 +26,16 @@ export async function indexThread(
 		const thread = await findWaitingThread(db, tx)
 		if (!thread) return false
 		const places = await readCommentPlaces(db, thread, batchSize, tx)
-		await indexComments(
-			places.map(({ id }) => id),
-			{ db, now, index, tx },
-		)
+		const ids = places.map(({ id }) => id)
+		await indexNow({ db, now, index, tx }, 'comment', ids)
 		if (places.length === batchSize) await noteThreadDone(db, thread, places.at(-1) ?? null, tx)
 		else await finish(thread, { db, index, tx })
 		return true
 	})
 }
 
-interface Step extends Pick<Deps, 'db'> {
-	index: SearchIndex
-	tx: ClientSession
-}
-
-async function indexComments(ids: readonly ObjectId[], { db, now, index, tx }: Step & Pick<Deps, 'now'>): Promise<void> {
-	const documents = await readDocuments(db, 'comment', ids, tx)
-	const there = new Set(documents.map(({ _id }) => _id.toHexString()))
-	const gone = ids.filter((id) => !there.has(id.toHexString()))
-	if (documents.length > 0) await index.put(documents, { now: now(), tx })
-	if (gone.length > 0) await index.remove({ ids: gone }, { tx })
-}
-
 /** Of a post that is gone, what is left of comments whose records are gone too. */
-async function finish({ _id }: SearchThreadRecord, { db, index, tx }: Step): Promise<void> {
+async function finish({ _id }: SearchThreadRecord, { db, index, tx }: { db: Db; index: SearchIndex; tx: ClientSession }): Promise<void> {
 	if (!(await isPostThere(db, _id, tx))) await index.remove({ postIds: [_id] }, { tx })
 	await endThread(db, _id, tx)
 }

@@ -29,13 +29,13 @@ export async function giveUpImages(db: Db, ids: readonly string[], userId: strin
 	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
 }
 
-/** Shows images of a post to nobody for now, or to everybody again. */
 /** Uploads of an account that is gone which nothing uses yet. */
 export async function giveUpUploadsOf(db: Db, uploaderId: string, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const unused = { uploaderId: new ObjectId(uploaderId), usedBy: null, goneAt: { $exists: false } }
 	await images(db).updateMany(unused, { $set: { goneAt: now } }, within(tx))
 }
 
+/** Shows images of a post to nobody for now, or to everybody again. */
 export async function withholdImages(
 	db: Db,
 	{ ids, postId, withheldAt }: { ids: readonly string[]; postId: string; withheldAt: Date | null },
