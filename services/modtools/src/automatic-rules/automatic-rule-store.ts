@@ -68,9 +68,22 @@ export async function removeAutomaticRule(db: Db, ref: AutomaticRuleRef, tx: Tx)
 	return found(await automaticRules(db).findOneAndDelete(keyOf(ref), within(tx)))
 }
 
-/** A rule with something to be done beside the requests. */
-export async function findBusyRule(db: Db, tx: ClientSession): Promise<AutomaticRuleRecord | null> {
-	return automaticRules(db).findOne({ isBusy: true }, { sort: { _id: 1 }, ...within(tx) })
+const busyAtOnce = 100
+
+/** Ids of rules with something to be done beside the requests, the oldest first, at most a hundred. */
+export async function findBusyRules(db: Db): Promise<ObjectId[]> {
+	const busy = await automaticRules(db)
+		.find({ isBusy: true })
+		.project<{ _id: ObjectId }>({ _id: 1 })
+		.sort({ _id: 1 })
+		.limit(busyAtOnce)
+		.toArray()
+	return busy.map(({ _id }) => _id)
+}
+
+/** The rule, where there is still something to be done for it. */
+export async function findBusyRule(db: Db, id: ObjectId, tx: ClientSession): Promise<AutomaticRuleRecord | null> {
+	return automaticRules(db).findOne({ _id: id, isBusy: true }, within(tx))
 }
 
 /** Notes in a rule, where it is still there. */

@@ -150,6 +150,21 @@ describe('a dry run', () => {
 		expect(reply.hits).toMatchObject([{ at: at(22).toISOString(), because: ['3 items in 10 minutes, more than 2'] }])
 	})
 
+	it('does not wait for an older one that cannot be run', async () => {
+		const [broken, scene] = [await aScene(), await aScene()]
+		const { db } = service().deps
+		for (const { member, community } of [broken, scene]) await seedPost(db, member, community, { title: 'My shop' })
+		const { params: older } = await aRule(broken)
+		const rules = db.collection<{ _id: ObjectId }>('automaticRules')
+		const order = { runId: new ObjectId(), version: 1, by: broken.record._id, at: new Date(), finishedAt: null }
+		const dryRun = { ...order, noLooked: 0, noHits: 0, postsDone: null, commentsDone: null }
+		await rules.updateOne({ _id: new ObjectId(older.ruleId) }, { $set: { conditions: null, dryRun, isBusy: true } })
+		const { params } = await aRule(scene)
+		await ask(service(), endpoints.startDryRun, { params }, { as: scene.mod })
+		expect(await finished(params, scene.mod, 'dryRun')).toMatchObject({ dryRun: { noLooked: 1, noHits: 1 } })
+		expect(await rules.findOneAndDelete({ _id: new ObjectId(older.ruleId) })).toMatchObject({ isBusy: true, dryRun: { noLooked: 0 } })
+	})
+
 	it('goes on where it was, and looks at no more than the last 10,000 items', async () => {
 		const scene = await aScene()
 		const { db } = service().deps

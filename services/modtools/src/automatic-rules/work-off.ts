@@ -3,14 +3,16 @@ import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-
 import type { Deps } from '@folkmoot/service-kit/context'
 import { keepDoing, wake } from '@folkmoot/service-kit/keep-doing'
 import { transact } from '@folkmoot/service-kit/transaction'
-import type { ClientSession, Db } from 'mongodb'
-import { findBusyRule, noteInRule } from './automatic-rule-store.ts'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { findBusyRule, findBusyRules, noteInRule } from './automatic-rule-store.ts'
 import { findStanding, insertDryRunHits } from './hit-store.ts'
 import { judgeSubjects } from './judge-subjects.ts'
 import { readBack, type Subject } from './subject-reader.ts'
 import { undoHits } from './undo-hits.ts'
 
 type Write = { tx: ClientSession; now: Date }
+
+type Steps = Pick<Deps, 'db' | 'client' | 'now' | 'log'>
 
 const itemsAtOnce = 250
 
@@ -26,13 +28,23 @@ export function wakeWork(deps: Deps): Promise<void> {
 	return wake(deps, chore)
 }
 
-/**
- * One step of a dry run or of an undoing, in one transaction with the note of how far it is: after a crash the next step
- * goes on there. False where nothing is left to do.
- */
-async function workOff({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
+/** One step for each rule that has something to do: none waits for another's long run, nor for one that fails. False where none was done. */
+async function workOff(deps: Steps): Promise<boolean> {
+	let someDone = false
+	for (const ruleId of await findBusyRules(deps.db)) {
+		try {
+			someDone = (await workOffRule(deps, ruleId)) || someDone
+		} catch (error) {
+			deps.log.warn({ err: error, ruleId }, `${chore} was interrupted; trying again`)
+		}
+	}
+	return someDone
+}
+
+/** In one transaction with the note of how far it is: after a crash the next step goes on there. */
+async function workOffRule({ db, client, now }: Steps, ruleId: ObjectId): Promise<boolean> {
 	return transact(client, async (tx) => {
-		const rule = await findBusyRule(db, tx)
+		const rule = await findBusyRule(db, ruleId, tx)
 		if (!rule) return false
 		await stepOf(db, rule, { tx, now: now() })
 		return true

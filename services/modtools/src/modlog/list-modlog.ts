@@ -1,8 +1,8 @@
-import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { listModlog as endpoint } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { settled } from '@folkmoot/service-kit/on-the-way'
+import { readSpan } from '@folkmoot/service-kit/read-span'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { loadCommunityByName } from '../community-reader.ts'
@@ -27,8 +27,7 @@ export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }
 			action: query.action || null,
 			byId,
 			withoutAdmins: byId !== null && !(await mayKnowAdmins(db, viewer, community?._id ?? null)),
-			from: query.from ? new Date(query.from) : null,
-			until: query.to ? endOf(query.to) : null,
+			...readSpan(query),
 		},
 		after,
 		query.limit + 1,
@@ -36,11 +35,6 @@ export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }
 	const page = records.slice(0, query.limit)
 	const last = records.length > page.length ? page.at(-1) : undefined
 	return { entries: await presentModlog(db, page, viewer), next: last ? writePlace({ key: last.at, id: last._id }) : null }
-}
-
-/** A day is meant to its end. */
-function endOf(to: string): Date {
-	return to.length === 10 ? new Date(Date.parse(to) + dayMs) : new Date(to)
 }
 
 /** Otherwise one could find out by the filter which admin it was. */
