@@ -43,15 +43,7 @@ function useShareEntries({ communityName, publicId, title }: CachedPost): readon
 	const path = paths.post(communityName, publicId)
 	const copy = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
 	if (canShareNatively()) return [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
-	const sites = typeof location === 'undefined' ? [] : sharingSites(title, path)
-	return [
-		copy,
-		...sites.map(({ name, url }) => ({
-			label: name,
-			icon: <ExternalLink />,
-			onSelect: () => void window.open(url, '_blank', 'noopener'),
-		})),
-	]
+	return [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
 }
 
 function useHide(post: CachedPost): () => void {

@@ -1,4 +1,4 @@
-import { shareNatively, useCopyLink } from '@folkmoot/kit/content/share.ts'
+import { shareNatively, sharingSites, useCopyLink } from '@folkmoot/kit/content/share.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -16,17 +16,9 @@ interface Props {
 /** spec 1 §2: copy the address or pass it on; on narrow screens the device's own sheet. */
 export function ShareMenu({ title, path }: Props): ReactNode {
 	const copyLink = useCopyLink()
-	const passOn = (site: string, fields: Record<string, string>) => () =>
-		void window.open(`${site}?${new URLSearchParams(fields)}`, '_blank', 'noopener')
-	const here = () => location.origin + path
 	const entries: MenuEntry[] = [
 		{ label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) },
-		{
-			label: 'Twitter / X',
-			icon: <ExternalLink />,
-			onSelect: () => passOn('https://twitter.com/intent/tweet', { text: title, url: here() })(),
-		},
-		{ label: 'Facebook', icon: <ExternalLink />, onSelect: () => passOn('https://www.facebook.com/sharer/sharer.php', { u: here() })() },
+		...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open })),
 	]
 	return (
 		<Menu

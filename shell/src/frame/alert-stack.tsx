@@ -22,6 +22,7 @@ export function AlertStack(): ReactNode {
 	return (
 		<div
 			className={styles.stack}
+			data-screen-only
 			role="status"
 			aria-live="polite"
 			aria-label="Alerts"

@@ -22,7 +22,7 @@ export function BottomBar(): ReactNode {
 	const { isGoingDown } = useScrolled()
 	const bellLabel = useBellLabel()
 	return (
-		<nav className={classNames(styles.bar, isGoingDown && styles.away)} aria-label="Quick">
+		<nav className={classNames(styles.bar, isGoingDown && styles.away)} aria-label="Quick" data-screen-only>
 			<Item to={paths.home()} icon={<House />} label="Home" />
 			<Item to={paths.communities()} icon={<Users />} label="Communities" />
 			{viewer ? (

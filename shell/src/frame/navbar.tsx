@@ -19,7 +19,7 @@ export function Navbar(): ReactNode {
 	const { isScrolled } = useScrolled()
 	const viewer = useViewer()
 	return (
-		<header className={classNames(styles.bar, isScrolled && styles.scrolled)}>
+		<header className={classNames(styles.bar, isScrolled && styles.scrolled)} data-screen-only>
 			<div className={styles.inner}>
 				<MobileMenu />
 				<Link to={paths.home()} className={styles.home} aria-label={`${name}, home`}>

@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.tsx'
 /** The navigation at the left: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
-		<nav className={styles.sidebar} aria-label="Main">
+		<nav className={styles.sidebar} aria-label="Main" data-screen-only>
 			<Places />
 			<SidebarCommunities />
 			<div className={styles.foot}>

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/session-token'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
@@ -14,7 +15,7 @@ const reasonKeptDays = 30
 const seenEveryMs = 5 * 60_000
 const userAgentMax = 500
 
-const endOf = (now: Date) => new Date(now.getTime() + lifetimeDays * 86_400_000)
+const endOf = (now: Date) => new Date(now.getTime() + lifetimeDays * dayMs)
 
 interface NewSession {
 	userId: ObjectId
@@ -69,7 +70,7 @@ export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { 
 
 /** Ends all sessions of a member who is banned. The records stay for a while, so that the next call can be told the reason. */
 export async function endSessionsByBan(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
-	const expiresAt = new Date(now.getTime() + reasonKeptDays * 86_400_000)
+	const expiresAt = new Date(now.getTime() + reasonKeptDays * dayMs)
 	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, within(tx))
 	await removeSubscriptionsOf(db, userId, { tx })
 }

@@ -1,10 +1,10 @@
 import type { listAuditLog as endpoint } from '@folkmoot/admin-contract/audit-endpoints'
-import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { readSpan } from '@folkmoot/service-kit/read-span'
 import { z } from 'zod'
 import { findAdminId, findAuditEntries } from './audit-reader.ts'
 
@@ -17,7 +17,7 @@ export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps
 	const byId = admin === '' ? null : await findAdminId(db, admin)
 	// Somebody who is not there did nothing.
 	if (admin !== '' && !byId) return { entries: [], next: null }
-	const filter = { byId, action: action || null, from: from ? new Date(from) : null, until: to ? endOf(to) : null }
+	const filter = { byId, action: action || null, ...readSpan({ from, to }) }
 	const records = await findAuditEntries(db, filter, after, limit + 1)
 	const page = records.slice(0, limit)
 	const last = records.length > page.length ? page.at(-1) : undefined
@@ -25,9 +25,4 @@ export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps
 		entries: page.map(({ content, hash }) => ({ content, hash })),
 		next: last ? writeCursor([last.at.toISOString(), last._id.toHexString()]) : null,
 	}
-}
-
-/** A day is meant to its end. */
-function endOf(to: string): Date {
-	return to.length === 10 ? new Date(Date.parse(to) + dayMs) : new Date(to)
 }

@@ -30,7 +30,7 @@ export interface SearchWish {
 	communityId: ObjectId | null
 	authorId: ObjectId | null
 	from: Date | null
-	to: Date | null
+	until: Date | null
 	sort: 'best' | 'newest'
 	/** The most that is wanted. */
 	limit: number

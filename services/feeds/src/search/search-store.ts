@@ -65,13 +65,13 @@ function removalFilter(which: SearchRemoval): Filter<SearchDocRecord> {
 	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
-function findFilter({ kind, terms, communityId, authorId, from, to }: SearchWish): Filter<SearchDocRecord> {
+function findFilter({ kind, terms, communityId, authorId, from, until }: SearchWish): Filter<SearchDocRecord> {
 	return {
 		kind,
 		$text: { $search: searchText(terms) },
 		...(communityId ? { communityId } : {}),
 		...(authorId ? { authorId } : {}),
-		...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+		...(from || until ? { at: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
 	}
 }
 

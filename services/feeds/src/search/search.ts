@@ -9,6 +9,7 @@ import {
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { settled } from '@folkmoot/service-kit/on-the-way'
+import { readSpan } from '@folkmoot/service-kit/read-span'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { findCommunityId, findMemberId } from './content-reader.ts'
@@ -69,16 +70,11 @@ async function findHits(
 	])
 	if ((query.community && !communityId) || (query.author && !authorId)) return null
 	const kinds: readonly SearchKind[] = communityId || authorId ? ['post', 'comment'] : kindsOf.all
-	const { from, to } = readDates(query)
+	const span = readSpan(query)
 	const found = await Promise.all(
-		kinds.map((kind) => index.find({ kind, terms, communityId, authorId, from, to, sort: query.sort, limit: hitsMax })),
+		kinds.map((kind) => index.find({ kind, terms, communityId, authorId, ...span, sort: query.sort, limit: hitsMax })),
 	)
 	return found.flat()
-}
-
-function readDates({ from, to }: Pick<Asked['query'], 'from' | 'to'>): { from: Date | null; to: Date | null } {
-	const end = to && (to.length === 10 ? new Date(Date.parse(to) + 86_400_000) : new Date(to))
-	return { from: from ? new Date(from) : null, to: end || null }
 }
 
 const keyOf = (hit: SearchHit, sort: SearchSort) => (sort === 'best' ? hit.score : hit.at.getTime())

@@ -1,3 +1,4 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
@@ -62,7 +63,7 @@ export const keepDraft = defineEndpoint({
 		ageMs: z
 			.int()
 			.min(0)
-			.max(draftLimits.daysKept * 86_400_000)
+			.max(draftLimits.daysKept * dayMs)
 			.default(0),
 		/** The version this one comes after; null if none was known. */
 		rev: z.int().min(0).nullable().default(null),

@@ -37,11 +37,12 @@ export function shareNatively(title: string, path: string): boolean {
 	return true
 }
 
-/** Where else a link can be passed on to, each with the address that does it (spec 1 §2). For what is shown after a click only. */
-export function sharingSites(title: string, path: string): readonly { name: string; url: string }[] {
-	const here = location.origin + path
+/** Where else a link can be passed on to, each with what opens it in a tab that knows nothing of this one (spec 1 §2). */
+export function sharingSites(title: string, path: string): readonly { name: string; open: () => void }[] {
+	const opener = (site: string, fields: (here: string) => Record<string, string>) => () =>
+		void window.open(`${site}?${new URLSearchParams(fields(location.origin + path))}`, '_blank', 'noopener')
 	return [
-		{ name: 'Twitter / X', url: `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: here })}` },
-		{ name: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: here })}` },
+		{ name: 'Twitter / X', open: opener('https://twitter.com/intent/tweet', (url) => ({ text: title, url })) },
+		{ name: 'Facebook', open: opener('https://www.facebook.com/sharer/sharer.php', (u) => ({ u })) },
 	]
 }
