@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@folkmoot/kit/overlays'
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useOverlays } from './use-overlays.ts'
 
@@ -31,6 +31,9 @@ interface Props {
 export function Menu({ label, entries, align = 'end', icon, trigger }: Props): ReactNode {
 	const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
 	const isOpen = openedBy !== null
+	// That the button was pressed is seen before the menu is drawn. With a key there may be another one on its way, which is meant for the menu.
+	const isAnswered = useDeferredValue(isOpen)
+	const isShown = isOpen && (isAnswered || openedBy === 'key')
 	const anchor = useRef<HTMLButtonElement>(null)
 	const { overlays, fetchOverlays } = useOverlays()
 	const close = () => setOpenedBy(null)
@@ -55,7 +58,7 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 	return (
 		<>
 			{trigger ? trigger(button) : <IconButton label={label} icon={icon} {...button} />}
-			{isOpen && overlays && (typeof entries === 'function' ? entries(show) : show(entries))}
+			{isShown && overlays && (typeof entries === 'function' ? entries(show) : show(entries))}
 		</>
 	)
 }
