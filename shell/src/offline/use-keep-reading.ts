@@ -12,7 +12,7 @@ export function useKeepReading(): void {
 	const store = usePageStore()
 	useEffect(() => {
 		if (!('caches' in window) || early.token === '') return
-		const written = new Map<string, unknown>()
+		const written = new WeakSet<object>()
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const write = async () => {
 			timer = undefined
@@ -20,10 +20,9 @@ export function useKeepReading(): void {
 			if (sessionToken() !== early.token) return
 			// Copies are no newer for being read again.
 			if (!store.get(connectionAtom).isOnline) return
-			const fresh = freshReplies(store.get(pageDataAtom), written)
-			const session = store.get(sessionAtom)
-			if (written.get('/api/_initial') !== session) fresh.set('/api/_initial', session)
-			for (const [url, reply] of fresh) written.set(url, reply)
+			const replies = repliesToKeep(store.get(pageDataAtom), store.get(sessionAtom))
+			const fresh = new Map([...replies].filter(([, reply]) => !written.has(reply)))
+			for (const reply of fresh.values()) written.add(reply)
 			// A full device keeps nothing, and that is all.
 			if (fresh.size > 0) await keepReading(early.token, fresh, Date.now()).catch(() => undefined)
 		}
@@ -39,9 +38,11 @@ export function useKeepReading(): void {
 	}, [store])
 }
 
-function freshReplies(entries: Readonly<Record<string, PageEntry>>, written: ReadonlyMap<string, unknown>): Map<string, unknown> {
-	const fresh = new Map<string, unknown>()
+function repliesToKeep(entries: Readonly<Record<string, PageEntry>>, session: object): Map<string, object> {
+	const replies = new Map([['/api/_initial', session]])
 	for (const [url, entry] of Object.entries(entries))
-		if (entry.state === 'loaded' && entry.data !== written.get(url) && isWorthKeeping(url)) fresh.set(url, entry.data)
-	return fresh
+		if (entry.state === 'loaded' && isObject(entry.data) && isWorthKeeping(url)) replies.set(url, entry.data)
+	return replies
 }
+
+const isObject = (reply: unknown): reply is object => typeof reply === 'object' && reply !== null

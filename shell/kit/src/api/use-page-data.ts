@@ -1,6 +1,6 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { useNavigationType } from '@folkmoot/kit/router'
-import { absorb, type PageEntry, type PageStore, pageDataAtom, usePageStore } from '@folkmoot/kit/state'
+import { absorb, holdPage, type PageEntry, type PageStore, pageDataAtom, putPage, usePageStore } from '@folkmoot/kit/state'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from './api-error.ts'
@@ -32,6 +32,7 @@ export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input
 	const freshSince = useFreshSince(url)
 	const entry = known && known.at >= freshSince ? known : undefined
 	const controls = useControls(store, endpoint, input, url)
+	useEffect(() => (url === null ? undefined : holdPage(store, url)), [store, url])
 	const isMissing = url !== null && entry === undefined
 	useEffect(() => {
 		if (isMissing) void controls.reload()
@@ -73,7 +74,7 @@ function useControls<E extends EndpointSpec>(
 		(change: (data: Reply<E>) => Reply<E>) => {
 			const known = url === null ? undefined : store.get(pageDataAtom)[url]
 			// As in stateOf: the entry under this address is a reply of this endpoint.
-			if (url !== null && known?.state === 'loaded') putEntry(store, url, { ...known, data: change(known.data as Reply<E>) })
+			if (url !== null && known?.state === 'loaded') putPage(store, url, { ...known, data: change(known.data as Reply<E>) })
 		},
 		[store, url],
 	)
@@ -84,7 +85,7 @@ function useControls<E extends EndpointSpec>(
 export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E>, data: Reply<E>) => void {
 	const store = usePageStore()
 	return useCallback(
-		(endpoint, input, data) => putEntry(store, endpointUrl(endpoint, input), { state: 'loaded', data, at: Date.now() }),
+		(endpoint, input, data) => putPage(store, endpointUrl(endpoint, input), { state: 'loaded', data, at: Date.now() }),
 		[store],
 	)
 }
@@ -94,13 +95,9 @@ async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promi
 		const askedAt = Date.now()
 		const data = await fetchReply()
 		absorb(store, data, askedAt)
-		putEntry(store, url, { state: 'loaded', data, at: Date.now() })
+		putPage(store, url, { state: 'loaded', data, at: Date.now() })
 	} catch (error) {
 		const { status, code, message } = error instanceof ApiError ? error : ApiError.from(0, null)
-		putEntry(store, url, { state: 'failed', failure: { status, code, message }, at: Date.now() })
+		putPage(store, url, { state: 'failed', failure: { status, code, message }, at: Date.now() })
 	}
-}
-
-function putEntry(store: PageStore, url: string, entry: PageEntry): void {
-	store.set(pageDataAtom, (entries) => ({ ...entries, [url]: entry }))
 }

@@ -30,6 +30,11 @@ export function useLiveComment(comment: CachedComment): CachedComment {
 	return useAtomValue(useMemo(() => atom((get) => get(commentsAtom)[id]), [id])) ?? comment
 }
 
+/** The comment as last heard of. */
+export function commentAt(store: Store, id: string): CachedComment | undefined {
+	return store.get(commentsAtom)[id]
+}
+
 /** Reads and changes the cache from event handlers. */
 export function useContentCache(): {
 	post: (id: string) => CachedPost | undefined
@@ -43,7 +48,7 @@ export function useContentCache(): {
 		() => ({
 			post: (id) => store.get(postsAtom)[id],
 			postAt: (publicId) => Object.values(store.get(postsAtom)).find((post) => post.publicId === publicId),
-			comment: (id) => store.get(commentsAtom)[id],
+			comment: (id) => commentAt(store, id),
 			put: (content) => absorb(store, content),
 		}),
 		[store],
@@ -81,6 +86,15 @@ function votesOf(known: CachedPost | CachedComment | undefined) {
 	if (!known) return {}
 	const { upvotes, downvotes, userVoted, userVotedUp } = known
 	return { upvotes, downvotes, userVoted, userVotedUp }
+}
+
+/** Forgets comments of replies that are shown no more, unless others have them, too. Posts are small, and are in feeds as well. */
+export function forgetComments(store: Store, gone: readonly unknown[], kept: readonly unknown[]): void {
+	const [old, wanted]: [Record<string, CachedComment>, Record<string, CachedComment>] = [{}, {}]
+	collect(gone, {}, old)
+	collect(kept, {}, wanted)
+	const isKept = ([id]: [string, CachedComment]) => !old[id] || wanted[id] !== undefined
+	store.set(commentsAtom, (known) => Object.fromEntries(Object.entries(known).filter(isKept)))
 }
 
 /** Shows items as they are with the votes that wait, after those have changed. */

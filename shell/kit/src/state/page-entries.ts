@@ -1,9 +1,58 @@
-import { atom } from 'jotai'
+import { atom, type createStore } from 'jotai'
+import { forgetComments } from './content-cache.ts'
+
+type Store = ReturnType<typeof createStore>
 
 /** What is known of one GET: its reply or its failure, and since when (milliseconds). */
 export type PageEntry =
 	| { state: 'loaded'; data: unknown; at: number }
 	| { state: 'failed'; failure: { status: number; code: string; message: string }; at: number }
 
+type Entries = Readonly<Record<string, PageEntry>>
+
 /** Replies by address: what the server sent along and what was fetched since. */
-export const pageDataAtom = atom<Readonly<Record<string, PageEntry>>>({})
+export const pageDataAtom = atom<Entries>({})
+
+/** So many replies are kept for going back; the oldest go when there are so many more. */
+const kept = { most: 60, andMore: 20 }
+
+/** How many components show a reply, by address. */
+const shownOf = new WeakMap<Store, Map<string, number>>()
+
+/** A component shows this reply: it is not forgotten until it says that it does no more. */
+export function holdPage(store: Store, url: string): () => void {
+	const shown = shownOf.get(store) ?? new Map<string, number>()
+	shownOf.set(store, shown)
+	shown.set(url, (shown.get(url) ?? 0) + 1)
+	return () => {
+		const count = (shown.get(url) ?? 0) - 1
+		if (count > 0) shown.set(url, count)
+		else shown.delete(url)
+	}
+}
+
+/** Keeps a reply. A tab may be open for weeks: of many those that came first are forgotten, with the comments that only they had. */
+export function putPage(store: Store, url: string, entry: PageEntry): void {
+	const { [url]: _before, ...others } = store.get(pageDataAtom)
+	const all = { ...others, [url]: entry }
+	const tooMany = Object.keys(all).length - kept.most
+	const old = tooMany > kept.andMore ? oldest(others, tooMany, shownOf.get(store)) : new Set<string>()
+	store.set(pageDataAtom, Object.fromEntries(Object.entries(all).filter(([one]) => !old.has(one))))
+	const repliesOf = (isMeant: (url: string) => boolean) => replies(all, isMeant)
+	if (old.size > 0)
+		forgetComments(
+			store,
+			repliesOf((one) => old.has(one)),
+			repliesOf((one) => !old.has(one)),
+		)
+}
+
+/** The first that have come, but for those on the screen. */
+function oldest(entries: Entries, count: number, shown: ReadonlyMap<string, number> = new Map()): ReadonlySet<string> {
+	const hidden = Object.keys(entries).filter((url) => !shown.has(url))
+	return new Set(hidden.slice(0, count))
+}
+
+function replies(entries: Entries, isMeant: (url: string) => boolean): unknown[] {
+	return Object.entries(entries).flatMap(([url, entry]) => (entry.state === 'loaded' && isMeant(url) ? [entry.data] : []))
+}
