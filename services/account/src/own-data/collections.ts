@@ -1,6 +1,7 @@
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
@@ -14,3 +15,4 @@ export const hiddenPosts = (db: Db) => borrow<HiddenPostRecord>(db, 'hiddenPosts
 export const images = (db: Db) => borrow<ImageRecord>(db, 'images')
 export const reports = (db: Db) => borrow<ReportRecord>(db, 'reports')
 export const communityRequests = (db: Db) => borrow<CommunityRequestRecord>(db, 'communityRequests')
+export const decisions = (db: Db) => borrow<DecisionRecord>(db, 'decisions')

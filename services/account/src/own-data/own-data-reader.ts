@@ -2,7 +2,7 @@ import type { Db, Document, ObjectId } from 'mongodb'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys } from '../security/collections.ts'
-import { communityRequests, drafts, hiddenPosts, images, reports, votes } from './collections.ts'
+import { communityRequests, decisions, drafts, hiddenPosts, images, reports, votes } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file: read row by row, however long it is. */
@@ -40,7 +40,8 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('memberships', members(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'joinedAt'), options), view.membershipRow),
 		part('moderates', moderators(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.moderatesRow),
 		part('bannedFrom', bans(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.banRow),
-		part('communityRequests', communityRequests(db).find({ userId, denial: null }, options), view.requestRow),
+		part('decisions', decisions(db).aggregate<view.Decided>(decided(userId), options), view.decisionRow),
+		part('communityRequests', communityRequests(db).find({ userId }, options), view.requestRow),
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
 		part('hiddenPosts', hiddenPosts(db).find({ userId }, options), view.hiddenPostRow),
 		part('reports', reports(db).find({ reporterId: userId }, options), view.reportRow),
@@ -56,21 +57,28 @@ async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => object): Asy
 	for await (const row of rows) yield show(row)
 }
 
+const withCommunity: Document = {
+	$lookup: {
+		from: 'communities',
+		localField: 'communityId',
+		foreignField: '_id',
+		as: 'community',
+		pipeline: [{ $project: { name: 1 } }],
+	},
+}
+
 /** With the name of the community, joined within the same read. */
 function inCommunity(match: Document, time: string): Document[] {
 	return [
 		{ $match: match },
-		{
-			$lookup: {
-				from: 'communities',
-				localField: 'communityId',
-				foreignField: '_id',
-				as: 'community',
-				pipeline: [{ $project: { name: 1 } }],
-			},
-		},
+		withCommunity,
 		{ $project: { _id: 0, community: { $first: '$community.name' }, at: `$${time}`, expiresAt: 1 } },
 	]
+}
+
+/** What moderators decided about this member, with what the member said to it. */
+function decided(memberId: ObjectId): Document[] {
+	return [{ $match: { memberId } }, withCommunity, { $set: { community: { $first: '$community.name' } } }]
 }
 
 function itemsOf(ownerId: ObjectId): Document[] {

@@ -5,6 +5,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
@@ -136,8 +137,34 @@ export function banRow({ community = '', at, expiresAt = null }: InCommunity): o
 	return { community, since: at, expiresAt }
 }
 
-export function requestRow({ name, note, createdAt }: CommunityRequestRecord): object {
-	return { name, note, createdAt }
+export type Decided = DecisionRecord & { community?: string }
+
+/** Not who decided: members are told in which role it was, nowhere by whom. */
+export function decisionRow({
+	_id,
+	community = '',
+	kind,
+	item,
+	as,
+	at,
+	reason,
+	rule,
+	automatic,
+	expiresAt,
+	liftedAt,
+	appeal,
+}: Decided): object {
+	const about = item && { title: item.title, post: item.publicId, comment: item.commentId }
+	const answer = appeal?.answer && { outcome: appeal.answer.outcome, text: appeal.answer.text, at: appeal.answer.at }
+	return {
+		address: `/decisions/${_id.toHexString()}`,
+		...{ community, kind, about, as, at, reason, rule, because: automatic?.because ?? null, expiresAt, liftedAt },
+		appeal: appeal && { text: appeal.text, at: appeal.at, answer },
+	}
+}
+
+export function requestRow({ name, note, createdAt, denial }: CommunityRequestRecord): object {
+	return { name, note, createdAt, denied: denial && { note: denial.note, at: denial.at } }
 }
 
 export interface NamedMute {

@@ -58,6 +58,16 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		versions: [{ content: { title: 'Begun', body: '' }, typedAt: at, writer: 'x', seq: 1 }],
 		size: 9,
 	})
+	const by = { by: other._id, byName: 'Loud_Gull', note: 'There is one.', at }
+	await db.collection('communityRequests').insertMany([
+		{ userId: user._id, username: 'Reed_Hen', name: 'Marsh', nameLower: 'marsh', note: null, createdAt: at, denial: by },
+		{ userId: user._id, username: 'Reed_Hen', name: 'Moor', nameLower: 'moor', note: 'Wet.', createdAt: at, denial: null },
+	])
+	await db.collection('decisions').insertOne({
+		...{ communityId: pond._id, kind: 'ban', item: null, memberId: user._id, by: other._id, as: 'mods', at },
+		...{ reason: 'Loud.', rule: null, expiresAt: null, liftedAt: null },
+		appeal: { text: 'I was not.', at, answer: { outcome: 'upheld', text: 'You were.', by: other._id, at } },
+	})
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
 
 	const { reply, headers } = await ask(service, getOwnData, {}, { as: user.viewer })
@@ -83,9 +93,14 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		pushSubscriptions: [],
 		passkeys: [],
 		reports: [],
-		communityRequests: [],
+		decisions: [{ community: 'Pond', kind: 'ban', reason: 'Loud.', appeal: { text: 'I was not.', answer: { text: 'You were.' } } }],
+		communityRequests: [
+			{ name: 'Marsh', denied: { note: 'There is one.' } },
+			{ name: 'Moor', note: 'Wet.', denied: null },
+		],
 	})
 	const text = JSON.stringify(reply)
+	expect(text).not.toContain(other._id.toHexString())
 	for (const secret of ['the hash', 'the token hash', 'gull@pond.example', 'Their reeds', 'Theirs, on mine.'])
 		expect(text).not.toContain(secret)
 })
