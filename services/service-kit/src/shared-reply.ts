@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { gzipMember, packLast } from './gzip-member.ts'
+import { findMixedRows } from './mixed-rows.ts'
 import { findSharedRows } from './shared-rows.ts'
 
 /** A reply of which much is the same for many. */
@@ -21,7 +22,7 @@ export function shareReply<T extends object>(reply: T): T {
 export function findShared(reply: unknown): SharedReply | null {
 	if (typeof reply !== 'object' || reply === null) return null
 	const made = kept.get(reply)
-	if (!made) return findSharedRows(reply)
+	if (!made) return findSharedRows(reply) ?? findMixedRows(reply)
 	const plain = () => {
 		made.plain ??= Buffer.from(JSON.stringify(reply))
 		return made.plain

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type CrcPart, crcPart, crcWith } from './crc-parts.ts'
 import { gzipMember, pack, packLast } from './gzip-member.ts'
+import { jsonAround } from './json-around.ts'
 import type { SharedReply } from './shared-reply.ts'
 
 /** Rows that are written and packed together: the smaller, the less is made anew for who is shown one of them otherwise. */
@@ -41,14 +42,10 @@ export function withOwnRows<T extends object>(shared: readonly T[], change: (row
 
 /** The bytes of a reply of which one field is a list that is marked; null where none is. */
 export function findSharedRows(reply: object): SharedReply | null {
-	const fields = Object.entries(reply)
-	const at = fields.findIndex(([, value]) => Array.isArray(value) && groupsOf.has(value))
-	const groups = groupsOf.get(fields[at]?.[1])
+	const around = jsonAround(reply, (list) => groupsOf.has(list))
+	const groups = around && groupsOf.get(around.list)
 	if (!groups) return null
-	const before = JSON.stringify(Object.fromEntries(fields.slice(0, at)))
-	const after = JSON.stringify(Object.fromEntries(fields.slice(at + 1)))
-	const head = Buffer.from(`${before.slice(0, -1)}${before === '{}' ? '' : ','}${JSON.stringify(fields[at]?.[0])}:[`)
-	const tail = Buffer.from(after === '{}' ? ']}' : `],${after.slice(1)}`)
+	const { head, tail } = around
 	const plain = [head, ...groups.map(plainOf), tail]
 	const gzipped = () => {
 		const crc = crc32(tail, groups.map(crcOf).reduce(crcWith, crc32(head)))

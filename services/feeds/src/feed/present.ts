@@ -1,6 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { postView } from '@folkmoot/service-kit/content/post-view'
+import { postViews } from '@folkmoot/service-kit/content/post-view'
 import { readForAll } from '@folkmoot/service-kit/read-for-all'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
@@ -44,7 +44,7 @@ export async function presentFeed(db: Db, query: FeedQuery, position: FeedPositi
 	const { posts, next } = await choose(db, query, here, { reader, limit, now, risen, first })
 	const all = [...pins, ...posts]
 	await hydrate(db, all, reader)
-	return { posts: all.map((post) => postView(post, viewer, reader.known)), next }
+	return { posts: postViews(all, viewer, reader.known), next }
 }
 
 const pinsForAll = readForAll<PostRecord[]>(200)

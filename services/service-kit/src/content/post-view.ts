@@ -1,6 +1,9 @@
+import type { Author } from '@folkmoot/contract-kit/people'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import { mixRows, shareRow } from '../mixed-rows.ts'
 import type { Viewer } from '../viewer.ts'
+import type { Pictures } from './community-pictures.ts'
 import { signature } from './ghost.ts'
 import type { PostSurroundings } from './post-surroundings.ts'
 
@@ -49,6 +52,44 @@ export function postView(record: PostRecord, viewer: Viewer | null, around: Post
 		isAuthorMuted: muted.has(authorId),
 		isCommunityMuted: muted.has(communityId),
 	}
+}
+
+interface PlainView {
+	author: Author | undefined
+	community: Pictures | undefined
+	view: Post
+}
+
+/** By the record of one reading. */
+const plainViews = { guests: new WeakMap<PostRecord, PlainView>(), members: new WeakMap<PostRecord, PlainView>() }
+
+/** The same for a page of them: who has no marks on a post sees what all such viewers do, made and written once for each reading. */
+export function postViews(records: readonly PostRecord[], viewer: Viewer | null, around: PostSurroundings): Post[] {
+	return mixRows(
+		records.map((record) => (isPlain(record, viewer, around) ? plainView(record, viewer, around) : postView(record, viewer, around))),
+	)
+}
+
+function isPlain(
+	{ _id, authorId, communityId }: PostRecord,
+	viewer: Viewer | null,
+	{ votes, visits, hidden, muted }: PostSurroundings,
+): boolean {
+	if (!viewer) return true
+	const id = _id.toHexString()
+	const isMarked = votes.has(id) || visits.has(id) || hidden.has(id)
+	return !viewer.isAdmin && !isMarked && !muted.has(authorId.toHexString()) && !muted.has(communityId.toHexString())
+}
+
+function plainView(record: PostRecord, viewer: Viewer | null, around: PostSurroundings): Post {
+	const views = viewer ? plainViews.members : plainViews.guests
+	const author = around.authors.get(record.authorId.toHexString())
+	const community = around.communities.get(record.communityId.toHexString())
+	const known = views.get(record)
+	if (known && known.author === author && known.community === community) return known.view
+	const view = shareRow(postView(record, viewer, around))
+	views.set(record, { author, community, view })
+	return view
 }
 
 /** Text, link or images; nothing of it once the content is deleted. */

@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib'
+import { jsonAround } from './json-around.ts'
+import type { SharedReply } from './shared-reply.ts'
+
+/** The JSON of rows that many are told; null until it is wanted. */
+const jsonOfShared = new WeakMap<object, Buffer | null>()
+const mixed = new WeakSet<readonly object[]>()
+
+/** Marks a row that many are told in the same moment, each among other rows: it is written once for all of them. */
+export function shareRow<T extends object>(row: T): T {
+	jsonOfShared.set(row, null)
+	return row
+}
+
+/** Marks a list in which some rows may be shared. Unlike those of `shareRows` it is packed anew each time: pieces as small as a row would be half as long again. */
+export function mixRows<T extends object>(rows: T[]): T[] {
+	mixed.add(rows)
+	return rows
+}
+
+/** The bytes of a reply of which one field is a list that is marked; null where none is. */
+export function findMixedRows(reply: object): SharedReply | null {
+	const around = jsonAround(reply, (list) => mixed.has(list))
+	if (!around) return null
+	const { head, list, tail } = around
+	const rows = list.flatMap((row, index) => (index === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]))
+	const plain = Buffer.concat([head, ...rows, tail])
+	return { plain: () => plain, gzipped: () => gzipSync(plain, { level: 1 }) }
+}
+
+const comma = Buffer.from(',')
+
+function jsonOf(row: object): Buffer {
+	const known = jsonOfShared.get(row)
+	if (known) return known
+	const json = Buffer.from(JSON.stringify(row))
+	if (known === null) jsonOfShared.set(row, json)
+	return json
+}
