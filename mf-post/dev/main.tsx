@@ -12,13 +12,13 @@ const community = sampleCommunity()
 const comments: Comment[] = []
 for (let number = 1; number <= many; number += 1) {
 	const parent = number % 3 === 0 ? comments.at(-1) : undefined
-	const ancestors = parent ? [...(parent.ancestors ?? []), parent.id] : null
+	const ancestors = parent ? [...parent.ancestors, parent.id] : []
 	comments.push(
 		sampleComment({
 			id: sampleId(200 + number),
 			upvotes: number % 11,
 			parentId: parent?.id ?? null,
-			depth: ancestors?.length ?? 0,
+			depth: ancestors.length,
 			ancestors,
 		}),
 	)

@@ -13,7 +13,7 @@ const root = (body: string, upvotes: number, more: Partial<Comment> = {}) => {
 	return sampleComment({ id: sampleId(made), body, upvotes, ...more })
 }
 const reply = (body: string, parent: Comment, upvotes = 1, more: Partial<Comment> = {}) =>
-	root(body, upvotes, { parentId: parent.id, depth: parent.depth + 1, ancestors: [...(parent.ancestors ?? []), parent.id], ...more })
+	root(body, upvotes, { parentId: parent.id, depth: parent.depth + 1, ancestors: [...parent.ancestors, parent.id], ...more })
 
 const a = root('a', 5, { noReplies: 3, noRepliesDirect: 2 })
 const b = root('b', 9)

@@ -44,7 +44,7 @@ export function buildTree(comments: readonly Comment[], { first = [], sort = 'be
 
 function parentHere({ parentId, ancestors }: Comment, byId: ReadonlyMap<string, Comment>): string | null {
 	if (parentId === null || byId.has(parentId)) return parentId
-	return ancestors?.findLast((id) => byId.has(id)) ?? null
+	return ancestors.findLast((id) => byId.has(id)) ?? null
 }
 
 type Compare = (a: Comment, b: Comment) => number
@@ -78,7 +78,7 @@ function reuse(known: CommentNode | undefined, node: CommentNode): CommentNode {
 /** With a comment just written: its ancestors count it too. */
 export function withNew(comments: readonly Comment[], added: Comment): Comment[] {
 	const counted = comments.map((comment) =>
-		added.ancestors?.includes(comment.id)
+		added.ancestors.includes(comment.id)
 			? {
 					...comment,
 					noReplies: comment.noReplies + 1,

@@ -30,7 +30,7 @@ const said = (n: number, parents: number[], over: Partial<Comment> = {}) =>
 		id: sampleId(n),
 		userId: sampleId(8),
 		parentId: parents.length > 0 ? sampleId(parents.at(-1) ?? 0) : null,
-		ancestors: parents.length > 0 ? parents.map((parent) => sampleId(parent)) : null,
+		ancestors: parents.map((parent) => sampleId(parent)),
 		depth: parents.length,
 		upvotes: 100 - n,
 		createdAt: [3, 5, 6].includes(n) ? after : before,

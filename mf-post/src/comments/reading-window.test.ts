@@ -8,7 +8,7 @@ function thread(...replies: number[]): readonly CommentNode[] {
 	let made = 0
 	const make = (parentId: string | null) => {
 		made += 1
-		return sampleComment({ id: sampleId(10_000 - made), parentId, ancestors: parentId ? [parentId] : null, upvotes: 1 })
+		return sampleComment({ id: sampleId(10_000 - made), parentId, ancestors: parentId ? [parentId] : [], upvotes: 1 })
 	}
 	const comments = replies.flatMap((count) => {
 		const root = make(null)

@@ -17,7 +17,7 @@ const after = '2026-03-01T13:00:00.000Z'
 const said = (id: number, body: string, over: Partial<Comment> = {}) =>
 	sampleComment({ id: sampleId(id), body, bodyTree: [['p', null, body]], createdAt: before, ...over })
 const below = (parent: Comment, id: number, body: string, over: Partial<Comment> = {}) =>
-	said(id, body, { parentId: parent.id, ancestors: [...(parent.ancestors ?? []), parent.id], depth: parent.depth + 1, ...over })
+	said(id, body, { parentId: parent.id, ancestors: [...parent.ancestors, parent.id], depth: parent.depth + 1, ...over })
 
 const first = said(201, 'Wait for May.', { upvotes: 9, noReplies: 2, noRepliesDirect: 1 })
 const answer = below(first, 202, 'Or for June.', { createdAt: after })

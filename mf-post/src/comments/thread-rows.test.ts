@@ -8,7 +8,7 @@ const said = (n: number, parents: number[], noReplies = 0) =>
 	sampleComment({
 		id: sampleId(n),
 		parentId: parents.length > 0 ? sampleId(parents.at(-1) ?? 0) : null,
-		ancestors: parents.length > 0 ? parents.map((parent) => sampleId(parent)) : null,
+		ancestors: parents.map((parent) => sampleId(parent)),
 		upvotes: 100 - n,
 		noReplies,
 	})

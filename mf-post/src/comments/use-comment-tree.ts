@@ -72,7 +72,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 function useFirst(comments: readonly Comment[], fresh: readonly string[], focusId: string | null): readonly string[] {
 	return useMemo(() => {
 		const focused = focusId === null ? undefined : comments.find(({ id }) => id === focusId)
-		return focused ? [...fresh, ...(focused.ancestors ?? []), focused.id] : fresh
+		return focused ? [...fresh, ...focused.ancestors, focused.id] : fresh
 	}, [comments, fresh, focusId])
 }
 

@@ -7,6 +7,6 @@ const nothing: ReadonlySet<string> = new Set()
 export function useFocusPath({ nodes }: CommentTree, wantedId: string | null): { focusId: string | null; focusPath: ReadonlySet<string> } {
 	const focused = wantedId === null ? undefined : nodes.get(wantedId)?.comment
 	const focusId = focused?.id ?? null
-	const path = focused?.ancestors?.join(' ') ?? ''
+	const path = focused?.ancestors.join(' ') ?? ''
 	return useMemo(() => ({ focusId, focusPath: path === '' ? nothing : new Set(path.split(' ')) }), [focusId, path])
 }

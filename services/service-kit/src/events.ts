@@ -82,6 +82,8 @@ interface Following<E extends { type: string }> {
 	 * for it; null or none for events that are none of its business and are passed over.
 	 */
 	concerns?: (event: E) => Concerned
+	/** Called after some of them have been applied, and the change is safe: for what they leave to be done beside. */
+	applied?: () => void
 	/** Followers of one turn, which write the same records, go one after another in this process instead of colliding. */
 	turn?: string
 }
@@ -279,6 +281,7 @@ async function applyOnce<E extends { type: string }>(
 		})
 	})
 	noteWrite(deps.db)
+	options.applied?.()
 	for (const record of ours) {
 		for (const key of keysOf(record) ?? []) noteApplied(deps.db, options.follower, key, record._id.toHexString())
 	}

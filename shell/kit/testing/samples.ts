@@ -83,7 +83,7 @@ export function sampleComment(over: Partial<Comment> = {}): Comment {
 		...{ id: sampleId(200), postId: sampleId(100), postPublicId: 'abcd0001' },
 		...{ communityId: sampleId(50), communityName: 'Gardening' },
 		...{ userId: author.id, username: author.username, userGroup: 'normal', userDeleted: false },
-		...{ parentId: null, depth: 0, noReplies: 0, noRepliesDirect: 0, ancestors: null },
+		...{ parentId: null, depth: 0, noReplies: 0, noRepliesDirect: 0, ancestors: [] },
 		...{ body: 'Wait for May.', bodyTree: [['p', null, 'Wait for May.']], source: null },
 		...{ upvotes: 3, downvotes: 0, createdAt: anHourAgo, editedAt: null },
 		...{ deleted: false, deletedAt: null, locked: false, lockedBy: null, lockedAt: null },

@@ -6,6 +6,7 @@ import { actingFor, memberSubject, recordAdminAct } from '@folkmoot/service-kit/
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import type { ObjectId } from 'mongodb'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
 import { endOpenWays } from '../security/end-open-ways.ts'
@@ -13,7 +14,7 @@ import { endSessionsByBan } from '../sessions/session-store.ts'
 
 /** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
 export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, tx, now } = ask
+	const { body, tx, now, afterCommit } = ask
 	const { username, banned, by, deleteContentDays, restoreContent } = body
 	const user = await findByName(db, username, tx)
 	if (!user) throw fail('user_not_found')
@@ -28,6 +29,8 @@ export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<
 	if (banned) await endOpenWays(db, user._id, tx)
 	if (body.admin) await recordBan(db, ask, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
+	// What follows from it has been ordered when it is answered.
+	afterCommit(() => settled(db, about.userId))
 	return { userId: about.userId }
 }
 

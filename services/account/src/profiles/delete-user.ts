@@ -7,6 +7,7 @@ import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { eraseAccount, findByName, findOwn, hasOtherAdmin } from '../accounts/account-store.ts'
 import { removeMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
@@ -29,6 +30,8 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	if (user.isAdmin && !(await hasOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
 	await remove(user, ask, db)
 	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
+	// When it is answered, it has left its communities.
+	ask.afterCommit(() => settled(db, user._id.toHexString()))
 	if (isOwn) ask.signOut()
 	return success
 }

@@ -5,6 +5,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { untilRemovalDone } from '../removals/until-done.ts'
 
 type Asked = Ask<typeof endpoint>
 
@@ -31,13 +32,14 @@ export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof 
 /** For the audit log of the room that is asked. */
 const adminOf = ({ viewer, requestId }: Asked) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
 
-async function changeBan(ask: Asked, { askService }: Deps): Promise<void> {
+async function changeBan(ask: Asked, { db, askService }: Deps): Promise<void> {
 	const { body, viewer, log } = ask
 	const { action, username, deleteContentDays = null, restoreContent = false } = body
 	if (!username) throw badField('username', 'Username cannot be empty.')
 	if (username.toLowerCase() === viewer.username.toLowerCase()) throw fail('cannot_target_self')
 	const asked = { username, banned: action === 'ban_user', by: viewer.id, admin: adminOf(ask), note: body.body || null }
-	await askService(banUser, { body: { ...asked, deleteContentDays, restoreContent } })
+	const { userId } = await askService(banUser, { body: { ...asked, deleteContentDays, restoreContent } })
+	if (deleteContentDays !== null || restoreContent) await untilRemovalDone(db, userId)
 	log.info({ by: viewer.username, action, username, deleteContentDays }, 'an admin acted')
 }
 

@@ -6,7 +6,8 @@ import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSchema } from './comment.ts'
-import { commentSortSchema, editLimit, voteLimit } from './post-endpoints.ts'
+import { commentSorts } from './comment-sort.ts'
+import { editLimit, voteLimit } from './post-endpoints.ts'
 import { groundsSchema } from './removal-grounds.ts'
 
 const area = 'post'
@@ -30,7 +31,8 @@ export const listComments = defineEndpoint({
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({
 		next: cursorSchema,
-		sort: commentSortSchema,
+		/** Best first where it is not said, which counts as opening the post: with no cursor it is a visit (reference §1.3). */
+		sort: z.enum(commentSorts).optional(),
 		parentId: idSchema.optional(),
 		around: idSchema.optional(),
 	}),

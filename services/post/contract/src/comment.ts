@@ -25,7 +25,7 @@ export const commentSchema = z.object({
 	noReplies: z.int(),
 	noRepliesDirect: z.int(),
 	/** From the top level down to the parent; null at top level. */
-	ancestors: z.array(idSchema).nullable(),
+	ancestors: z.array(idSchema),
 	body: z.string(),
 	bodyTree: markdownTreeSchema,
 	source: z.string().nullable(),

@@ -9,6 +9,8 @@ import { type Fields, readMissingAncestors } from './comment-reader.ts'
 /** Where a page of a thread ended, and when it was read: what votes have moved since is given with the next. */
 export interface PageEnd extends Place {
 	at: Date
+	/** Of the page, what had just been voted on: it has not moved since, though it may look so. */
+	seen: readonly ObjectId[]
 }
 
 export interface Wanted {
@@ -26,12 +28,14 @@ interface Page<T> {
 }
 
 /** What the place of a comment in a thread depends on. */
-export type CommentPlace = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt'>
+export type CommentPlace = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
 
-const placeFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1 }
+const placeFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
 
 /** The clocks of MongoDB and ours may differ, and a vote may be seen some time after it was cast. */
 const movedMarginMs = 10_000
+/** More than so many are given again rather than named in a cursor. */
+export const seenMax = 50
 
 /** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them. */
 export async function readCommentPage(db: Db, wanted: Wanted): Promise<Page<CommentRecord>> {
@@ -49,10 +53,18 @@ async function readPage(db: Db, given: Wanted, fields?: Fields): Promise<Page<Co
 	const [found, moved] = await Promise.all([readers[wanted.sort](db, wanted, limit + 1), readMoved(db, wanted)])
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
-	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now } : null
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
-	const comments = [...page, ...moved.filter(({ _id }) => !here.has(_id.toHexString()))]
+	// What has risen past the reader is better than all that is still to come.
+	const comments = [...moved.filter(({ _id }) => !here.has(_id.toHexString())), ...page]
+	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now, seen: justVotedOn(comments, wanted) } : null
 	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
+}
+
+function justVotedOn(comments: readonly CommentRecord[], { sort, now }: Wanted): ObjectId[] {
+	if (sort !== 'best') return []
+	const from = now.getTime() - movedMarginMs
+	const voted = comments.filter(({ votedAt }) => votedAt && votedAt.getTime() >= from)
+	return voted.slice(0, seenMax).map(({ _id }) => _id)
 }
 
 function placeIn({ _id, upvotes, createdAt }: CommentRecord, sort: CommentSort): Place {
@@ -87,15 +99,16 @@ async function readOldest(db: Db, { postId, after, fields }: Asked, limit: numbe
 
 /**
  * Best first a comment rises while somebody reads: from below the place they have come to, to above it, where they
- * will not look again. So each page brings what was voted on since the one before and stands above it now. Some of
- * it they have; who joins pages keeps each id once.
+ * will not look again. So each page begins with what was voted on since the one before and stands above it now. Some of
+ * it they may have; who joins pages keeps each id once.
  */
 async function readMoved(db: Db, { postId, sort, after }: Wanted): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []
 	const votedAt = { $gte: new Date(after.at.getTime() - movedMarginMs) }
-	return postCollections(db)
-		.comments.find({ postId, votedAt, upvotes: { $gte: Number(after.key) } })
+	const moved = await postCollections(db)
+		.comments.find({ postId, votedAt, upvotes: { $gte: Number(after.key) }, _id: { $nin: [...after.seen] } })
 		.sort({ votedAt: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()
+	return moved.sort((a, b) => b.upvotes - a.upvotes || (a._id.toHexString() < b._id.toHexString() ? 1 : -1))
 }

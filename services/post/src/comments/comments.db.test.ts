@@ -55,7 +55,7 @@ describe('addComment', () => {
 		expect(top).toMatchObject({
 			depth: 0,
 			parentId: null,
-			ancestors: null,
+			ancestors: [],
 			body: 'First *comment*',
 			upvotes: 1,
 			userVoted: true,

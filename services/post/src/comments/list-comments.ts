@@ -6,19 +6,22 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
 import { findPost } from '../posts/post-store.ts'
+import { noteVisit } from '../visits/visit-store.ts'
 import { readAround, readDescendants } from './comment-reader.ts'
 import { findComment } from './comment-store.ts'
 import { showCommentPage } from './show-comments.ts'
 
 /** The next comments of a post, or with parentId all replies below one (decisions W9), or one and what is around it. */
 export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
-	const { params, query, viewer } = ask
+	const { params, query, viewer, now, afterCommit } = ask
 	const post = await findPost(db, params.postId)
 	if (!post) throw fail('post_not_found')
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
 	if (query.parentId !== undefined) return show(await readRepliesHere(db, post, query.parentId))
 	if (query.around === undefined) {
-		const { comments, next } = await showCommentPage(db, post, ask)
+		// A change of the order, which says one, is no visit (docs/decisions, 13).
+		if (viewer && query.next === null && query.sort === undefined) afterCommit(() => noteVisit(db, viewer.id, post._id, now))
+		const { comments, next } = await showCommentPage(db, post, { viewer, now, query: { next: query.next, sort: query.sort ?? 'best' } })
 		return { comments, next }
 	}
 	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }

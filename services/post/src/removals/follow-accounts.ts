@@ -1,11 +1,13 @@
 import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
+import { wake } from '@folkmoot/service-kit/keep-doing'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession } from 'mongodb'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { forgetVisits } from '../visits/visit-store.ts'
 import { orderRemoval, orderRestoring } from './removal-store.ts'
+import { removalChore } from './work-off-removals.ts'
 
 /** Hears of deleted accounts, of bans that take with them what was written, and of bans that are lifted. */
 export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
@@ -14,6 +16,7 @@ export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 		outbox: accountOutbox,
 		concerns: (event) => (isOurs(event) ? event.userId : null),
 		apply: (event, tx, at) => apply(deps, event, { tx, at }),
+		applied: () => void wake(deps, removalChore),
 	})
 }
 

@@ -1,4 +1,5 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import { listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { VisitRecord } from '@folkmoot/post-contract/post-records'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
@@ -50,6 +51,19 @@ it('a member who opens a post is told of the visit before and of what others hav
 		const visits = await db.collection<VisitRecord>('visits').find({ userId: viewer._id }).toArray()
 		expect(visits).toMatchObject([{ postId: post._id, firstAt: at(10), lastAt: at(30) }])
 	}, 10_000)
+})
+
+it('comments fetched from the beginning are a visit, but not in an order that was chosen', async () => {
+	const [author, viewer] = [await seedUser(db), await seedUser(db)]
+	const post = await seedPost(db, author, await seedCommunity(db), { lastActivityAt: at(20) })
+	await seedComment(db, author, post, { createdAt: at(20) })
+	const fetchComments = (query: { sort?: 'new' }) =>
+		ask(service, listComments, { params: { postId: post.publicId }, query }, { as: viewer.viewer })
+	service.setNow(at(30))
+	await fetchComments({ sort: 'new' })
+	expect(await presentPosts(db, [post], viewer.viewer)).toMatchObject([{ lastVisitAt: null }])
+	await fetchComments({})
+	expect(await presentPosts(db, [post], viewer.viewer)).toMatchObject([{ lastVisitAt: at(30).toISOString(), newComments: 0 }])
 })
 
 it('opening many times at once is one visit; with the account it is forgotten', async () => {

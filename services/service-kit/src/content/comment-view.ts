@@ -50,7 +50,7 @@ export function commentView(record: CommentRecord, around: CommentSurroundings):
 		depth: record.depth,
 		noReplies: record.noReplies,
 		noRepliesDirect: record.noRepliesDirect,
-		ancestors: record.ancestors.length > 0 ? record.ancestors.map((id) => id.toHexString()) : null,
+		ancestors: record.ancestors.map((id) => id.toHexString()),
 		source: record.source,
 		upvotes: record.upvotes,
 		downvotes: record.downvotes,
