@@ -5,6 +5,7 @@ import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { presentCommunity } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { refusalToCreate } from './community-access.ts'
 import { readCommunityCreation, takeCreatorTurn } from './creator-store.ts'
 import { makeCommunity } from './make-community.ts'
@@ -13,6 +14,8 @@ import { makeCommunity } from './make-community.ts'
 export async function createCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { db } = deps
+	// Points of votes that were just cast count.
+	await settled(db, viewer.id)
 	const creator = await takeCreatorTurn(db, viewer, asked)
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, tx))
 	if (refusal) throw fail(refusal)

@@ -4,11 +4,13 @@ import { type MediaEvent, mediaOutbox } from '@folkmoot/media-contract/media-eve
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { canEditImage } from './image-access.ts'
 import { describeImage, findImage } from './image-store.ts'
 import { readStanding } from './standing-reader.ts'
 
-export async function editImage({ params, body, viewer, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function editImage(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const { params, body, viewer, tx, now, afterCommit } = ask
 	const record = await findImage(db, params.imageId, tx)
 	if (!record) throw fail('image_not_found')
 	const standing = await readStanding(db, record.usedBy, viewer.id, tx)
@@ -19,6 +21,8 @@ export async function editImage({ params, body, viewer, tx, now }: Ask<typeof en
 		const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
 		const event: MediaEvent = { type: 'image.described', imageId: params.imageId, usedBy, altText }
 		await appendEvents(db, mediaOutbox, [event], { tx, now })
+		// Posts hold copies: when it is answered, they have it.
+		afterCommit(() => settled(db, usedBy.id))
 	}
 	return { ...record.image, altText }
 }

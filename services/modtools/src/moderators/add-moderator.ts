@@ -3,6 +3,7 @@ import type { addModerator as endpoint } from '@folkmoot/modtools-contract/modto
 import { presentModerators } from '@folkmoot/service-kit/content/present-communities'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import { settled } from '@folkmoot/service-kit/on-the-way'
 import { deleteBan, isBanned } from '../bans/ban-store.ts'
 import { recordUnban } from '../decisions/record-ban.ts'
 import { loadUser } from '../people-reader.ts'
@@ -12,7 +13,7 @@ import { refusalToAppoint } from './moderator-access.ts'
 import { countModerated, findRank } from './moderator-store.ts'
 
 export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { params, body, viewer, tx } = asked
+	const { params, body, viewer, tx, afterCommit } = asked
 	const { community, as } = await enterModtools(db, asked)
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'empty_username' })
 	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id, as }
@@ -23,5 +24,7 @@ export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): P
 	// Moderators cannot be banned, so who becomes one is not.
 	if (await isBanned(db, seat, asked)) await recordUnban(db, seat, { becameModerator: true }, asked)
 	await deleteBan(db, seat, asked)
+	// Moderators are members: when it is answered they are.
+	afterCommit(() => settled(db, user.id))
 	return presentModerators(db, community._id, { tx })
 }
