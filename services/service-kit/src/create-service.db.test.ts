@@ -164,6 +164,7 @@ describe('bad input', () => {
 		['broken JSON', '{"size":', 'invalid_json'],
 		['JSON without an end of depth', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'invalid_json'],
 		['arrays without an end of depth', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'invalid_json'],
+		['what is not UTF-8', new Uint8Array([...Buffer.from('{"size":1,"note":"'), 0xff, ...Buffer.from('"}')]), 'invalid_json'],
 		['no body', undefined, 'invalid_input'],
 		['an array', '[]', 'invalid_input'],
 		['a wrong type', '{"size":"1"}', 'invalid_input'],

@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 export interface KeyRecord {
-	/** Hash of area, caller and key. */
+	/** Hash of caller and key. */
 	_id: string
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
@@ -57,7 +57,6 @@ export interface IdempotencyKey {
 /** The key of a write, or null where the caller gave none. */
 export function idempotencyKey(input: {
 	header: string | undefined
-	area: string
 	caller: string
 	/** The reply is not to be read in the database. */
 	isSecret?: boolean
@@ -67,7 +66,7 @@ export function idempotencyKey(input: {
 	if (!input.header) return null
 	if (input.header.length > 255) throw fail('invalid_input', { fields: { 'Idempotency-Key': 'At most 255 characters.' } })
 	return {
-		id: sha256(`${input.area}\n${input.caller}\n${input.header}`),
+		id: sha256(`${input.caller}\n${input.header}`),
 		request: sha256(`${input.header}\n${input.request()}`),
 		...(input.isSecret ? { seal: createHash('sha256').update(`seal\n${input.header}`).digest() } : {}),
 	}

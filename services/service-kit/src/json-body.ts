@@ -17,23 +17,26 @@ export const readJsonBody: readonly RequestHandler[] = [
 		req.once('close', () => clearTimeout(patience))
 		next()
 	},
-	express.text({ limit: maxBytes, type: () => true }),
+	express.raw({ limit: maxBytes, type: () => true }),
 	(req, _res, next) => {
-		const text: unknown = req.body
-		req.body = typeof text === 'string' && text !== '' ? parseJson(text) : undefined
+		const bytes: unknown = req.body
+		req.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined
 		next()
 	},
 ]
 
-function parseJson(text: string): unknown {
-	const value = parseOrFail(text)
+function parseJson(bytes: Buffer): unknown {
+	const value = parseOrFail(bytes)
 	if (isTooDeep(value)) throw fail('invalid_json', { message: 'The request body is nested too deeply.' })
 	return value
 }
 
-function parseOrFail(text: string): unknown {
+/** JSON is UTF-8: what is not would be kept otherwise than it was sent. */
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function parseOrFail(bytes: Buffer): unknown {
 	try {
-		return JSON.parse(text)
+		return JSON.parse(decoder.decode(bytes))
 	} catch {
 		throw fail('invalid_json')
 	}

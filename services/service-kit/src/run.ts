@@ -122,7 +122,6 @@ async function write(served: Served, asked: Asked, deps: Deps, attempt: Attempt)
 function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
 	return idempotencyKey({
 		header: call.idempotencyKey,
-		area: endpoint.area,
 		isSecret: endpoint.secretReply === true,
 		caller: call.caller.viewer?.id ?? call.caller.session,
 		// Another file under the same key is another request.

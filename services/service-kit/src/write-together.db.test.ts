@@ -59,7 +59,7 @@ function write(name: string, key: IdempotencyKey | null = null, prepareMs = 0): 
 }
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `d${String(index).padStart(3, '0')}`)
-const keyOf = (header: string) => idempotencyKey({ header, area: 'post', caller: 'somebody', request: () => header })
+const keyOf = (header: string) => idempotencyKey({ header, caller: 'somebody', request: () => header })
 
 describe('writeTogether', () => {
 	beforeEach(() => {

@@ -52,7 +52,7 @@ export async function ask<E extends EndpointSpec>(
 /** Calls whatever path with whatever body, for input that the types forbid. What a test has changed by hand until then is seen. */
 export async function askRaw<T>(
 	service: Pick<TestService, 'url' | 'deps'>,
-	call: { method: string; path: string; body?: string | undefined },
+	call: { method: string; path: string; body?: string | Uint8Array<ArrayBuffer> | undefined },
 	options: AskOptions = {},
 ): Promise<Answered<T>> {
 	const caller: Caller = {
