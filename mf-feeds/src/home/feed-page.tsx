@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Fragment as Feed, load as loadFeed } from '../feed/feed.tsx'
 import { type FeedKind, sortIn } from '../feed/feed-choice.ts'
-import { FindCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
+import { GuidelinesCard, WelcomeCard, WelcomeLine } from './site-cards.tsx'
 import { FindBanner, WelcomeBanner } from './welcome-banner.tsx'
 
 type Kind = Exclude<FeedKind, 'community'>
@@ -55,7 +55,7 @@ export const moderating: PageModule = { ...partsOf('moderating'), Page: Moderati
 function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	const viewer = useViewer()
 	return (
-		<PageLayout aside={viewer ? <FindCard /> : <WelcomeCard />} asideLast asideWideOnly>
+		<PageLayout aside={viewer ? <GuidelinesCard /> : <WelcomeCard />} asideLast asideWideOnly>
 			<VisuallyHidden>
 				<h1>{titles[feed]}</h1>
 			</VisuallyHidden>

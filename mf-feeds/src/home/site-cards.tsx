@@ -9,12 +9,12 @@ import type { ReactNode } from 'react'
 import styles from './home.module.css'
 
 /** Beside the feed of a member. */
-export function FindCard(): ReactNode {
+export function GuidelinesCard(): ReactNode {
 	return (
-		<Card heading="Find your places">
-			<p className={styles.text}>Join communities, and what is written there comes to your subscriptions.</p>
-			<LinkButton to={paths.communities()} isWide>
-				See all communities
+		<Card heading="How we talk here">
+			<p className={styles.text}>Be kind, stay with the subject, and argue with what was said. The guidelines are short.</p>
+			<LinkButton to={paths.guidelines()} isWide>
+				Read the guidelines
 			</LinkButton>
 		</Card>
 	)

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
 
-/** After the second post, for guests on screens without a column beside the feed. */
+/** After the second post (spec 1 §2), for guests. */
 export function WelcomeBanner(): ReactNode {
 	const { name } = useSite()
 	const { noUsers, signupsDisabled } = useSession()
