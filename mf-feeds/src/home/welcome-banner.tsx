@@ -3,6 +3,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
@@ -18,7 +19,7 @@ export function WelcomeBanner(): ReactNode {
 				<strong>Take part in {name}.</strong> {countWords(noUsers, 'person', 'people')} so far.{' '}
 				{signupsDisabled ? 'Members vote, comment and write.' : 'Vote, comment and write: an account needs a name and a password, no more.'}
 			</p>
-			<div className={styles.invitation}>
+			<div className={classNames(styles.invitation, styles.narrowOnly)}>
 				<SignupButton />
 				<Button onClick={() => openModal({ name: 'login' })}>Login</Button>
 			</div>
