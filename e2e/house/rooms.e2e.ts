@@ -13,7 +13,7 @@ test.afterEach(() => house.close())
 
 test('a room that is away costs only its own part, and comes back without a reload', async ({ page, allowConsole }) => {
 	// The house closes before the page does, which goes on asking it.
-	allowConsole(/mf_feeds|mf-feeds|CONNECTION_REFUSED/)
+	allowConsole(/mf_feeds|mf-feeds|CONNECTION_(REFUSED|RESET)/)
 	house.remove('mf-feeds')
 	await page.goto(house.url)
 	await expect(page.getByRole('heading', { name: 'This part of the site is away' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a new version of a room is there after a reload; nothing else was built', 
 })
 
 test('a page opened before a room was replaced finds the new version when it needs the room', async ({ page, allowConsole }) => {
-	allowConsole(/404|mf_feeds|mf-feeds|CONNECTION_REFUSED/)
+	allowConsole(/404|mf_feeds|mf-feeds|CONNECTION_(REFUSED|RESET)/)
 	await page.goto(`${house.url}/communities`)
 	await expect(page.getByRole('heading', { name: 'All communities' })).toBeVisible()
 	house.replace('mf-feeds', [[sortName, 'Order of posts']], { forgetsOld: true })
