@@ -1,4 +1,4 @@
-import { absorb, type PageEntry, type PageStore, pageDataAtom, sessionAtom, usePageStore } from '@folkmoot/kit/state'
+import { absorb, type PageEntry, type PageStore, pageDataAtom, putPage, sessionAtom, usePageStore } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
 import { fetchInitial, fetchReply } from './connection.api.ts'
 import { connectionAtom } from './connection.ts'
@@ -38,7 +38,7 @@ async function refresh(store: PageStore, copies: readonly string[]): Promise<voi
 		const data = store.get(pageDataAtom)[url] && (await fetchReply(url).catch(() => null))
 		if (!data) continue
 		absorb(store, data, askedAt)
-		store.set(pageDataAtom, (entries) => ({ ...entries, [url]: { state: 'loaded', data, at: Date.now() } }))
+		putPage(store, url, { state: 'loaded', data, at: Date.now() })
 	}
 }
 

@@ -24,7 +24,7 @@ export const commentSchema = z.object({
 	/** All descendants. */
 	noReplies: z.int(),
 	noRepliesDirect: z.int(),
-	/** From the top level down to the parent; null at top level. */
+	/** From the top level down to the parent; empty at top level (decisions W7). */
 	ancestors: z.array(idSchema),
 	body: z.string(),
 	bodyTree: markdownTreeSchema,

@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
+import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -110,5 +111,8 @@ async function readMoved(db: Db, { postId, sort, after }: Wanted): Promise<Comme
 		.sort({ votedAt: -1 })
 		.limit(limits.commentsPerFetch)
 		.toArray()
-	return moved.sort((a, b) => b.upvotes - a.upvotes || (a._id.toHexString() < b._id.toHexString() ? 1 : -1))
+	return moved.sort((a, b) => bestFirst(siblingOf(a), siblingOf(b)))
 }
+
+const bestFirst = compareSiblings<Date>('best')
+const siblingOf = ({ _id, upvotes, createdAt }: CommentRecord) => ({ id: _id.toHexString(), upvotes, createdAt })

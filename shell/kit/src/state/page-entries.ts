@@ -36,15 +36,14 @@ export function putPage(store: Store, url: string, entry: PageEntry): void {
 	const { [url]: _before, ...others } = store.get(pageDataAtom)
 	const all = { ...others, [url]: entry }
 	const tooMany = Object.keys(all).length - kept.most
-	const old = tooMany > kept.andMore ? oldest(others, tooMany, shownOf.get(store)) : new Set<string>()
-	store.set(pageDataAtom, Object.fromEntries(Object.entries(all).filter(([one]) => !old.has(one))))
-	const repliesOf = (isMeant: (url: string) => boolean) => replies(all, isMeant)
-	if (old.size > 0)
-		forgetComments(
-			store,
-			repliesOf((one) => old.has(one)),
-			repliesOf((one) => !old.has(one)),
-		)
+	if (tooMany <= kept.andMore) {
+		store.set(pageDataAtom, all)
+		return
+	}
+	const old = oldest(others, tooMany, shownOf.get(store))
+	const [gone, rest] = [pick(all, (one) => old.has(one)), pick(all, (one) => !old.has(one))]
+	store.set(pageDataAtom, rest)
+	forgetComments(store, repliesIn(gone), repliesIn(rest))
 }
 
 /** The first that have come, but for those on the screen. */
@@ -53,6 +52,10 @@ function oldest(entries: Entries, count: number, shown: ReadonlyMap<string, numb
 	return new Set(hidden.slice(0, count))
 }
 
-function replies(entries: Entries, isMeant: (url: string) => boolean): unknown[] {
-	return Object.entries(entries).flatMap(([url, entry]) => (entry.state === 'loaded' && isMeant(url) ? [entry.data] : []))
+function pick(entries: Entries, isMeant: (url: string) => boolean): Entries {
+	return Object.fromEntries(Object.entries(entries).filter(([url]) => isMeant(url)))
+}
+
+function repliesIn(entries: Entries): unknown[] {
+	return Object.values(entries).flatMap((entry) => (entry.state === 'loaded' ? [entry.data] : []))
 }
