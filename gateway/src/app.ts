@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { copiesOf } from '@folkmoot/service-kit/copies'
 import type { Service } from '@folkmoot/service-kit/create-service'
@@ -65,6 +66,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		ways: waysTo(services, deps),
 		receive,
 		findUnchanged: createUnchangedFinder(deps),
+		isReadEarly: earlyReads(services),
 		csrf,
 		cookieDomain: deps.config.cookieDomain,
 		checkRate,
@@ -139,6 +141,12 @@ function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> 
 	})
 	const mounted = services.map((service): [string, Forward] => [service.area, forwardInside(service)])
 	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward, lineWatch(deps, area))]))
+}
+
+/** Only of services in this process, which send nothing before it is sure who asks. */
+function earlyReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
+	const early = new Set(services.flatMap(({ served }) => served.filter(({ isEarly }) => isEarly).map(({ endpoint }) => endpoint)))
+	return (endpoint) => early.has(endpoint)
 }
 
 /** What a service apart has changed is known here as soon as it has answered; one in this process says so itself. */

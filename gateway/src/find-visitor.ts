@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
-import type { Db } from 'mongodb'
+import type { Db, ObjectId } from 'mongodb'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { createRecentWriters } from './recent-writers.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
@@ -32,46 +35,73 @@ interface Site {
 /** A member's last visit is noted at most this often. */
 const idleMs = 5 * 60_000
 
-interface Found {
-	_id: string
-	lastSeenAt: Date
-	expiresAt: Date
-	endedByBan?: true
-	accounts: Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>[]
-}
+type Session = Pick<SessionRecord, '_id' | 'userId' | 'lastSeenAt' | 'expiresAt' | 'endedByBan'>
+type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt'>
+type Found = Session & { account: Account | undefined }
+
+const sessionFields = { userId: 1, lastSeenAt: 1, expiresAt: 1, endedByBan: 1 } as const
+const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 } as const
 
 /** Sessions and accounts in one read, both by primary key: half the work of two reads. */
-const findSessions = (ids: readonly string[]) => [
+const joined = (ids: readonly string[]) => [
 	{ $match: { _id: { $in: ids } } },
-	{
-		$lookup: {
-			from: 'users',
-			localField: 'userId',
-			foreignField: '_id',
-			as: 'accounts',
-			pipeline: [{ $project: { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1 } }],
-		},
-	},
-	{ $project: { lastSeenAt: 1, expiresAt: 1, endedByBan: 1, accounts: 1 } },
+	{ $lookup: { from: 'users', localField: 'userId', foreignField: '_id', as: 'accounts', pipeline: [{ $project: accountFields }] } },
+	{ $project: { ...sessionFields, account: { $first: '$accounts' } } },
 ]
 
+/** Longer than the crowd of a day. */
+const membersRemembered = 20_000
+
+/** Who asks, as far as it is known at once, and as it is found out. */
+export interface Arrival {
+	/**
+	 * Who it was the last time; null where nobody is remembered. What is read for them may be shown when `visitor` says the
+	 * same, and not before.
+	 */
+	guess: Caller | null
+	visitor: Promise<Visitor>
+}
+
 /** `patient`: may wait a moment, to be looked up together with others. */
-export type FindVisitor = (req: IncomingMessage, options?: { patient?: boolean }) => Promise<Visitor>
+export type FindVisitor = (req: IncomingMessage, options?: { patient?: boolean }) => Arrival
 
 /** Finds out who asks: one read for members, none for guests. */
 export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
 	const sessions: Borrowed<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
+	/** By hash of the session. Whose a session is never changes; all else about it is read each time. */
+	const remembered = new Map<string, Viewer>()
 
+	/** Sessions nobody has come with yet are joined to their accounts; of the others both ids are known. */
 	async function findAll(hashes: readonly string[]): Promise<(Found | undefined)[]> {
-		const found = await sessions.aggregate<Found>(findSessions([...new Set(hashes)])).toArray()
-		const byHash = new Map(found.map((session) => [session._id, session]))
+		const [known, unknown] = [new Map<string, ObjectId>(), new Set<string>()]
+		for (const hash of hashes) {
+			const viewer = remembered.get(hash)
+			if (viewer) known.set(hash, toObjectId(viewer.id))
+			else unknown.add(hash)
+		}
+		const [again, anew] = await Promise.all([
+			known.size > 0 ? findKnown(known) : [],
+			unknown.size > 0 ? sessions.aggregate<Found>(joined([...unknown])).toArray() : [],
+		])
+		const byHash = new Map([...again, ...anew].map((session) => [session._id, session]))
 		return hashes.map((hash) => byHash.get(hash))
 	}
+
+	/** One command with what others read in the same moment. */
+	async function findKnown(owners: ReadonlyMap<string, ObjectId>): Promise<Found[]> {
+		const found = await readTogether(db, {
+			sessions: part<SessionRecord>('sessions', { _id: { $in: [...owners.keys()] } }, sessionFields, '_id'),
+			accounts: part<UserRecord>('users', { _id: { $in: [...owners.values()] } }, accountFields, '_id'),
+		})
+		const accounts = new Map(found.accounts.map((account) => [account._id.toHexString(), account]))
+		return found.sessions.map((session) => ({ ...session, account: accounts.get(session.userId.toHexString()) }))
+	}
+
 	const findAmongMany = loadTogether({ ...pollBatch, load: findAll })
 	const findNow = loadTogether({ ...pollBatch, waitMs: 0, load: findAll })
 
 	function judge(session: Found | undefined): { viewer: Viewer | null; state: Visitor['state'] } {
-		const account = session?.accounts[0]
+		const account = session?.account
 		if (!session || session.expiresAt <= now() || !account || account.deletedAt) return { viewer: null, state: 'over' }
 		if (account.bannedAt) return { viewer: null, state: 'suspended' }
 		// Lifted since: one logs in anew.
@@ -81,28 +111,34 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	async function find(hash: string, patient: boolean) {
-		return judge(await (patient ? findAmongMany(hash) : findNow(hash)))
+		const isAlone = !patient && remembered.has(hash)
+		const found = judge(isAlone ? (await findAll([hash]))[0] : await (patient ? findAmongMany(hash) : findNow(hash)))
+		if (found.viewer) remembered.set(hash, found.viewer)
+		else remembered.delete(hash)
+		keepNewest(remembered, membersRemembered)
+		return found
 	}
 
 	const lookAt = createRecentWriters()
 
-	return async (req, { patient = false } = {}) => {
+	return (req, { patient = false } = {}) => {
 		const brought: Brought = readCookies(req.headers.cookie)
 		const sessionId = brought.sessionId ?? guestId()
 		const session = hashSessionToken(sessionId)
-		const found = brought.sessionId && !isGuestId(sessionId) ? await find(session, patient) : { viewer: null, state: stateOfGuest(brought) }
-		return {
-			caller: {
-				viewer: found.viewer && lookAt(found.viewer, req),
-				session,
-				ip: clientAddress(req, trustedProxies),
-				origin: siteOrigin(req, trustedProxies),
-			},
-			sessionId,
-			csrfToken: brought.csrfToken,
-			secure: isHttps(req, trustedProxies),
-			state: found.state,
+		const isMember = brought.sessionId !== null && !isGuestId(sessionId)
+		const caller = (viewer: Viewer | null | undefined): Caller => ({
+			viewer: viewer ? lookAt(viewer, req) : null,
+			session,
+			ip: clientAddress(req, trustedProxies),
+			origin: siteOrigin(req, trustedProxies),
+		})
+		const visit = async (): Promise<Visitor> => {
+			const found = isMember ? await find(session, patient) : { viewer: null, state: stateOfGuest(brought) }
+			const { csrfToken } = brought
+			return { caller: caller(found.viewer), sessionId, csrfToken, secure: isHttps(req, trustedProxies), state: found.state }
 		}
+		const guess = isMember ? remembered.get(session) : undefined
+		return { guess: guess ? caller(guess) : null, visitor: visit() }
 	}
 }
 

@@ -10,9 +10,11 @@ import { isRead } from './is-read.ts'
 import { createLine, type Line } from './places.ts'
 import type { Match } from './router.ts'
 
-interface Handover {
+export interface Handover {
 	/** null where it does not matter who asks. */
 	caller: Caller | null
+	/** Given where `caller` is only who it was the last time: who it is. Only for reads that may begin so. */
+	sure?: Promise<Caller>
 	match: Match
 	/** Told when the service cannot answer. */
 	failed: (failure: Failure) => void
@@ -100,8 +102,8 @@ function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Att
 
 /** A service that is mounted in this process. Reads pass by its app, which would look for the endpoint once more. */
 export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' | 'answerRead'>): Forward {
-	return (req, res, { caller, match: { route, params } }) => {
-		if (caller && route.endpoint && answerRead(req, res, { endpoint: route.endpoint, caller, params })) return
+	return (req, res, { caller, sure, match: { route, params } }) => {
+		if (caller && route.endpoint && answerRead(req, res, { endpoint: route.endpoint, caller, sure, params })) return
 		if (caller) handCaller(req, caller)
 		handler(req, res)
 	}

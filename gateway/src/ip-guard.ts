@@ -45,7 +45,7 @@ export function createIpGuard({ db, now, config, askService, log }: Deps, receiv
 		const family = isIPv6(address) ? 'ipv6' : 'ipv4'
 		const block = blocks.find(({ list, expiresAt }) => list.check(address, family) && (!expiresAt || expiresAt > now()))
 		if (!block) return false
-		const { viewer } = (await receive(req, res)).caller
+		const { viewer } = (await receive(req, res).visitor).caller
 		if (viewer?.isAdmin) return false
 		if (viewer) note(block, viewer.username)
 		if (isApi) throw fail('ip_blocked')

@@ -2,25 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
-import { createVisitorFinder, type Visitor } from './find-visitor.ts'
+import { type Arrival, createVisitorFinder, type Visitor } from './find-visitor.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /** Finds out who asks and puts on the answer what the browser needs to be known again. */
-export type Receive = (req: IncomingMessage, res: ServerResponse, options?: { patient?: boolean }) => Promise<Visitor>
+export type Receive = (req: IncomingMessage, res: ServerResponse, options?: { patient?: boolean }) => Arrival
 
 /** Cookies are sent only where something about them changes. */
 export function createReception(deps: Deps, csrf: Csrf): Receive {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const note = createSeenNotes(deps)
 	const { cookieDomain: domain } = deps.config
-	return async (req, res, options) => {
-		const visitor = await findVisitor(req, options)
+
+	function receive(res: ServerResponse, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
 		if (state === 'over' || state === 'suspended') setSessionCookies(res, { sessionId: guestId(), secure, csrf, domain })
 		else if (state !== 'known' || visitor.csrfToken !== csrf.tokenOf(sessionId)) setSessionCookies(res, { sessionId, secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') note(visitor)
 		return visitor
+	}
+
+	return (req, res, options) => {
+		const { guess, visitor } = findVisitor(req, options)
+		return { guess, visitor: visitor.then((found) => receive(res, found)) }
 	}
 }
 

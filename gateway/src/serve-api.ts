@@ -7,7 +7,8 @@ import type { Caller } from '@folkmoot/service-kit/viewer'
 import { nameOfCall } from '@folkmoot/service-kit/watchers'
 import { createArrivals } from './arrivals.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
-import { type Forward, forwardNowhere } from './forward.ts'
+import type { Visitor } from './find-visitor.ts'
+import { type Forward, forwardNowhere, type Handover } from './forward.ts'
 import type { CheckRate } from './rate-limit.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Receive } from './reception.ts'
@@ -23,6 +24,8 @@ interface ApiOptions {
 	ways: ReadonlyMap<string, Forward>
 	receive: Receive
 	findUnchanged: FindUnchanged
+	/** Whether it may be read before it is sure who asks. */
+	isReadEarly: (endpoint: EndpointSpec) => boolean
 	csrf: Csrf
 	cookieDomain: string
 	/** null: no limits. */
@@ -33,7 +36,7 @@ interface ApiOptions {
 const ownHeaders = 'x-folkmoot-'
 
 /** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
-export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDomain, checkRate }: ApiOptions) {
+export function createApi({ router, ways, receive, findUnchanged, isReadEarly, csrf, cookieDomain, checkRate }: ApiOptions) {
 	const arrived = createArrivals()
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		const receivedAt = readReceivedAt(req)
@@ -42,18 +45,32 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDo
 		if (!match) throw noRoute(router.methodsAt(path), res)
 		dropOwnHeaders(req)
 		nameRoute(res, nameOfCall(match.route))
-		const { endpoint, area } = match.route
-		if (!endpoint) letOthersShow(res)
-		const poll = endpoint && readPoll(endpoint, req)
-		const caller = endpoint && (await admit(endpoint, req, res, poll !== null))
-		const unchanged = poll && caller && (await findUnchanged(poll, caller))
+		const { endpoint } = match.route
+		if (!endpoint) {
+			letOthersShow(res)
+			return handOver(req, res, { caller: null, match })
+		}
+		const poll = readPoll(endpoint, req)
+		const requestId = String(req.headers[requestIdHeader])
+		const { guess, visitor } = receive(req, res, { patient: poll !== null })
+		const sure = visitor.then(async (found) => ({ ...(await admit(endpoint, found, req, res)), receivedAt, requestId }))
+		if (guess && !poll && isReadEarly(endpoint)) {
+			// Who has gone meanwhile, or found no place, does not wait for it.
+			sure.catch(() => {})
+			return handOver(req, res, { caller: { ...guess, receivedAt, requestId }, sure, match })
+		}
+		const caller = await sure
+		const unchanged = poll && (await findUnchanged(poll, caller))
 		if (unchanged) return sendUnchanged(res, unchanged)
+		return handOver(req, res, { caller, match })
+	}
+
+	async function handOver(req: IncomingMessage, res: ServerResponse, handover: Omit<Handover, 'failed'>): Promise<void> {
+		const { endpoint, area } = handover.match.route
 		if (!(await hasArrived(req, res, endpoint))) return
 		delete req.headers.cookie
 		const forward = ways.get(area) ?? forwardNowhere
-		const requestId = String(req.headers[requestIdHeader])
-		const failed = (failure: Failure) => sendFailure(res, failure)
-		forward(req, res, { caller: caller && { ...caller, receivedAt, requestId }, match, failed })
+		forward(req, res, { ...handover, failed: (failure) => sendFailure(res, failure) })
 	}
 
 	/** False where nobody is there any more, or too slow. Files are received at the pace of their senders, by those who know how. */
@@ -63,8 +80,8 @@ export function createApi({ router, ways, receive, findUnchanged, csrf, cookieDo
 	}
 
 	/** Writes need the token of the session (decisions W13), and may begin or end a session. */
-	async function admit(endpoint: EndpointSpec, req: IncomingMessage, res: ServerResponse, patient: boolean): Promise<Caller> {
-		const { state, caller, sessionId, secure } = await receive(req, res, { patient })
+	async function admit(endpoint: EndpointSpec, visitor: Visitor, req: IncomingMessage, res: ServerResponse): Promise<Caller> {
+		const { state, caller, sessionId, secure } = visitor
 		if (state === 'suspended') throw fail('account_suspended')
 		if (endpoint.method !== 'GET') {
 			if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')

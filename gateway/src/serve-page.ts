@@ -34,12 +34,12 @@ export function createPageDoor({ receive, get, changes, pages, takePlace }: Page
 		nameRoute(res, isPageAddress(path) ? 'page' : 'file')
 		if (isPageAddress(path)) {
 			await takePlace(res)
-			callers.set(req, (await receive(req, res)).caller)
+			callers.set(req, (await receive(req, res).visitor).caller)
 		} else if (isListOfVersions(path)) {
 			// Files are there while the database is not.
 			callers.set(
 				req,
-				await receive(req, res).then(
+				await receive(req, res).visitor.then(
 					({ caller }) => caller,
 					() => nobody,
 				),

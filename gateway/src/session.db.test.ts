@@ -4,16 +4,22 @@ import { signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser } from '../testing/browser.ts'
 import { seedMemberSession, seedSession } from '../testing/seed-session.ts'
-import { type Echo, echoes, hearsSeen, signsIn } from '../testing/stand-ins.ts'
+import { type Echo, echoes, hearsSeen, notesVisits, signsIn } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 let loggingIn: UserRecord
 const heard: unknown[] = []
+const visits: unknown[] = []
 
 beforeAll(async () => {
 	site = await startTestSite({
-		served: [...echoes, signsIn((token) => store(token)), hearsSeen((body) => heard.push(body))],
+		served: [
+			...echoes,
+			signsIn((token) => store(token)),
+			hearsSeen((body) => heard.push(body)),
+			notesVisits((viewer) => visits.push(viewer)),
+		],
 		config: { rateLimitOff: true, trustedProxies: 1 },
 		pages: (get) => async (req, res) => void res.end(JSON.stringify(await get('/api/_initial', req))),
 	})
@@ -119,6 +125,55 @@ describe('a member', () => {
 		await browser.get('/api/_initial')
 		await new Promise((resolve) => setTimeout(resolve, 50))
 		expect(heard).toEqual([])
+	})
+})
+
+describe('a read that begins before it is sure who asks', () => {
+	const users = () => site.deps.db.collection<UserRecord>('users')
+	const sessions = () => site.deps.db.collection<SessionRecord>('sessions')
+
+	it('is answered for who it is found to be', async () => {
+		const { browser, user } = await memberBrowser()
+		expect((await whoAmI(browser)).viewer?.isAdmin).toBe(false)
+		await users().updateOne({ _id: user._id }, { $set: { isAdmin: true, username: 'another_name' } })
+		const viewer = { id: user._id.toHexString(), username: 'another_name', isAdmin: true }
+		expect((await whoAmI(browser)).viewer).toEqual(viewer)
+		expect((await whoAmI(browser)).viewer).toEqual(viewer)
+	})
+
+	it('is a guest where the session has ended, or the account is gone', async () => {
+		const ended = await memberBrowser()
+		const gone = await memberBrowser()
+		for (const { browser } of [ended, gone]) expect((await whoAmI(browser)).viewer).not.toBeNull()
+		await sessions().deleteOne({ _id: hashSessionToken(ended.token) })
+		await users().updateOne({ _id: gone.user._id }, { $set: { deletedAt: new Date() } })
+		for (const { browser, token } of [ended, gone]) {
+			expect((await whoAmI(browser)).viewer).toBeNull()
+			expect(browser.cookies.get('sid')).not.toBe(token)
+		}
+	})
+
+	it('leaves nothing behind for who is not there any more', async () => {
+		const open = (browser: TestBrowser) => browser.get('/api/posts/a1b2c3d4')
+		const [ended, banned, stays] = [await memberBrowser(), await memberBrowser(), await memberBrowser()]
+		visits.length = 0
+		for (const { browser } of [ended, banned, stays]) expect((await open(browser)).status).toBe(200)
+		expect(visits).toMatchObject([ended, banned, stays].map(({ user: { username } }) => ({ username })))
+		await sessions().deleteOne({ _id: hashSessionToken(ended.token) })
+		await users().updateOne({ _id: banned.user._id }, { $set: { bannedAt: new Date() } })
+		visits.length = 0
+		expect((await open(ended.browser)).status).toBe(200)
+		expect((await open(banned.browser)).status).toBe(403)
+		expect((await open(stays.browser)).status).toBe(200)
+		expect(visits).toMatchObject([null, { username: stays.user.username }])
+	})
+
+	it('is each the own of many who come at once', async () => {
+		const all = await Promise.all(Array.from({ length: 12 }, () => memberBrowser()))
+		for (const _ of [1, 2]) {
+			const found = await Promise.all(all.map(({ browser }) => whoAmI(browser)))
+			expect(found.map(({ viewer }) => viewer?.username)).toEqual(all.map(({ user }) => user.username))
+		}
 	})
 })
 

@@ -1,6 +1,6 @@
 import { getInitial, getMe, logIn, noteSeen } from '@folkmoot/account-contract/account-endpoints'
 import { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
-import { castPostVote } from '@folkmoot/post-contract/post-endpoints'
+import { castPostVote, getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Served } from '@folkmoot/service-kit/serve'
 import { makeSessionToken } from '@folkmoot/service-kit/session-token'
@@ -20,7 +20,7 @@ const echo = async (ask: unknown): Promise<Echo> => {
 
 /** Endpoints that answer with who called them. */
 export const echoes: readonly Served[] = [
-	{ endpoint: getInitial, handle: echo },
+	{ endpoint: getInitial, handle: echo, isEarly: true },
 	{ endpoint: getMe, handle: echo },
 	{ endpoint: listPosts, handle: echo },
 	{ endpoint: castPostVote, handle: echo },
@@ -39,6 +39,19 @@ export function signsIn(onToken: (token: string) => Promise<unknown>): Served {
 				signIn(token)
 			}
 			return null
+		},
+	}
+}
+
+/** A read that begins early and leaves a note when it is done. */
+export function notesVisits(note: (viewer: Context['viewer']) => void): Served {
+	return {
+		endpoint: getPost,
+		isEarly: true,
+		handle: async (ask) => {
+			const { viewer, afterCommit } = ask as Context
+			afterCommit(async () => note(viewer))
+			return echo(ask)
 		},
 	}
 }

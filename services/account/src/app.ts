@@ -5,7 +5,7 @@ import * as pictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveEarly } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
@@ -43,8 +43,8 @@ export function createAccountApp(deps: Deps): Service {
 		area: 'account',
 		deps,
 		served: [
-			serve(endpoints.getInitial, getInitial),
-			serve(endpoints.getMe, getMe),
+			serveEarly(endpoints.getInitial, getInitial),
+			serveEarly(endpoints.getMe, getMe),
 			serve(polls.findUnchanged, findUnchanged),
 			serve(endpoints.signUp, signUp, signInAgain),
 			serve(endpoints.logIn, logIn, signInAgain),

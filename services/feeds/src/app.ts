@@ -2,7 +2,7 @@ import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve } from '@folkmoot/service-kit/serve'
+import { serve, serveEarly } from '@folkmoot/service-kit/serve'
 import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
@@ -26,7 +26,7 @@ export function createFeedsApp(deps: Deps): Service {
 		},
 		extend: (app) => serveOutside(app, deps),
 		served: [
-			serve(endpoints.listPosts, listPosts),
+			serveEarly(endpoints.listPosts, listPosts),
 			serve(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),

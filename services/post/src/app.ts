@@ -6,7 +6,7 @@ import * as removals from '@folkmoot/post-contract/removal-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { type Network, publicNetwork } from '@folkmoot/service-kit/outside'
-import { serve, serveInTurn, serveTogether } from '@folkmoot/service-kit/serve'
+import { serve, serveEarly, serveInTurn, serveTogether } from '@folkmoot/service-kit/serve'
 import { dropArrival } from './arrivals/drop-arrival.ts'
 import { receiveComments } from './arrivals/receive-comments.ts'
 import { receivePosts } from './arrivals/receive-posts.ts'
@@ -51,7 +51,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(arrivals.revealArrival, revealArrived),
 			serve(arrivals.tellArrival, tellArrived),
 			serve(arrivals.dropArrival, dropArrival),
-			serve(posts.getPost, getPost),
+			serveEarly(posts.getPost, getPost),
 			serve(posts.createPost, createPost),
 			serveInTurn(posts.editPost, ({ params }) => params.postId, editPost),
 			serve(posts.deletePost, deletePost),
@@ -62,7 +62,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				({ body }) => `${body.postId} ${body.up}`,
 			),
 			serve(posts.getLinkInfo, (ask) => getLinkInfo(ask, network)),
-			serve(comments.listComments, listComments),
+			serveEarly(comments.listComments, listComments),
 			serve(comments.getComment, getComment),
 			serveTogether(comments.addComment, ({ params }) => params.postId, addComment),
 			serveInTurn(comments.editComment, ({ params }) => params.commentId, editComment),

@@ -11,10 +11,10 @@ interface Bundle {
 	at: number
 	part: AnyPart
 	owner: Owner
-	/** By hex id. */
-	owners: Map<string, ObjectId>
+	/** By what the id is as text. */
+	owners: Map<string, unknown>
 	/** The same of what they ask about; empty where they ask about all. */
-	among: Map<string, ObjectId>
+	among: Map<string, unknown>
 	/** What was found, by hex id of whose it is: made once. */
 	sorted: Map<string, Document[]> | null
 }
@@ -33,8 +33,8 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 			const at = finds.push(() => part) - 1
 			return (found) => [...(found[at] ?? [])]
 		}
-		const asked = byHex(idsIn(part, owner.by))
-		const about = owner.among === undefined ? new Map<string, ObjectId>() : byHex(idsIn(part, owner.among))
+		const asked = byText(idsIn(part, owner.by))
+		const about = owner.among === undefined ? new Map<string, unknown>() : byText(idsIn(part, owner.among))
 		const key = keyOf(part, owner)
 		const known = bundles.get(key)
 		const fits = known && hasRoom(known, asked, about)
@@ -47,7 +47,7 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 		for (const [hex, id] of about) one.among.set(hex, id)
 		return (found) => {
 			one.sorted ??= Map.groupBy(found[one.at] ?? [], (record) => String(record[owner.in]))
-			const theirs = [...asked.keys()].flatMap((hex) => one.sorted?.get(hex) ?? [])
+			const theirs = [...asked.keys()].flatMap((id) => one.sorted?.get(id) ?? [])
 			const { among } = owner
 			return among === undefined || about.size === one.among.size ? theirs : theirs.filter((record) => about.has(String(record[among])))
 		}
@@ -55,22 +55,25 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 	return { finds: finds.map((make) => make()), takes }
 }
 
-const byHex = (ids: readonly ObjectId[]) => new Map(ids.map((id) => [id.toHexString(), id]))
+const byText = (ids: readonly unknown[]) => new Map(ids.map((id) => [String(id), id]))
 
 /** Whether a find may be for these, too. */
-function hasRoom({ owners, among }: Bundle, asked: Map<string, ObjectId>, about: Map<string, ObjectId>): boolean {
+function hasRoom({ owners, among }: Bundle, asked: Map<string, unknown>, about: Map<string, unknown>): boolean {
 	const things = new Set([...among.keys(), ...about.keys()]).size
 	const people = new Set([...owners.keys(), ...asked.keys()]).size
 	return things === among.size || (things <= amongMost && things * people <= looksMost)
 }
 
-function idsIn({ filter }: AnyPart, field: string): readonly ObjectId[] {
+function idsIn({ filter }: AnyPart, field: string): readonly unknown[] {
 	const said: unknown = filter[field]
-	if (said instanceof ObjectId) return [said]
+	if (isId(said)) return [said]
 	const ids = (said as { $in?: unknown } | undefined)?.$in
-	if (!Array.isArray(ids) || !ids.every((id) => id instanceof ObjectId)) throw new Error(`${field} says no ids.`)
+	if (!Array.isArray(ids) || !ids.every(isId)) throw new Error(`${field} says no ids.`)
 	return ids
 }
+
+/** A text, such as the hash that sessions are kept by, or an ObjectId. */
+const isId = (said: unknown) => typeof said === 'string' || said instanceof ObjectId
 
 /** Equal for parts that differ in nothing but whose they are and what they ask about: what filters name beside it are ids and texts. */
 function keyOf({ collection, filter, fields, stages }: AnyPart, owner: Owner): string {

@@ -35,6 +35,8 @@ export interface Service {
 export interface Read {
 	endpoint: EndpointSpec
 	caller: Caller
+	/** Who asks, where `caller` is a guess; rejects where nobody may. */
+	sure?: Promise<Caller> | undefined
 	params: Record<string, string | undefined>
 }
 
@@ -73,11 +75,12 @@ export function createService({ area, deps, served, startFollowing, extend }: Se
 
 function readsOf(served: readonly Served[], deps: Deps, health: OwnHealth): Service['answerRead'] {
 	const reads = new Map(served.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => [one.endpoint, one]))
-	return (req, res, { endpoint, caller, params }) => {
+	return (req, res, { endpoint, caller, sure, params }) => {
 		const one = reads.get(endpoint)
 		if (!one) return false
 		const call: Call = {
 			caller,
+			sure,
 			params,
 			query: parseQuery(queryOf(req.url ?? '')),
 			body: undefined,

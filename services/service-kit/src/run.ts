@@ -11,7 +11,7 @@ import type { JointSteps, Served } from './serve.ts'
 import { signInHeader } from './sign-in.ts'
 import { type Attempt, findFirst, inTransaction } from './transaction.ts'
 import { Twins } from './twins.ts'
-import type { Caller } from './viewer.ts'
+import type { Caller, Viewer } from './viewer.ts'
 import { watched } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 import { type JointCall, writeTogether } from './write-together.ts'
@@ -19,6 +19,8 @@ import { type JointCall, writeTogether } from './write-together.ts'
 /** A call, whatever way it came. */
 export interface Call extends RawInput {
 	caller: Caller
+	/** Who asks, where `caller` is only who it was the last time: then a read may begin before it is known. */
+	sure?: Promise<Caller> | undefined
 	idempotencyKey?: string | undefined
 	userAgent?: string | null
 	file?: UploadedFile
@@ -26,8 +28,20 @@ export interface Call extends RawInput {
 
 /** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
 export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
-	return watched(served.endpoint, deps.db, () => runCall(served, call, deps))
+	return watched(served.endpoint, deps.db, () =>
+		call.sure ? runEarly(served, { ...call, sure: call.sure }, deps) : runCall(served, call, deps),
+	)
 }
+
+/** What was read for another one than asks is thrown away, a refusal as well. */
+async function runEarly(served: Served, call: Call & { sure: Promise<Caller> }, deps: Deps): Promise<Outcome> {
+	const first = runCall(served, call, deps)
+	first.catch(() => {})
+	const caller = await call.sure
+	return isSame(call.caller.viewer, caller.viewer) ? first : runCall(served, { ...call, caller, sure: undefined }, deps)
+}
+
+const isSame = (a: Viewer | null, b: Viewer | null) => a?.id === b?.id && a?.username === b?.username && a?.isAdmin === b?.isAdmin
 
 async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	const { endpoint } = served
@@ -48,6 +62,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
 		outcome.headers = effects.headers
 	}
+	if (call.sure && effects.after.length > 0 && !isSame((await call.sure).viewer, call.caller.viewer)) return outcome
 	for (const work of effects.after) await work().catch((error: unknown) => deps.log.error({ err: error }, 'work after a commit failed'))
 	return outcome
 }

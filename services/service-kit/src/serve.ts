@@ -13,6 +13,8 @@ export interface Served {
 	turnOf?(input: unknown): string
 	/** Writes of one member with the same name that are under way at the same time are one; see serveInTurn(). */
 	twinOf?(input: unknown): string
+	/** May begin before it is sure who asks; see serveEarly(). */
+	isEarly?: true
 	/** The two steps of a write that is done together with others of its kind; see serveTogether(). */
 	joint?: JointSteps
 }
@@ -49,6 +51,18 @@ export function serve<E extends EndpointSpec>(
 		handle: (ask, deps) => handle(ask as Ask<E>, deps),
 		...(replay ? { replay: (ask, reply, deps) => replay(ask as Ask<E>, reply as Answer<E>, deps) } : {}),
 	}
+}
+
+/**
+ * As serve(), for reads that many make: they begin at once for whom the session belonged to the last time, beside the look
+ * whether it still does, and nothing of what was read is told, or noted with afterCommit(), before that is sure. The handler
+ * changes nothing of the viewer's in any other way. `unlimited`: a call that is one too many is not to be read for.
+ */
+export function serveEarly<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
+	endpoint: E,
+	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
+): Served {
+	return { ...serve(endpoint, handle), isEarly: true }
 }
 
 /**
