@@ -59,9 +59,16 @@ const byText = (ids: readonly unknown[]) => new Map(ids.map((id) => [String(id),
 
 /** Whether a find may be for these, too. */
 function hasRoom({ owners, among }: Bundle, asked: Map<string, unknown>, about: Map<string, unknown>): boolean {
-	const things = new Set([...among.keys(), ...about.keys()]).size
-	const people = new Set([...owners.keys(), ...asked.keys()]).size
-	return things === among.size || (things <= amongMost && things * people <= looksMost)
+	const fresh = countFresh(among, about)
+	if (fresh === 0) return true
+	const things = among.size + fresh
+	return things <= amongMost && things * (owners.size + countFresh(owners, asked)) <= looksMost
+}
+
+function countFresh(known: ReadonlyMap<string, unknown>, given: ReadonlyMap<string, unknown>): number {
+	let count = 0
+	for (const id of given.keys()) if (!known.has(id)) count += 1
+	return count
 }
 
 function idsIn({ filter }: AnyPart, field: string): readonly unknown[] {

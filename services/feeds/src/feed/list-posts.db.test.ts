@@ -1,3 +1,4 @@
+import type { MemberRecord } from '@folkmoot/community-contract/community-records'
 import { type FeedPage, type FeedSort, feedSorts, listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
@@ -120,6 +121,32 @@ describe('feeds', () => {
 		expect(await sorted({ feed: 'subscriptions' }, author.viewer)).toEqual([])
 		expect(await sorted({ feed: 'home', communityId: other._id.toHexString() }, viewer.viewer)).toEqual(['other'])
 		expect(await sorted({ feed: 'community', community: joined.name.toUpperCase() })).toEqual(['joined'])
+	})
+
+	it('are of what is joined now, whatever was when the same was read before', async () => {
+		const [first, second, gone] = [await seedCommunity(db), await seedCommunity(db), await seedCommunity(db)]
+		for (const [community, title] of [
+			[first, 'first'],
+			[second, 'second'],
+			[gone, 'gone'],
+		] as const)
+			await write(community, title)
+		const members = db.collection<MemberRecord>('members')
+		const read = async (query: Record<string, string> = { feed: 'subscriptions' }) => (await titles(query, viewer.viewer)).sort()
+		expect(await read()).toEqual([])
+		await seedMember(db, viewer, first)
+		for (const _ of [1, 2]) expect(await read()).toEqual(['first'])
+		await seedMember(db, viewer, second)
+		for (const _ of [1, 2]) expect(await read()).toEqual(['first', 'second'])
+		await members.deleteOne({ userId: viewer._id, communityId: first._id })
+		for (const _ of [1, 2]) expect(await read()).toEqual(['second'])
+		await members.deleteMany({ userId: viewer._id })
+		expect(await read()).toEqual([])
+
+		expect(await read({ community: gone.name })).toEqual(['gone'])
+		await db.collection('communities').updateOne({ _id: gone._id }, { $set: { deletedAt: now } })
+		const { failure } = await ask(service, listPosts, { query: { community: gone.name } }, { as: viewer.viewer })
+		expect(failure).toMatchObject({ status: 404, code: 'community_not_found' })
 	})
 
 	it('leave out what the viewer has muted and hidden, also under pins (R11)', async () => {

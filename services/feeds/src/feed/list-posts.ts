@@ -8,7 +8,7 @@ import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
 import { type FeedPosition, readPosition, writePosition } from './feed-cursor.ts'
 import { presentFeed } from './present.ts'
-import { readScope } from './scope-reader.ts'
+import { readInScope } from './scope-reader.ts'
 import { noteStep } from './step-store.ts'
 
 type Query = Parsed<typeof endpoint>['query']
@@ -40,8 +40,9 @@ async function readPage(
 	position: FeedPosition,
 	{ viewer, now }: { viewer: Viewer | null; now: Date },
 ): Promise<FeedPage> {
-	const scope = await readScope(db, query, viewer)
-	const feed = { scope, sort: query.sort, beganAt: position.beganAt }
-	const { posts, next } = await presentFeed(db, feed, position, { viewer, limit: query.limit, now })
+	const { posts, next } = await readInScope(db, query, viewer, (scope) => {
+		const feed = { scope, sort: query.sort, beganAt: position.beganAt }
+		return presentFeed(db, feed, position, { viewer, limit: query.limit, now })
+	})
 	return { posts, next: next && writePosition(query.sort, next) }
 }

@@ -1,7 +1,9 @@
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
+import { oncePerDb } from '@folkmoot/service-kit/collections'
 import { joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
@@ -12,8 +14,36 @@ type Query = Parsed<typeof listPosts>['query']
 
 const everything: FeedScope = { kind: 'all', communityIds: null }
 
+/** So many scopes are remembered, of so many communities at most. */
+const scopesMost = 2_000
+const communitiesMost = 100
+const remembered = oncePerDb(() => new Map<string, FeedScope>())
+
+/**
+ * What is read in a scope. It is read at once in the scope that was found for the same reader the last time, beside the look
+ * whether it is still the same, and again where it is not: one round to the database less.
+ */
+export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null, read: (scope: FeedScope) => Promise<T>): Promise<T> {
+	const scopes = remembered(db)
+	const key = JSON.stringify([viewer?.id, query.feed, query.communityId, query.community])
+	const guess = scopes.get(key)
+	const early = guess && read(guess)
+	early?.catch(() => {})
+	const scope = await readScope(db, query, viewer)
+	if (guess && early && isSame(guess, scope)) return early
+	scopes.delete(key)
+	if (scope.communityIds && scope.communityIds.length <= communitiesMost) scopes.set(key, scope)
+	keepNewest(scopes, scopesMost)
+	return read(scope)
+}
+
+function isSame(a: FeedScope, b: FeedScope): boolean {
+	const [one, other] = [a.communityIds ?? [], b.communityIds ?? []]
+	return a.kind === b.kind && one.length === other.length && one.every((id, index) => other[index]?.equals(id))
+}
+
 /** What the feed asked for is made of; a community overrides the kind of feed (reference §3.2). */
-export async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
+async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
 	const community = await readCommunityId(db, query)
 	if (community) return { kind: 'community', communityIds: [community] }
 	switch (query.feed) {
