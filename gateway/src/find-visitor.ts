@@ -4,6 +4,7 @@ import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
 import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
+import { onceEach } from '@folkmoot/service-kit/once-each'
 import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import { hashSessionToken } from '@folkmoot/service-kit/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
@@ -51,6 +52,7 @@ const joined = (ids: readonly string[]) => [
 
 /** Longer than the crowd of a day. */
 const membersRemembered = 20_000
+const hashesKept = 5_000
 
 /** Who asks, as far as it is known at once, and as it is found out. */
 export interface Arrival {
@@ -120,11 +122,12 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	}
 
 	const lookAt = createRecentWriters()
+	const hashOf = onceEach(hashesKept, hashSessionToken)
 
 	return (req, { patient = false } = {}) => {
 		const brought: Brought = readCookies(req.headers.cookie)
 		const sessionId = brought.sessionId ?? guestId()
-		const session = hashSessionToken(sessionId)
+		const session = hashOf(sessionId)
 		const isMember = brought.sessionId !== null && !isGuestId(sessionId)
 		const caller = (viewer: Viewer | null | undefined): Caller => ({
 			viewer: viewer ? lookAt(viewer, req) : null,
