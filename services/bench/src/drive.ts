@@ -1,3 +1,5 @@
+import { Agent, request as ask } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Sent } from './requests.ts'
 
@@ -7,10 +9,9 @@ export interface Load {
 	connections: number
 }
 
-/** How much of it: so many requests, as fast as they are answered or so many a second. */
+/** How much of it. */
 export interface Amount {
 	requests: number
-	rate?: number
 	/** Being told to come again is counted, and is no failure. */
 	isPatient?: boolean
 }
@@ -23,43 +24,96 @@ export interface Driven {
 	p99: number
 	/** How often it was to come again, where that is no failure. */
 	refused: number
-	/** Bytes of one answer on the wire, its head included. */
+	/** Bytes of one answer on the wire, its head included where it was driven as fast as it goes. */
 	bytes: number
 }
 
 const timeoutSeconds = 30
 
-/** Sends requests over kept connections and measures the answers; throws where one of them is a failure. */
-export async function drive({ origin, request, connections }: Load, { requests, rate, isPatient = false }: Amount): Promise<Driven> {
-	const taken: number[] = []
-	let bytes = 0
-	let refused = 0
-	const failed = new Map<string, number>()
-	const began = performance.now()
-	let ended = began
+/** Sends requests over kept connections as fast as they are answered, and measures the answers; throws where one of them is a failure. */
+export async function drive({ origin, request, connections }: Load, { requests, isPatient = false }: Amount): Promise<Driven> {
+	const answers = tally(isPatient)
 	const { promise, resolve, reject } = Promise.withResolvers<void>()
 	const instance = autocannon(
 		{
 			url: origin,
 			...{ connections: Math.min(connections, requests), amount: requests, timeout: timeoutSeconds, sampleInt: 100 },
-			...(rate === undefined ? {} : { overallRate: rate }),
 			requests: [{ setupRequest: (one) => ({ ...one, ...request() }) }],
 		},
 		(error: unknown) => (error ? reject(error) : resolve()),
 	)
-	instance.on('response', (_client, status, size, ms) => {
-		taken.push(ms)
-		bytes += size
-		if (status === 503 && isPatient) refused += 1
-		else if (status >= 400) failed.set(`${status}`, (failed.get(`${status}`) ?? 0) + 1)
-		ended = performance.now()
-	})
+	instance.on('response', (_client, status, bytes, ms) => answers.note(status, bytes, ms))
 	await promise
-	if (failed.size > 0 || taken.length === 0) {
-		const which = [...failed].map(([status, times]) => `${times} times ${status}`).join(', ')
-		throw new Error(`Of ${taken.length} answers some were failures: ${which || 'there were none'}.`)
+	return answers.sum()
+}
+
+/**
+ * Sends so many requests a second, one after another at even distances, over at most as many kept connections. Times are from
+ * when a request was due: where all connections are busy, it waits. (autocannon sends those of a second at once, as fast as it
+ * goes, and rests for what is left of the second.)
+ */
+export async function driveEvenly(
+	{ origin, request, connections }: Load,
+	{ requests, isPatient = false, perSecond }: Amount & { perSecond: number },
+): Promise<Driven> {
+	const agent = new Agent({ keepAlive: true, maxSockets: connections })
+	const answers = tally(isPatient)
+	const began = performance.now()
+	const dueAt = (index: number) => began + (index * 1_000) / perSecond
+	const under: Promise<void>[] = []
+	for (let index = 0; index < requests; ) {
+		for (; index < requests && dueAt(index) <= performance.now(); index++) {
+			const one = sendOne(dueAt(index))
+			one.catch(() => {})
+			under.push(one)
+		}
+		await sleep(1)
 	}
-	taken.sort((a, b) => a - b)
-	const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
-	return { perSecond: (taken.length * 1_000) / (ended - began), p50: at(0.5), p99: at(0.99), bytes: bytes / taken.length, refused }
+	await Promise.all(under).finally(() => agent.destroy())
+	return answers.sum()
+
+	async function sendOne(due: number): Promise<void> {
+		const { path, body, ...sent } = request()
+		const { promise, resolve, reject } = Promise.withResolvers<void>()
+		const call = ask(origin + path, { ...sent, agent, timeout: timeoutSeconds * 1_000 }, (answer) => {
+			let bytes = 0
+			answer.on('data', (chunk: Buffer) => {
+				bytes += chunk.length
+			})
+			answer.on('error', reject)
+			answer.on('end', () => {
+				answers.note(answer.statusCode ?? 0, bytes, performance.now() - due)
+				resolve()
+			})
+		})
+		call.on('timeout', () => call.destroy(new Error(`No answer in ${timeoutSeconds} seconds.`)))
+		call.on('error', reject).end(body)
+		return promise
+	}
+}
+
+function tally(isPatient: boolean) {
+	const began = performance.now()
+	const taken: number[] = []
+	const failed = new Map<number, number>()
+	let [sum, refused, ended] = [0, 0, began]
+	return {
+		note(status: number, bytes: number, ms: number): void {
+			taken.push(ms)
+			sum += bytes
+			if (status === 503 && isPatient) refused += 1
+			else if (status >= 400) failed.set(status, (failed.get(status) ?? 0) + 1)
+			ended = performance.now()
+		},
+		sum(): Driven {
+			if (failed.size > 0 || taken.length === 0) {
+				const which = [...failed].map(([status, times]) => `${times} times ${status}`).join(', ')
+				throw new Error(`Of ${taken.length} answers some were failures: ${which || 'there were none'}.`)
+			}
+			taken.sort((a, b) => a - b)
+			const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
+			const perSecond = (taken.length * 1_000) / (ended - began)
+			return { perSecond, p50: at(0.5), p99: at(0.99), bytes: sum / taken.length, refused }
+		},
+	}
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drive, type Load } from './drive.ts'
+import { drive, driveEvenly, type Load } from './drive.ts'
 import type { Process } from './processes.ts'
 import { readCpu } from './processes.ts'
 import type { Figures } from './report.ts'
@@ -61,7 +61,7 @@ export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { 
 	if (row.request().method === 'POST') await sleep(aftermathMs)
 	const after = await readCpu(processes)
 	const cpu = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / requests]))
-	const half = await drive(load, { requests: enough(top.perSecond / 2, seconds, load), rate: Math.max(1, Math.round(top.perSecond / 2)) })
+	const half = await driveEvenly(load, { requests: enough(top.perSecond / 2, seconds, load), perSecond: top.perSecond / 2 })
 	const aside = [yardsticks.process, ...processes.filter(({ name }) => name === 'mongod')]
 	const [bareTop, queryTop] = [await beside(bare, speed.bare, seconds, aside), await beside(query, speed.query, seconds, aside)]
 	return {
@@ -73,12 +73,14 @@ export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { 
 	}
 }
 
-/** Top speed of a yardstick, how far its p99 is from its p50, and the work of one answer. */
+/** Top speed of a yardstick and the work of one answer; how far its p99 is from its p50 at half of that speed. */
 async function beside(load: Load | null, speed: number, seconds: number, processes: readonly Process[]) {
 	if (!load) return null
 	const sum = async () => Object.values(await readCpu(processes)).reduce((all, ms) => all + ms, 0)
 	const requests = enough(speed, seconds / 2, load)
 	const before = await sum()
-	const { perSecond, p50, p99 } = await drive(load, { requests })
-	return { perSecond, spread: p99 / p50, cpu: ((await sum()) - before) / requests }
+	const { perSecond } = await drive(load, { requests })
+	const cpu = ((await sum()) - before) / requests
+	const half = await driveEvenly(load, { requests: enough(perSecond / 2, seconds / 2, load), perSecond: perSecond / 2 })
+	return { perSecond, spread: half.p99 / half.p50, cpu }
 }

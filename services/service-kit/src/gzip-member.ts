@@ -1,4 +1,5 @@
-import { constants, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib'
 
 /** What replies that are kept are packed with: most of the gain for the least of the work. */
 const level = 2
@@ -10,6 +11,9 @@ export const pack = (plain: Buffer): Buffer => deflateRawSync(plain, { level, fi
 
 /** The last deflated part. */
 export const packLast = (plain: Buffer): Buffer => deflateRawSync(plain, { level })
+
+/** The same in another thread. */
+export const packBeside = (plain: Buffer): Promise<Buffer> => promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)(plain, { level })
 
 /** One gzip member of deflated parts; `crc` and `length`, in bytes, are those of all that is packed in them. */
 export function gzipMember(parts: readonly Buffer[], crc: number, length: number): Buffer {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { findShared, shareReply } from './shared-reply.ts'
+import { findShared, shareLongReply, shareReply } from './shared-reply.ts'
 
 const posts = Array.from({ length: 50 }, (_, id) => ({ id, title: `Bohnen für ${id} – ©` }))
 
@@ -27,6 +27,14 @@ describe('a reply that is shared', () => {
 		for (let n = 0; n < 3; n++) expect(readBoth(reply)).toHaveLength(2)
 		expect(written).toBe(1)
 	})
+})
+
+it.each([0, 1, 64, 65, 1_000])('a long reply with %i rows says what it says, and is made before it is told', async (count) => {
+	const rows = Array.from({ length: count }, (_, id) => ({ id, body: `Bohnen für ${id} – © ${'x'.repeat(100)}`, left: undefined }))
+	const reply = await shareLongReply({ title: 'Zoë', rows, next: null })
+	const said = JSON.parse(JSON.stringify(reply))
+	expect(readBoth(reply)).toEqual([said, said])
+	expect(findShared(reply)?.gzipped()).toBe(findShared(reply)?.gzipped())
 })
 
 it.each([null, 'text', 7, {}, { posts: [] }, []])('%j is not shared', (reply) => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { findShared } from './shared-reply.ts'
-import { shareRows, withOwnRows } from './shared-rows.ts'
+import { packAhead, shareRows, withOwnRows } from './shared-rows.ts'
 
 interface Row {
 	id: number
@@ -43,7 +43,7 @@ describe('a reply with a list of which many are told the same rows', () => {
 		}
 	})
 
-	it('writes what is shared once', () => {
+	it.each(['when it is told', 'ahead'])('writes what is shared once, %s', async (when) => {
 		let written = 0
 		const row = (id: number) => ({
 			toJSON: () => {
@@ -52,9 +52,11 @@ describe('a reply with a list of which many are told the same rows', () => {
 			},
 		})
 		const shared = shareRows(Array.from({ length: 64 }, (_, id) => row(id)))
+		if (when === 'ahead') await packAhead(shared)
+		expect(written).toBe(when === 'ahead' ? 64 : 0)
 		const mine = row(20)
 		for (let n = 0; n < 3; n++) readBoth({ rows: withOwnRows(shared, (one, index) => (index === 20 ? mine : one)) })
-		// 48 of three groups once, the 16 of the fourth each time.
-		expect(written).toBe(48 + 3 * 16)
+		// 48 of three groups once, the 16 of the fourth each time, and once ahead.
+		expect(written).toBe(48 + (when === 'ahead' ? 4 : 3) * 16)
 	})
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { type CrcPart, crcPart, crcWith } from './crc-parts.ts'
 import { gzipMember, pack, packLast } from './gzip-member.ts'
@@ -23,6 +24,15 @@ export function shareRows<T extends object>(rows: readonly T[]): readonly T[] {
 	for (let from = 0; from < rows.length; from += groupSize) groups.push({ rows: rows.slice(from, from + groupSize) })
 	groupsOf.set(rows, groups)
 	return rows
+}
+
+/** Writes and packs what is shared before it is told, a group at a time, so that others are answered meanwhile. */
+export async function packAhead(rows: readonly object[]): Promise<void> {
+	for (const [index, group] of (groupsOf.get(rows) ?? []).entries()) {
+		if (index > 0) await setImmediate()
+		packedOf(group, index)
+		crcOf(group, index)
+	}
 }
 
 /** The same list, some of its rows changed: of the others, what has been written and packed is used again. */

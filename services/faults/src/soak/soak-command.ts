@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { prepareDataSet } from '@folkmoot/bench/data-set'
-import { drive } from '@folkmoot/bench/drive'
+import { driveEvenly } from '@folkmoot/bench/drive'
 import { giveNews } from '@folkmoot/bench/give-news'
 import { readOptions as readSizes } from '@folkmoot/bench/options'
 import { signIn } from '@folkmoot/bench/people'
@@ -110,7 +110,11 @@ async function* goOn(origin: string, mix: Mix, { minutes, rate }: Options) {
 	const began = performance.now()
 	for (;;) {
 		const load = { origin, connections: Math.ceil(rate / ofOneConnection), request: () => mix.next() }
-		const { perSecond, p50, p99, refused } = await drive(load, { requests: Math.round(seconds * rate), rate, isPatient: true })
+		const { perSecond, p50, p99, refused } = await driveEvenly(load, {
+			requests: Math.round(seconds * rate),
+			perSecond: rate,
+			isPatient: true,
+		})
 		await sleep(calmMs)
 		const minute = (performance.now() - began) / 60_000
 		yield { minute, perSecond, p50, p99, refused }

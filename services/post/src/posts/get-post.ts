@@ -7,7 +7,7 @@ import { presentCommunityTo } from '@folkmoot/service-kit/content/present-commun
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { readForAll } from '@folkmoot/service-kit/read-for-all'
-import { shareReply } from '@folkmoot/service-kit/shared-reply'
+import { shareLongReply } from '@folkmoot/service-kit/shared-reply'
 import type { Db } from 'mongodb'
 import { writeEnd } from '../comments/comment-cursor.ts'
 import { noteVisit } from '../visits/visit-store.ts'
@@ -23,7 +23,7 @@ type Shown = Answer<typeof endpoint>
 export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Shown> {
 	const { params, query, viewer } = ask
 	if (viewer) return readPost(ask, db)
-	return forGuests(db, null, [params.postId, query], () => readPost(ask, db).then(shareReply))
+	return forGuests(db, null, [params.postId, query], () => readPost(ask, db).then(shareLongReply))
 }
 
 const forGuests = readForAll<Shown>(50)
@@ -45,7 +45,7 @@ async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: 
 	const communities = new Map(community ? [[community._id.toHexString(), community]] : [])
 	return {
 		...postView(post, viewer, { ...marks, authors: thread.authors, communities }),
-		comments: showThread(thread, post, viewer, marks),
+		comments: await showThread(thread, post, viewer, marks),
 		commentsNext: thread.end && writeEnd(thread.end, query.sort),
 		...(thread.isCut ? { commentsCut: true } : {}),
 		...(shownCommunity ? { community: shownCommunity } : {}),

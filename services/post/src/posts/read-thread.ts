@@ -6,8 +6,9 @@ import { commentView } from '@folkmoot/service-kit/content/comment-view'
 import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import { presentAuthors } from '@folkmoot/service-kit/content/present-authors'
 import { distinctIds } from '@folkmoot/service-kit/content/viewer-marks'
+import { mapInSlices } from '@folkmoot/service-kit/in-slices'
 import { readForAll } from '@folkmoot/service-kit/read-for-all'
-import { shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
+import { packAhead, shareRows, withOwnRows } from '@folkmoot/service-kit/shared-rows'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import type { PageEnd } from '../comments/comment-pages.ts'
@@ -38,6 +39,8 @@ interface Wanted {
 	count: number | undefined
 }
 
+/** So many comments are viewed in one go. */
+const viewsAtOnce = 64
 const forAll = readForAll<Thread>(50)
 
 export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count }: Wanted): Promise<Thread> {
@@ -50,7 +53,8 @@ export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count 
 		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
 		const authors = await presentAuthors(db, people)
 		const around = { ...nothingOwn, viewer: anyMember, authors, posts: postsOf(post) }
-		const rows = shareRows(page.comments.map((comment) => commentView(comment, around)))
+		const rows = shareRows(await mapInSlices(page.comments, viewsAtOnce, (comment) => commentView(comment, around)))
+		await packAhead(rows)
 		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
 	})
 }
@@ -60,10 +64,10 @@ const nothingOwn = { votes: new Map<string, boolean>(), muted: new Set<string>()
 const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
 
 /** The comments as this viewer sees them: for members the same but for what they have marked, or read as moderators. */
-export function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Comment[] {
+export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
 	const { comments, authorIds, rows, authors } = thread
 	const around = { ...nothingOwn, ...marks, viewer, authors, posts: postsOf(post) }
-	if (!viewer || viewer.isAdmin) return comments.map((comment) => commentView(comment, around))
+	if (!viewer || viewer.isAdmin) return mapInSlices(comments, viewsAtOnce, (comment) => commentView(comment, around))
 	const isMod = marks.moderated.size > 0
 	return withOwnRows(rows, (row, index) => {
 		const record = comments[index]
