@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { onceEach } from '@folkmoot/service-kit/once-each'
+import { onceEach } from './once-each.ts'
 
 /** Name of the cookie that scripts read, and of the headers (decisions W13). */
 export const csrfCookie = 'csrftoken'

@@ -50,7 +50,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(endpoints.logIn, logIn, signInAgain),
 			serve(endpoints.noteSeen, noteSeen),
 			serve(endpoints.changeSettings, changeSettings),
-			serve(endpoints.getUser, getUser),
+			serveEarly(endpoints.getUser, getUser),
 			serve(names.completeName, completeName),
 			serve(names.checkNames, checkNames),
 			serve(endpoints.deleteUser, deleteUser),

@@ -3,7 +3,7 @@ import * as endpoints from '@folkmoot/community-contract/community-endpoints'
 import * as pictures from '@folkmoot/community-contract/picture-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
-import { serve, serveInTurn } from '@folkmoot/service-kit/serve'
+import { serve, serveEarly, serveInTurn } from '@folkmoot/service-kit/serve'
 import { checkCommunityName } from './arrivals/check-community-name.ts'
 import { dropCommunity } from './arrivals/drop-community.ts'
 import { receiveCommunity } from './arrivals/receive-community.ts'
@@ -35,7 +35,7 @@ export function createCommunityApp(deps: Deps): Service {
 			serve(endpoints.listCommunities, listCommunities),
 			serve(endpoints.browseCommunities, browseCommunities),
 			serve(endpoints.createCommunity, createCommunity),
-			serve(endpoints.getCommunity, getCommunity),
+			serveEarly(endpoints.getCommunity, getCommunity),
 			serve(endpoints.editCommunity, editCommunity),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
 			// Those who join one community at once all change its count.

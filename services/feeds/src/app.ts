@@ -27,7 +27,7 @@ export function createFeedsApp(deps: Deps): Service {
 		extend: (app) => serveOutside(app, deps),
 		served: [
 			serveEarly(endpoints.listPosts, listPosts),
-			serve(endpoints.listUserItems, listUserItems),
+			serveEarly(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
 			serve(searching.search, search),

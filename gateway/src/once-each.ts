@@ -1,4 +1,4 @@
-import { keepNewest } from './keep-newest.ts'
+import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 
 /** What is worked out of a text, once while it is among the `most` that came last for the first time. The same text always gives the same. */
 export function onceEach<Value>(most: number, workOut: (text: string) => Value): (text: string) => Value {
