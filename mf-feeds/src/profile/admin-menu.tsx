@@ -1,6 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction } from '@folkmoot/kit/api'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { keepAlert, useAlert } from '@folkmoot/kit/state'
 import { Menu } from '@folkmoot/kit/ui/menu.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -8,7 +9,6 @@ import Ban from 'lucide-react/icons/ban'
 import ShieldEllipsis from 'lucide-react/icons/shield-ellipsis'
 import { type ReactNode, useState } from 'react'
 import { setSupporter } from './profile.api.ts'
-import { reloadPage } from './reload-page.ts'
 
 /** What admins do about an account (spec 1 §6). */
 export function AdminMenu({ user, onChange }: { user: User; onChange: () => void }): ReactNode {

@@ -1,6 +1,7 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction } from '@folkmoot/kit/api'
-import { useAlert, useContentCache } from '@folkmoot/kit/state'
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
+import { keepAlert } from '@folkmoot/kit/state'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -18,24 +19,23 @@ export interface Deletion {
 interface Props {
 	post: Post
 	deletion: Deletion
-	onDeleted: () => void
 	onClose: () => void
 }
 
 const content = { text: 'text', link: 'link', image: 'images' } as const
 
-/** Asks before a post is deleted. Links and images may go with it, unless as a moderator (reference §3.5). */
-export function DeletePostDialog({ post, deletion, onDeleted, onClose }: Props): ReactNode {
+/**
+ * Asks before a post is deleted; then the page is loaded anew (specification, part 1 §4). Links and images may go with it,
+ * unless as a moderator (reference §3.5).
+ */
+export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode {
 	const { as, isContentOnly } = deletion
 	const [withContent, setWithContent] = useState(isContentOnly)
 	const [grounds, setGrounds] = useState(noGrounds)
-	const cache = useContentCache()
-	const alert = useAlert()
 	const [run, isRunning] = useAction(async () => {
-		cache.put(await sendPostDeletion(post.publicId, { deleteAs: as, withContent, grounds }))
-		alert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
-		onClose()
-		onDeleted()
+		await sendPostDeletion(post.publicId, { deleteAs: as, withContent, grounds })
+		keepAlert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
+		reloadPage()
 	})
 	const what = content[post.type]
 	const mayChoose = !isContentOnly && as !== 'mods' && post.type !== 'text'

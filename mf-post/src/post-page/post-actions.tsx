@@ -19,12 +19,10 @@ import { VoteRatio } from './vote-ratio.tsx'
 interface Props {
 	post: Post
 	rights: PostRights
-	/** It was deleted, or what was in it. */
-	onDeleted: () => void
 }
 
 /** What one does with a post: quiet buttons below it. */
-export function PostActions({ post, rights, onDeleted }: Props): ReactNode {
+export function PostActions({ post, rights }: Props): ReactNode {
 	const [asked, setAsked] = useState<Asked | null>(null)
 	const openModal = useOpenModal()
 	const asMember = useMembersOnly()
@@ -45,7 +43,7 @@ export function PostActions({ post, rights, onDeleted }: Props): ReactNode {
 			)}
 			<PostMenu post={post} rights={rights} ask={setAsked} />
 			<ModerateMenu post={post} rights={rights} ask={setAsked} />
-			<PostDialogs post={post} asked={asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
+			<PostDialogs post={post} asked={asked} onClose={() => setAsked(null)} />
 			<div className={styles.ratio}>
 				<VoteRatio post={post} />
 			</div>

@@ -13,11 +13,10 @@ import { postRights } from './post-rights.ts'
 interface Props {
 	/** The live post. */
 	post: Post
-	onDeleted: () => void
 }
 
 /** The post itself, its votes beside it. */
-export function PostArticle({ post, onDeleted }: Props): ReactNode {
+export function PostArticle({ post }: Props): ReactNode {
 	const { user, bannedFrom } = useSession()
 	const viewer = user && { id: user.id, isAdmin: user.isAdmin, isBanned: bannedFrom.includes(post.communityId) }
 	const rights = postRights(post, viewer, post.community?.userMod === true)
@@ -36,7 +35,7 @@ export function PostArticle({ post, onDeleted }: Props): ReactNode {
 				<PostNotices post={post} />
 				<PostBody post={post} />
 				<SourceLink source={post.source} />
-				<PostActions post={post} rights={rights} onDeleted={onDeleted} />
+				<PostActions post={post} rights={rights} />
 			</div>
 		</article>
 	)

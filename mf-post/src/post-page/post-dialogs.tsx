@@ -16,12 +16,11 @@ export type Asked = Deletion | 'announcement'
 interface Props {
 	post: Post
 	asked: Asked | null
-	onDeleted: () => void
 	onClose: () => void
 }
 
 /** The question that is open; fetched when the first is. */
-export function PostDialogs({ post, asked, onDeleted, onClose }: Props): ReactNode {
+export function PostDialogs({ post, asked, onClose }: Props): ReactNode {
 	if (asked === null) return null
 	return (
 		<QuietBoundary>
@@ -29,7 +28,7 @@ export function PostDialogs({ post, asked, onDeleted, onClose }: Props): ReactNo
 				{asked === 'announcement' ? (
 					<AnnounceDialog post={post} onClose={onClose} />
 				) : (
-					<DeletePostDialog post={post} deletion={asked} onDeleted={onDeleted} onClose={onClose} />
+					<DeletePostDialog post={post} deletion={asked} onClose={onClose} />
 				)}
 			</Suspense>
 		</QuietBoundary>

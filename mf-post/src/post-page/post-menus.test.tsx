@@ -7,10 +7,17 @@ import { guestSession, memberSession, sampleCommunity, sampleId, samplePost } fr
 import type { Post } from '@folkmoot/post-contract/post'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deletePost, editPost, getPost } from '../post.api.ts'
 import { hidePost, unhidePost } from './acting.api.ts'
 import { Page } from './post-page.tsx'
+
+/** Of the page itself, which Vitest leaves to its tests. */
+interface Console {
+	on: (event: 'jsdomError', listener: (error: Error) => void) => void
+	removeAllListeners: (event: 'jsdomError') => Console
+}
+declare const jsdom: { virtualConsole: Console }
 
 const params = { community: 'Gardening', post: 'abcd0001' }
 const path = '/Gardening/post/abcd0001'
@@ -244,6 +251,12 @@ describe('speaking', () => {
 })
 
 describe('deleting', () => {
+	/** jsdom loads no page anew, and says so. */
+	const untold = vi.fn<(error: Error) => void>()
+	beforeEach(() => void untold.mockReset())
+	beforeAll(() => void jsdom.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', untold))
+	const reloaded = () => expect(untold.mock.lastCall?.[0].message).toContain('navigation')
+
 	it.each<['More' | 'Moderate', string, Partial<Post>, Session, string, string | null]>([
 		['More', 'Delete post', link, author, 'deleteAs=normal&deleteContent=true', 'Delete the link too'],
 		['Moderate', 'Delete as admin', { ...link, type: 'image' }, admin, 'deleteAs=admins&deleteContent=true', 'Delete the images too'],
@@ -260,6 +273,7 @@ describe('deleting', () => {
 		expect(within(dialog).queryByLabelText(/^Reason/) === null).toBe(menu === 'More')
 		await confirm('Delete post')
 		await waitFor(() => expect(written().map(({ url }) => url)).toEqual([`/api/posts/abcd0001?${query}`]))
+		await waitFor(reloaded)
 	})
 
 	it.each<['More' | 'Moderate', Session, string]>([

@@ -5,10 +5,10 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { deletePost, getPost } from '../post.api.ts'
+import { getPost } from '../post.api.ts'
 import { postInput } from './post-address.ts'
 import { head } from './post-head.ts'
 import { Page } from './post-page.tsx'
@@ -143,26 +143,6 @@ describe('what its author does', () => {
 		expect(await screen.findByRole('menuitem', { name: 'Delete post' })).toBeTruthy()
 		expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
 		expect(screen.queryByRole('button', { name: 'Moderate' })).toBeNull()
-	})
-
-	it('deletes it after a question, and the page is read anew', async () => {
-		let isDeleted = false
-		const api = fakeApi()
-			.on(getPost, () => onePost(isDeleted ? { deleted: true, deletedAs: 'normal' } : {}))
-			.on(deletePost, () => {
-				isDeleted = true
-				return onePost({ deleted: true, deletedAs: 'normal' })
-			})
-			.install()
-		renderInFrame(<Page />, { path, params, session })
-		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
-		await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete post' }))
-		const dialog = await screen.findByRole('dialog')
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Delete post' }))
-		expect(await screen.findByText(/Deleted by its author/)).toBeTruthy()
-		const ofPost = () => api.asked.filter(({ url }) => url.startsWith('/api/posts/abcd0001')).map(({ method, url }) => `${method} ${url}`)
-		const read = 'GET /api/posts/abcd0001?comments=40'
-		await waitFor(() => expect(ofPost()).toEqual([read, 'DELETE /api/posts/abcd0001?deleteAs=normal&deleteContent=false', read]))
 	})
 })
 

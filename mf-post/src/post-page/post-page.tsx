@@ -65,7 +65,7 @@ function PostPage({ page, given, params }: PostPageProps): ReactNode {
 	return (
 		<PageLayout width="post" asideLast aside={aside}>
 			{/* Wakes up apart from the comments. */}
-			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} onDeleted={page.reload} />}</Suspense>
+			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} />}</Suspense>
 			{page.state === 'loaded' ? <Comments page={page} post={post} focusId={comment} /> : <CommentsSkeleton count={post.noComments} />}
 		</PageLayout>
 	)

@@ -1,8 +1,8 @@
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
-import { reloadPage } from './reload-page.ts'
 
 /** `shell/login-box`: the login form beside what guests read, where there is a column beside it (spec 1 §2). */
 export function Fragment(): ReactNode {

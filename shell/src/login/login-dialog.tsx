@@ -1,9 +1,9 @@
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { type ModalRequest, useCloseModal, useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import type { ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
-import { reloadPage } from './reload-page.ts'
 import { SignupForm } from './signup-form.tsx'
 
 /** What this dialog is asked for by: `openModal({ name: 'login-prompt' })`. */

@@ -1,11 +1,11 @@
 import type { Head, LoadContext } from '@folkmoot/kit/pages/door.ts'
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { Navigate, useSearchParams } from '@folkmoot/kit/router'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { destinationOf } from './destination.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
-import { reloadPage } from './reload-page.ts'
 
 /** Whoever is logged in goes on to where they came from; so it is enough to reload the page after a login. */
 export async function load({ session, query, redirect }: LoadContext): Promise<void> {

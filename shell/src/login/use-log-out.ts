@@ -1,7 +1,7 @@
+import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { logOut } from '../account.api.ts'
-import { reloadPage } from './reload-page.ts'
 
 /** Ends the session and loads the page anew. */
 export function useLogOut(): () => Promise<void> {
