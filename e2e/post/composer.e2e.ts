@@ -83,7 +83,7 @@ test('one’s own post is deleted after a question that says what it does', asyn
 	await visit(page, addressOf(post))
 	await page.getByRole('button', { name: 'More' }).first().click()
 	await page.getByRole('menuitem', { name: 'Delete post' }).click()
-	await page.evaluate(() => document.body.setAttribute('data-before', ''))
+	await page.evaluate("document.body.setAttribute('data-before', '')")
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click()
 	await expect(page.getByText(/^Deleted by its author/)).toBeVisible()
 	await expect(page.getByText('Post deleted.')).toBeVisible()
