@@ -1,13 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { onceEach } from './once-each.ts'
 
 /** Name of the cookie that scripts read, and of the headers (decisions W13). */
 export const csrfCookie = 'csrftoken'
 export const csrfAnswerHeader = 'csrf-token'
 export const csrfRequestHeader = 'x-csrf-token'
-
-/** A browser makes several calls in a row; an HMAC is a tenth of what a guest's call costs. */
-const sessionsKept = 5_000
 
 /** Makes and checks tokens that hold for one session id. */
 export interface Csrf {
@@ -17,7 +13,7 @@ export interface Csrf {
 
 /** The secret is the site's; the word before the id keeps these signatures apart from others made with it. */
 export function createCsrf(secret: string): Csrf {
-	const tokenOf = onceEach(sessionsKept, (sessionId) => createHmac('sha256', secret).update(`csrf\n${sessionId}`).digest('base64url'))
+	const tokenOf = (sessionId: string) => createHmac('sha256', secret).update(`csrf\n${sessionId}`).digest('base64url')
 	const isTokenOf: Csrf['isTokenOf'] = (sessionId, given) => {
 		if (typeof given !== 'string') return false
 		const expected = Buffer.from(tokenOf(sessionId))

@@ -89,7 +89,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		return hashes.map((hash) => byHash.get(hash))
 	}
 
-	/** One command with what others read in the same moment. */
+	/** One command with what others read in the same moment; what is decided by it is as new as the primary knows it. */
 	async function findKnown(owners: ReadonlyMap<string, ObjectId>): Promise<Found[]> {
 		const found = await readTogether(db, {
 			sessions: part<SessionRecord>('sessions', { _id: { $in: [...owners.keys()] } }, sessionFields, '_id'),
@@ -115,8 +115,8 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	async function find(hash: string, patient: boolean) {
 		const isAlone = !patient && remembered.has(hash)
 		const found = judge(isAlone ? (await findAll([hash]))[0] : await (patient ? findAmongMany(hash) : findNow(hash)))
+		remembered.delete(hash)
 		if (found.viewer) remembered.set(hash, found.viewer)
-		else remembered.delete(hash)
 		keepNewest(remembered, membersRemembered)
 		return found
 	}
@@ -127,7 +127,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	return (req, { patient = false } = {}) => {
 		const brought: Brought = readCookies(req.headers.cookie)
 		const sessionId = brought.sessionId ?? guestId()
-		const session = hashOf(sessionId)
+		const session = brought.sessionId === null ? hashSessionToken(sessionId) : hashOf(sessionId)
 		const isMember = brought.sessionId !== null && !isGuestId(sessionId)
 		const caller = (viewer: Viewer | null | undefined): Caller => ({
 			viewer: viewer ? lookAt(viewer, req) : null,

@@ -16,12 +16,13 @@ export interface Brought {
 	csrfToken: string | undefined
 }
 
-/** Reads our two cookies. */
+/** Reads our two cookies. What is remembered by the id must not hold on to the whole header, so it is a text of its own. */
 export function readCookies(header: string | undefined): Brought {
 	if (!header) return { sessionId: null, csrfToken: undefined }
 	const cookies = parseCookie(header)
 	const sessionId = cookies[sessionCookie]
-	return { sessionId: sessionId && idPattern.test(sessionId) ? sessionId : null, csrfToken: cookies[csrfCookie] }
+	const isOurs = sessionId !== undefined && idPattern.test(sessionId)
+	return { sessionId: isOurs ? Buffer.from(sessionId, 'latin1').toString('latin1') : null, csrfToken: cookies[csrfCookie] }
 }
 
 /** What a browser brought beside our two. */

@@ -55,8 +55,8 @@ export function serve<E extends EndpointSpec>(
 
 /**
  * As serve(), for reads that many make: they begin at once for whom the session belonged to the last time, beside the look
- * whether it still does, and nothing of what was read is told, or noted with afterCommit(), before that is sure. The handler
- * changes nothing of the viewer's in any other way. `unlimited`: a call that is one too many is not to be read for.
+ * whether it still does, and nothing of what was read is told, or noted with afterCommit(), before that is sure. What the
+ * handler writes in any other way belongs to nobody. One with a rate limit cannot be: a call too many is not to be read for.
  */
 export function serveEarly<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
 	endpoint: E,

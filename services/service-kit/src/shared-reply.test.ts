@@ -30,8 +30,15 @@ describe('a reply that is shared', () => {
 })
 
 it.each([0, 1, 64, 65, 1_000])('a long reply with %i rows says what it says, and is made before it is told', async (count) => {
-	const rows = Array.from({ length: count }, (_, id) => ({ id, body: `Bohnen für ${id} – © ${'x'.repeat(100)}`, left: undefined }))
+	let written = 0
+	const rows = Array.from({ length: count }, (_, id) => ({
+		toJSON: () => {
+			written += 1
+			return { id, body: `Bohnen für ${id} – © ${'x'.repeat(100)}`, left: undefined }
+		},
+	}))
 	const reply = await shareLongReply({ title: 'Zoë', rows, next: null })
+	expect(written).toBe(count > 64 ? count : 0)
 	const said = JSON.parse(JSON.stringify(reply))
 	expect(readBoth(reply)).toEqual([said, said])
 	expect(findShared(reply)?.gzipped()).toBe(findShared(reply)?.gzipped())
