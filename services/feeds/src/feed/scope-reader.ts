@@ -25,16 +25,18 @@ const remembered = oncePerDb(() => new Map<string, FeedScope>())
  */
 export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null, read: (scope: FeedScope) => Promise<T>): Promise<T> {
 	const scopes = remembered(db)
-	const key = JSON.stringify([viewer?.id, query.feed, query.communityId, query.community])
+	const key = JSON.stringify([viewer?.id, query.feed, query.communityId, query.community?.toLowerCase()])
 	const guess = scopes.get(key)
 	const early = guess && read(guess)
 	early?.catch(() => {})
-	const scope = await readScope(db, query, viewer)
-	if (guess && early && isSame(guess, scope)) return early
+	const scope = await readScope(db, query, viewer).catch((error: unknown) => {
+		scopes.delete(key)
+		throw error
+	})
 	scopes.delete(key)
 	if (scope.communityIds && scope.communityIds.length <= communitiesMost) scopes.set(key, scope)
 	keepNewest(scopes, scopesMost)
-	return read(scope)
+	return guess && early && isSame(guess, scope) ? early : read(scope)
 }
 
 function isSame(a: FeedScope, b: FeedScope): boolean {
