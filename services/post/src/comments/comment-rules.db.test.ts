@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
 	addComment,
 	castCommentVote,
@@ -62,6 +63,23 @@ describe('what is said no to', () => {
 		expect(refusal(await edit(open, gone, author))).toEqual([403, 'comment_deleted'])
 		expect(refusal(await remove(open, gone, author))).toEqual([403, 'comment_deleted'])
 		expect(refusal(await vote(gone, other))).toEqual([403, 'comment_deleted'])
+		const below = await seedComment(db, author, locked)
+		expect(refusal(await vote(below, other))).toEqual([403, 'post_locked'])
+	})
+
+	it('also where the post is locked while a vote is being written', async () => {
+		const post = await seedPost(db, author, community)
+		const comment = await seedComment(db, author, post)
+		const session = service.deps.client.startSession()
+		session.startTransaction()
+		await db.collection('posts').updateOne({ _id: post._id }, { $set: { lock: act() } }, { session })
+		// Holds up the vote, which has seen an open post.
+		await db.collection('comments').updateOne({ _id: comment._id }, { $set: { editedAt: new Date() } }, { session })
+		const voting = vote(comment, other)
+		await setTimeout(100)
+		await session.commitTransaction()
+		await session.endSession()
+		expect(refusal(await voting)).toEqual([403, 'post_locked'])
 	})
 
 	it.each([

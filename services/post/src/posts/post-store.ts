@@ -79,6 +79,12 @@ export async function sketchPostImage(db: Db, { postId, imageId }: ShownImage, p
 	await posts.updateOne({ _id, 'link.image.id': imageId }, { $set: { 'link.image.placeholder': placeholder } }, within(tx))
 }
 
+/** Whether one of these posts is locked. */
+export async function isOneLocked(db: Db, ids: readonly ObjectId[], tx: Tx): Promise<boolean> {
+	const filter = { _id: { $in: [...ids] }, lock: { $ne: null } }
+	return (await postCollections(db).posts.findOne(filter, { projection: { _id: 1 }, ...within(tx) })) !== null
+}
+
 /** Counts new comments; false where one of the posts is locked or gone. */
 export async function countComments(db: Db, comments: readonly Pick<CommentRecord, 'postId' | 'createdAt'>[], tx: Tx): Promise<boolean> {
 	const updates = [...Map.groupBy(comments, ({ postId }) => postId.toHexString()).values()].map((ofPost) => ({

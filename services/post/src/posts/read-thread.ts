@@ -25,8 +25,8 @@ export interface Thread {
 	authors: ReadonlyMap<string, Author>
 	/** All whom the page names. */
 	people: readonly ObjectId[]
-	/** The comments as a member sees them who has no marks here. */
-	rows: readonly Comment[]
+	/** The comments as a member sees them who has no marks here, made and packed for the first who asks. */
+	rows: () => Promise<readonly Comment[]>
 	end: PageEnd | null
 	isCut: boolean
 }
@@ -52,11 +52,27 @@ export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count 
 				: await readFirst(db, wanted, { count, expected: post.noComments })
 		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
 		const authors = await presentAuthors(db, people)
-		const around = { ...nothingOwn, viewer: anyMember, authors, posts: postsOf(post) }
-		const rows = shareRows(await mapInSlices(page.comments, viewsAtOnce, (comment) => commentView(comment, around)))
-		await packAhead(rows)
-		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
+		let rows: Promise<readonly Comment[]> | undefined
+		return {
+			...{ ...page, authors, people },
+			authorIds: page.comments.map(({ authorId }) => authorId.toHexString()),
+			rows: () => {
+				rows ??= makeRows(page.comments, authors, post)
+				return rows
+			},
+		}
 	})
+}
+
+async function makeRows(
+	comments: readonly CommentRecord[],
+	authors: ReadonlyMap<string, Author>,
+	post: PostRecord,
+): Promise<readonly Comment[]> {
+	const around = { ...nothingOwn, viewer: anyMember, authors, posts: postsOf(post) }
+	const rows = shareRows(await mapInSlices(comments, viewsAtOnce, (comment) => commentView(comment, around)))
+	await packAhead(rows)
+	return rows
 }
 
 const anyMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
@@ -65,11 +81,11 @@ const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
 
 /** The comments as this viewer sees them: for members the same but for what they have marked, or read as moderators. */
 export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
-	const { comments, authorIds, rows, authors } = thread
+	const { comments, authorIds, authors } = thread
 	const around = { ...nothingOwn, ...marks, viewer, authors, posts: postsOf(post) }
 	if (!viewer || viewer.isAdmin) return mapInSlices(comments, viewsAtOnce, (comment) => commentView(comment, around))
 	const isMod = marks.moderated.size > 0
-	return withOwnRows(rows, (row, index) => {
+	return withOwnRows(await thread.rows(), (row, index) => {
 		const record = comments[index]
 		const isOwn = marks.votes.has(row.id) || marks.muted.has(authorIds[index] ?? '') || (isMod && record?.deletion)
 		return isOwn && record ? commentView(record, around) : row

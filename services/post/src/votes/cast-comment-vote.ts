@@ -9,6 +9,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Joint } from '@folkmoot/service-kit/serve'
 import { addCommentVotes, findComment } from '../comments/comment-store.ts'
+import { isOneLocked } from '../posts/post-store.ts'
 import { tell } from '../tell.ts'
 import { countedVote } from './count-votes.ts'
 import { ownVote } from './own-vote.ts'
@@ -52,11 +53,13 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 	async writeAll(prepared, { db }, tx) {
 		const cast = prepared.map((one) => one.cast)
 		const comments = await addCommentVotes(db, cast.map(countedVote), tx)
+		const postIds = cast.map(({ click }) => click.postId)
+		if (await isOneLocked(db, postIds, tx)) throw collided('A post')
 		await writeVotes(db, cast, tx)
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
 		return prepared.map(({ cast: { click }, show }) => {
 			const comment = comments.get(click.targetId.toHexString())
-			// Deleted in this moment; begun again, it is said so.
+			// Deleted in this moment; begun again, it is said so, as of a post that was locked.
 			if (!comment) throw collided('A comment')
 			return show(comment)
 		})
