@@ -7,6 +7,7 @@ import { presentComments } from '@folkmoot/service-kit/content/present-comments'
 import { presentCommunities } from '@folkmoot/service-kit/content/present-communities'
 import { presentPosts } from '@folkmoot/service-kit/content/present-posts'
 import { presentUsers } from '@folkmoot/service-kit/content/present-users'
+import { byId } from '@folkmoot/service-kit/known-by-id'
 import { partByIds, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -44,7 +45,6 @@ interface Reading {
 	tx: ClientSession | undefined
 }
 
-const byId = <T extends { _id: ObjectId }>(records: readonly T[]) => new Map(records.map((record) => [record._id.toHexString(), record]))
 const byHex = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
 interface Ids {

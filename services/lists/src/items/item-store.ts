@@ -4,6 +4,7 @@ import { readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { listItems, lists } from '../collections.ts'
+import { mostListed } from '../lists/list-store.ts'
 import { leaveContents } from './contents-store.ts'
 import { orders, type Place } from './item-cursor.ts'
 import type { SavedTarget } from './target-reader.ts'
@@ -62,6 +63,8 @@ export async function removeAllItems(db: Db, list: ListRecord, { tx, now }: Pick
 export async function findListsHolding(db: Db, ownerId: string, target: { type: Type; targetId: ObjectId }): Promise<ObjectId[]> {
 	const owned = await lists(db)
 		.find({ ownerId: new ObjectId(ownerId) }, { projection: { contentsId: 1 } })
+		.sort({ lastUpdatedAt: -1, _id: -1 })
+		.limit(mostListed)
 		.toArray()
 	const listOf = new Map(owned.map((list) => [contentsOf(list).toHexString(), list._id]))
 	const holding = await listItems(db)

@@ -15,7 +15,8 @@ type Owner = Pick<UserRecord, '_id' | 'username'>
 /** How the API names a list. */
 export type ListRef = { username: string; listName: string } | { listId: string }
 
-const mostListed = 1_000
+/** So many lists of a member are shown. */
+export const mostListed = 1_000
 
 /** An account that is not deleted, by name; fails with 404. */
 export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owner> {
