@@ -49,8 +49,8 @@ export async function drive({ origin, request, connections }: Load, { requests, 
 
 /**
  * Sends so many requests a second, one after another at even distances, over at most as many kept connections. Times are from
- * when a request was due: where all connections are busy, it waits. (autocannon sends those of a second at once, as fast as it
- * goes, and rests for what is left of the second.)
+ * when a request was to be sent: where all connections are busy, it waits. What this process is late by does not count.
+ * (autocannon sends those of a second at once, as fast as it goes, and rests for what is left of the second.)
  */
 export async function driveEvenly(
 	{ origin, request, connections }: Load,
@@ -63,7 +63,7 @@ export async function driveEvenly(
 	const under: Promise<void>[] = []
 	for (let index = 0; index < requests; ) {
 		for (; index < requests && dueAt(index) <= performance.now(); index++) {
-			const one = sendOne(dueAt(index))
+			const one = sendOne()
 			one.catch(() => {})
 			under.push(one)
 		}
@@ -72,7 +72,8 @@ export async function driveEvenly(
 	await Promise.all(under).finally(() => agent.destroy())
 	return answers.sum()
 
-	async function sendOne(due: number): Promise<void> {
+	async function sendOne(): Promise<void> {
+		const due = performance.now()
 		const { path, body, ...sent } = request()
 		const { promise, resolve, reject } = Promise.withResolvers<void>()
 		const call = ask(origin + path, { ...sent, agent, timeout: timeoutSeconds * 1_000 }, (answer) => {
