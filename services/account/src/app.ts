@@ -25,6 +25,7 @@ import { followMedia } from './pictures/follow-media.ts'
 import { setProfilePicture } from './pictures/set-profile-picture.ts'
 import { banUser } from './profiles/ban-user.ts'
 import { changeSettings } from './profiles/change-settings.ts'
+import { keepClearing } from './profiles/clear-after.ts'
 import { deleteUser } from './profiles/delete-user.ts'
 import { findUnchanged } from './profiles/find-unchanged.ts'
 import { getMe } from './profiles/get-me.ts'
@@ -77,6 +78,7 @@ export function createAccountApp(deps: Deps): Service {
 				await runNotifications(deps),
 				await runPush(deps),
 				startMailing(deps),
+				keepClearing(deps),
 			]
 			return async () => {
 				await Promise.all(stops.map((stop) => stop()))

@@ -23,6 +23,12 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'users', keys: { lastSeenIp: 1 } },
 	// Is there an admin? A few records of many.
 	{ collection: 'users', keys: { isAdmin: 1 }, options: { partialFilterExpression: { isAdmin: true } } },
+	// Accounts that were deleted a moment ago.
+	{
+		collection: 'users',
+		keys: { 'goneAgain.at': 1 },
+		options: { partialFilterExpression: { 'goneAgain.at': { $exists: true } } },
+	},
 	// Ending all sessions of a member.
 	{ collection: 'sessions', keys: { userId: 1 } },
 	// A session ends by itself when it was not used for long.

@@ -38,6 +38,8 @@ export interface UserRecord {
 	lastSeenIp: string | null
 	bannedAt: Date | null
 	deletedAt: Date | null
+	/** When to tell once more that the account is deleted, and who deleted it; gone once that is done. */
+	goneAgain?: { at: Date; by: ObjectId }
 	importKey?: string
 }
 

@@ -84,10 +84,29 @@ export async function hasOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<bool
 	return (await users(db).findOne(other, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
+/** Longer than a write takes that began before an account was deleted. */
+const underWayMs = 20_000
+
 /** Removes what is personal; false where that was done already. */
-export async function eraseAccount(db: Db, _id: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<boolean> {
-	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: erasedParts(now) }, within(tx))
+export async function eraseAccount(
+	db: Db,
+	{ _id, by }: { _id: ObjectId; by: ObjectId },
+	{ tx, now }: { tx: Tx; now: Date },
+): Promise<boolean> {
+	const goneAgain = { at: new Date(now.getTime() + underWayMs), by }
+	const { matchedCount } = await users(db).updateOne({ _id, deletedAt: null }, { $set: { ...erasedParts(now), goneAgain } }, within(tx))
 	return matchedCount === 1
+}
+
+/** An account that was deleted so long ago that nothing is under way any more which began before; null where there is none. */
+export async function findGoneAgain(db: Db, now: Date): Promise<UserRecord | null> {
+	return users(db).findOne({ 'goneAgain.at': { $lte: now } })
+}
+
+/** Takes it off the list; false where another process has. */
+export async function takeGoneAgain(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
+	const { modifiedCount } = await users(db).updateOne({ _id }, { $unset: { goneAgain: 1 } }, within(tx))
+	return modifiedCount === 1
 }
 
 /** Whether anybody at all is an admin. */

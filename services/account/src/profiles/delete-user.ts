@@ -1,19 +1,15 @@
 import type { deleteUser as endpoint } from '@folkmoot/account-contract/account-endpoints'
-import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { success } from '@folkmoot/contract-kit/success'
 import { memberSubject, recordAdminAct } from '@folkmoot/service-kit/audit-log'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
-import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { settled } from '@folkmoot/service-kit/on-the-way'
 import { eraseAccount, findByName, findOwn, hasOtherAdmin } from '../accounts/account-store.ts'
-import { removeMutesOf } from '../mutes/mute-store.ts'
-import { removeNotificationsOf } from '../notifications/notification-store.ts'
-import { forgetSecurity } from '../security/end-open-ways.ts'
 import { requirePassword } from '../security/require-password.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { clearAfter } from './clear-after.ts'
 
 type Asked = Ask<typeof endpoint>
 
@@ -36,19 +32,8 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	return success
 }
 
-/** What other rooms keep of the member they remove when they hear of it (see account-events.ts). */
 async function remove(user: UserRecord, { viewer, tx, now }: Asked, db: Deps['db']): Promise<void> {
-	if (!(await eraseAccount(db, user._id, { tx, now }))) throw fail('user_deleted')
-	await endSessionsOf(db, user._id, { tx })
-	await forgetSecurity(db, user._id, tx)
-	await removeMutesOf(db, user._id, tx)
-	await removeNotificationsOf(db, user._id, tx)
-	const event: AccountEvent = {
-		type: 'user.deleted',
-		userId: user._id.toHexString(),
-		username: user.username,
-		by: viewer.id,
-		proPicId: user.proPic?.id ?? null,
-	}
-	await appendEvents(db, accountOutbox, [event], { tx, now })
+	const by = toObjectId(viewer.id)
+	if (!(await eraseAccount(db, { _id: user._id, by }, { tx, now }))) throw fail('user_deleted')
+	await clearAfter(db, user, { by, tx, now })
 }

@@ -9,6 +9,7 @@ import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, isPasswordOf } from '../passwords/password-hash.ts'
 import { accountRoom } from '../room.ts'
+import { clearAgain } from './clear-after.ts'
 
 let service: TestService
 let passwordHash: string
@@ -178,6 +179,21 @@ describe('deleteUser', () => {
 		expect(await db.collection<MuteRecord>('mutes').find({ type: 'user' }).toArray()).toEqual([])
 		const event = { type: 'user.deleted', userId: user.viewer.id, username: 'Marsh_Tit', by: user.viewer.id, proPicId: null }
 		expect(await eventsAbout(user.viewer.id)).toEqual([event])
+	})
+
+	it('clears up once more after what was under way meanwhile', async () => {
+		const { db } = service.deps
+		const [user, other] = [await seed(), await seed()]
+		const mutes = db.collection<MuteRecord>('mutes')
+		await remove(user.username, password, user.viewer)
+		await seedMute(db, other, 'user', user._id)
+		expect(await clearAgain(service.deps)).toBe(false)
+		expect(await mutes.countDocuments({ targetId: user._id })).toBe(1)
+		const later = { ...service.deps, now: () => new Date(Date.now() + 60_000) }
+		while (await clearAgain(later)) {}
+		expect(await mutes.countDocuments({ targetId: user._id })).toBe(0)
+		expect(await eventsAbout(user.viewer.id)).toHaveLength(2)
+		expect(await findUser(user._id)).not.toHaveProperty('goneAgain')
 	})
 
 	it('asks for the password of whoever deletes', async () => {

@@ -5,7 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
@@ -124,7 +124,7 @@ export const removeModerator = defineEndpoint({
 
 const ruleFailures = ['community_not_found', 'not_mod'] as const
 const ruleBody = z.object({
-	rule: z.string().trim().min(1).max(limits.ruleMax),
+	rule: z.string().trim().refine(isVisible, 'Write the rule.').max(limits.ruleMax),
 	description: z.string().trim().max(limits.ruleMax).nullish(),
 })
 
