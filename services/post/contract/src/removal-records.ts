@@ -32,6 +32,8 @@ export interface ContentRemovalRecord {
 	commentsDone: Progress | null
 	/** What this removal took away, which may be less than it went through. */
 	removed: { posts: number; comments: number; images: number }
+	/** When it was looked once more for what was being written while the ban came; absent until then. */
+	lookedAgainAt?: Date
 	/** Until when it can be undone; null as long as it is being removed. */
 	undoableUntil: Date | null
 	restoredBy: ObjectId | null

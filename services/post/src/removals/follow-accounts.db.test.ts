@@ -1,11 +1,13 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
+import { workOffRemoval } from './work-off-removals.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -45,5 +47,27 @@ describe('a ban', () => {
 		const events = db.collection('postEvents')
 		expect(await events.countDocuments({ 'event.type': 'post.deleted', 'event.quiet': true })).toBe(252)
 		expect(await events.countDocuments({ 'event.type': 'comment.deleted' })).toBe(131)
+	})
+
+	it('takes also what was being written when it came, and no more', async () => {
+		const { db } = service.deps
+		const [user, community] = [await seedUser(db), await seedCommunity(db)]
+		const removals = db.collection<ContentRemovalRecord>('contentRemovals')
+		await seedPost(db, user, community)
+		await ban(user, 0)
+		const removal = () => removals.findOne({ userId: user._id, state: 'removed' })
+		await vi.waitFor(async () => expect(await removal()).not.toBeNull(), 15_000)
+		const at = (await removal())?.at.getTime() ?? 0
+		const late = await seedPost(db, user, community, { createdAt: new Date(at + 40) })
+		const lateComment = await seedComment(db, user, late, { createdAt: new Date(at + 50) })
+		const afterwards = await seedPost(db, user, community, { createdAt: new Date(at + 15_000) })
+		const later = { ...service.deps, now: () => new Date(at + 30_000) }
+		while (await workOffRemoval(later)) {}
+		const [posts, comments] = [db.collection<PostRecord>('posts'), db.collection<CommentRecord>('comments')]
+		expect((await posts.findOne({ _id: late._id }))?.deletion).toMatchObject({ as: 'admins' })
+		expect((await comments.findOne({ _id: lateComment._id }))?.deletion).toMatchObject({ as: 'admins' })
+		expect((await posts.findOne({ _id: afterwards._id }))?.deletion).toBeNull()
+		const left = await removal()
+		expect(left).toMatchObject({ removed: { posts: 2, comments: 1 }, dueAt: left?.undoableUntil, lookedAgainAt: later.now() })
 	})
 })

@@ -42,18 +42,23 @@ export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | 
 }
 
 /** One as it was when it was claimed; null where somebody else has taken it further meanwhile. */
-export function findClaimed(db: Db, { _id, state, done }: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
-	return postCollections(db).contentRemovals.findOne({ _id, state, done }, within(tx))
+export function findClaimed(db: Db, claimed: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
+	const { _id, state, done, lookedAgainAt } = claimed
+	const same = { _id, state, done, lookedAgainAt: lookedAgainAt ?? { $exists: false } }
+	return postCollections(db).contentRemovals.findOne(same, within(tx))
 }
 
 export async function changeRemoval(db: Db, id: ObjectId, fields: Partial<ContentRemovalRecord>, tx: ClientSession): Promise<void> {
 	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, within(tx))
 }
 
-/** All is removed, and can be brought back for a while. */
-export function removedSince(now: Date): Partial<ContentRemovalRecord> {
+/** Longer than a write takes that began before the ban. */
+export const underWayMs = 20_000
+
+/** All is removed, and can be brought back for a while; what was being written when the ban came is looked for when it must be there. */
+export function removedSince(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>): Partial<ContentRemovalRecord> {
 	const until = new Date(now.getTime() + undoableMs)
-	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: until }
+	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: new Date(at.getTime() + underWayMs) }
 }
 
 export async function findRemoval(db: Db, id: string, tx: ClientSession | undefined): Promise<ContentRemovalRecord | null> {

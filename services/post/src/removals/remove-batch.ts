@@ -9,6 +9,8 @@ import {
 	changePosts,
 	countWritten,
 	keepRemovedPosts,
+	lateComments,
+	latePosts,
 	nextComments,
 	nextPosts,
 	removeComments,
@@ -30,23 +32,39 @@ export async function removeBatch(removal: ContentRemovalRecord, step: Step): Pr
 	const kept = await removePosts(posts, removal, step)
 	const noComments = await removeThese(comments, removal, step)
 	const done = removal.done + posts.length + comments.length
-	const { removed } = removal
 	await changeRemoval(
 		db,
 		removal._id,
 		{
 			...{ done, total: Math.max(total, done), dueAt: now },
 			...{ postsDone: placeOf(posts) ?? removal.postsDone, commentsDone: placeOf(comments) ?? removal.commentsDone },
-			removed: {
-				posts: removed.posts + kept.length,
-				comments: removed.comments + noComments,
-				images: removed.images + kept.flatMap(imageIdsKept).length,
-			},
-			...(isThroughPosts && comments.length < commentsAtOnce ? { ...removedSince(now), total: done } : {}),
+			removed: removedWith(removal, kept, noComments),
+			...(isThroughPosts && comments.length < commentsAtOnce ? { ...removedSince(now, removal), total: done } : {}),
 		},
 		tx,
 	)
 }
+
+/**
+ * What was being written when the ban came goes as well: it was not there yet when the rest was gone through. Then nothing is
+ * left to do until nobody can undo the removal any more.
+ */
+export async function removeLate(removal: ContentRemovalRecord, step: Step): Promise<void> {
+	const { db, tx, now } = step
+	const [posts, comments] = [await latePosts(db, removal, postsAtOnce, tx), await lateComments(db, removal, commentsAtOnce, tx)]
+	const kept = await removePosts(posts, removal, step)
+	const removed = removedWith(removal, kept, await removeThese(comments, removal, step))
+	const isThrough = posts.length < postsAtOnce && comments.length < commentsAtOnce
+	const then = isThrough ? { lookedAgainAt: now, dueAt: removal.undoableUntil } : { dueAt: now }
+	const done = removal.done + posts.length + comments.length
+	await changeRemoval(db, removal._id, { ...then, removed, done, total: done }, tx)
+}
+
+const removedWith = ({ removed }: ContentRemovalRecord, kept: readonly RemovedPostRecord[], noComments: number) => ({
+	posts: removed.posts + kept.length,
+	comments: removed.comments + noComments,
+	images: removed.images + kept.flatMap(imageIdsKept).length,
+})
 
 function placeOf(items: readonly (PostRecord | WrittenComment)[]): ContentRemovalRecord['postsDone'] {
 	const last = items.at(-1)

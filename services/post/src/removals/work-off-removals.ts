@@ -5,7 +5,7 @@ import { transact } from '@folkmoot/service-kit/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { destroyBatch } from './destroy-batch.ts'
 import { claimRemoval, findClaimed } from './removal-store.ts'
-import { removeBatch } from './remove-batch.ts'
+import { removeBatch, removeLate } from './remove-batch.ts'
 import { restoreBatch } from './restore-batch.ts'
 
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 /** What is done next in each state; the time has come where a removed one is taken up. */
 const batches: Partial<Record<RemovalState, (removal: ContentRemovalRecord, step: Step) => Promise<void>>> = {
 	removing: removeBatch,
-	removed: destroyBatch,
+	removed: (removal, step) => (removal.lookedAgainAt ? destroyBatch : removeLate)(removal, step),
 	destroying: destroyBatch,
 	restoring: restoreBatch,
 }

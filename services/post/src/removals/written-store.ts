@@ -4,6 +4,7 @@ import { readStretch } from '@folkmoot/service-kit/keyset'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
+import { underWayMs } from './removal-store.ts'
 
 const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
@@ -28,6 +29,26 @@ export function nextPosts(db: Db, removal: ContentRemovalRecord, limit: number, 
 export function nextComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
 	const stretch = { filter: writtenIn(removal), key: 'createdAt', after: removal.commentsDone, limit, fewTies: true, tx }
 	return readStretch(postCollections(db).comments, { ...stretch, fields: withoutText })
+}
+
+/** A write begins before the ban, by the clock of whichever process; it may be there later. */
+const clocksMs = 5_000
+const lateIn = ({ userId, at }: ContentRemovalRecord) => ({
+	...{ authorId: userId, deletion: null },
+	createdAt: { $gte: new Date(at.getTime() - underWayMs), $lte: new Date(at.getTime() + clocksMs) },
+})
+
+/** Posts that were being written when the ban came. */
+export function latePosts(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<PostRecord[]> {
+	return postCollections(db).posts.find(lateIn(removal), within(tx)).limit(limit).toArray()
+}
+
+/** Comments that were. */
+export function lateComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
+	return postCollections(db)
+		.comments.find(lateIn(removal), { projection: withoutText, ...within(tx) })
+		.limit(limit)
+		.toArray()
 }
 
 /** Changes several posts at once. */
