@@ -16,6 +16,7 @@ import { removeNotesOn } from './notes/note-store.ts'
 import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { handleReportsOn } from './reports/report-store.ts'
 import { isOneOfMany, onlyReported, runsOf } from './reports/reported-among.ts'
+import { forgetRuleWriter } from './rules/rule-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -110,4 +111,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await deleteAllSeatsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)
 	await removeNotesOn(db, event.userId, write.tx)
+	await forgetRuleWriter(db, event.userId, write.tx)
 }

@@ -22,6 +22,8 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'bans', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 	// The rules of a community in order.
 	{ collection: 'rules', keys: { communityId: 1, zIndex: 1, _id: 1 } },
+	// Those of somebody whose account is being deleted.
+	{ collection: 'rules', keys: { createdBy: 1 } },
 	// One report for each member and item (decisions R16).
 	{ collection: 'reports', keys: { reporterId: 1, targetId: 1 }, options: { unique: true } },
 	// listReports: all, newest first. `waits` is a key, or else each report would be read to see whether it waits.

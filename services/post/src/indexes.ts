@@ -48,6 +48,9 @@ export const postIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, 'lock.at': -1, _id: -1 },
 		options: { partialFilterExpression: { 'lock.at': { $exists: true } } },
 	},
+	// what somebody locked whose account is being deleted
+	{ collection: 'posts', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
+	{ collection: 'comments', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
 	// a profile; what a banned member wrote
 	{ collection: 'posts', keys: { authorId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'comments', keys: { authorId: 1, createdAt: -1, _id: -1 } },

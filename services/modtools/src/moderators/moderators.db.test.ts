@@ -2,11 +2,12 @@ import type { AccountEvent } from '@folkmoot/account-contract/account-events'
 import type { CommunityEvent } from '@folkmoot/community-contract/community-events'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
-import type { BanRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { BanRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { seedBan, seedCommunity, seedModerator, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modtoolsRoom } from '../room.ts'
 
@@ -147,6 +148,10 @@ describe('what other rooms tell', () => {
 	it('takes posts and bans of deleted accounts', async () => {
 		if (!second) throw new Error('no second')
 		await seedBan(service.deps.db, second, await seedCommunity(service.deps.db))
+		const rules = service.deps.db.collection<RuleRecord>('rules')
+		const [_id, at] = [new ObjectId(), new Date()]
+		const rule = { _id, communityId: new ObjectId(communityId), rule: 'Be kind.', description: null, zIndex: 90, createdAt: at }
+		await rules.insertOne({ ...rule, createdBy: second._id })
 		await tell('accountEvents', {
 			type: 'user.deleted',
 			userId: second.viewer.id,
@@ -156,5 +161,6 @@ describe('what other rooms tell', () => {
 		})
 		await vi.waitFor(async () => expect(await list()).toEqual(namesOf(head, third)), wait)
 		expect(await service.deps.db.collection<BanRecord>('bans').countDocuments({ userId: second._id })).toBe(0)
+		expect((await rules.findOne({ _id }))?.createdBy.toHexString()).toBe('0'.repeat(24))
 	})
 })

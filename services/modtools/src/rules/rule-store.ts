@@ -1,4 +1,5 @@
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { nobodyId } from '@folkmoot/service-kit/content/ghost'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { within } from '@folkmoot/service-kit/within'
@@ -76,4 +77,9 @@ export async function removeRule(db: Db, ref: RuleRef, tx: Tx): Promise<RuleReco
 function found(rule: RuleRecord | null): RuleRecord {
 	if (!rule) throw fail('rule_not_found')
 	return rule
+}
+
+/** The rules of somebody who is gone stay, and do not tell whose they were. */
+export async function forgetRuleWriter(db: Db, userId: string, tx: Tx): Promise<void> {
+	await rules(db).updateMany({ createdBy: new ObjectId(userId) }, { $set: { createdBy: new ObjectId(nobodyId) } }, within(tx))
 }

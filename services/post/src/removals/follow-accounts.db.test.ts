@@ -20,6 +20,20 @@ async function ban(user: { _id: ObjectId; username: string }, deleteContentDays:
 	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
 }
 
+it('an account that is deleted is not named where it has locked something', async () => {
+	const { db } = service.deps
+	const [user, other, community] = [await seedUser(db), await seedUser(db), await seedCommunity(db)]
+	const lockBy = ({ _id }: { _id: ObjectId }) => ({ lock: { by: _id, as: 'mods' as const, at: new Date() } })
+	const [post, others] = [await seedPost(db, other, community, lockBy(user)), await seedPost(db, user, community, lockBy(other))]
+	const comment = await seedComment(db, other, post, lockBy(user))
+	const event = { type: 'user.deleted', userId: user.viewer.id, username: user.username, by: user.viewer.id, proPicId: null }
+	await appendEvents(db, accountOutbox, [event], { tx: undefined, now: new Date() })
+	const stored = (name: string, { _id }: { _id: ObjectId }) => db.collection<PostRecord | CommentRecord>(name).findOne({ _id })
+	await vi.waitFor(async () => expect((await stored('posts', post))?.lock).toMatchObject({ by: null, as: 'mods' }), 10_000)
+	expect((await stored('comments', comment))?.lock).toMatchObject({ by: null, as: 'mods' })
+	expect((await stored('posts', others))?.lock?.by).toEqual(other._id)
+})
+
 describe('a ban', () => {
 	it('takes everything with it in batches, or what is new, or nothing', async () => {
 		const { db } = service.deps

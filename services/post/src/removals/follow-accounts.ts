@@ -6,6 +6,7 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { ClientSession } from 'mongodb'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { forgetVisits } from '../visits/visit-store.ts'
+import { forgetLocks } from './forget-locks-store.ts'
 import { orderRemoval, orderRestoring } from './removal-store.ts'
 import { removalChore } from './work-off-removals.ts'
 
@@ -31,6 +32,7 @@ async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: C
 		case 'user.deleted':
 			await forgetVisits(db, event.userId, tx)
 			await forgetDrafts(db, event.userId, tx)
+			await forgetLocks(db, event.userId, tx)
 			break
 		case 'user.banned': {
 			const { userId, by, deleteContentDays: days } = event
