@@ -6,7 +6,7 @@ import { animate } from './animate.ts'
 import { type CopyPlan, imageKinds } from './image-kinds.ts'
 import { loadSharp } from './load-sharp.ts'
 import { type Look, lookOf } from './look-of.ts'
-import type { SourceFormat } from './sniff-image.ts'
+import { nameStill, type SourceFormat } from './sniff-image.ts'
 
 interface Size {
 	width: number
@@ -50,6 +50,7 @@ const webp = { quality: 82, effort: 1 }
 /** Decodes once, turns, shrinks and copies; throws where the file is no sound image. */
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
+	if (format === 'avif') await nameStill(source)
 	const { largestSide, copies } = imageKinds[kind]
 	const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
 	const meta = await open().metadata()

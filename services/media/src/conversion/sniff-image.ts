@@ -27,3 +27,17 @@ export function sniffImage(bytes: Buffer): SourceFormat | null {
 	if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(64, bytes.readUInt32BE(0))))) return 'avif'
 	return null
 }
+
+/** Where an AVIF says which kind it is. */
+const brandAt = 8
+
+/** A moving AVIF has a still picture as well, but the decoder knows it by the name of a still one only; changes the file. */
+export async function nameStill(path: string): Promise<void> {
+	const file = await open(path, 'r+')
+	try {
+		const { buffer } = await file.read(Buffer.alloc(4), 0, 4, brandAt)
+		if (buffer.toString('latin1') === 'avis') await file.write(Buffer.from('avif', 'latin1'), 0, 4, brandAt)
+	} finally {
+		await file.close()
+	}
+}

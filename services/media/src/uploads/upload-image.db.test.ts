@@ -52,6 +52,10 @@ describe('uploading', () => {
 			expect((await sharp(await bytesAt(body.url)).metadata()).format).toBe('webp')
 			expect((await bytesAt(body.url)).length).toBe(body.size)
 		}
+		// As a moving one says what it is; its still picture is taken.
+		const moving = await plain(60, 40).avif().toBuffer()
+		moving.write('avis', 8, 'latin1')
+		expect((await upload(service, moving, viewer)).body).toMatchObject({ format: 'webp', width: 60, height: 40 })
 	})
 
 	it('makes the copies the specification names, never enlarging what is to fit', async () => {
