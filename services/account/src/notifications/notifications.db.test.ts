@@ -198,6 +198,22 @@ describe('one of them', () => {
 		expect(reply).toMatchObject({ id, title: expect.stringContaining('<b>supporter</b>') })
 		expect((await ask(service, deleteNotification, named(id), { as })).failure?.code).toBe('notif_not_found')
 	})
+
+	it('takes itself off the bell where it is deleted unseen', async () => {
+		const [first, second, third] = await seedNotices(service, ann, [{}, {}, { seen: true }])
+		const remove = (one = first) => ask(service, deleteNotification, named(one?._id.toHexString() ?? ''), { as })
+		const counts = async () => {
+			const { count, newCount } = (await list()).reply
+			return [count, newCount]
+		}
+		expect(await counts()).toEqual([3, 3])
+		await remove(third)
+		expect(await counts()).toEqual([2, 3])
+		await remove(first)
+		expect(await counts()).toEqual([1, 1])
+		await remove(second)
+		expect(await counts()).toEqual([0, 0])
+	})
 })
 
 describe('all of them', () => {

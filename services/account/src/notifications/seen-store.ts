@@ -20,6 +20,14 @@ export async function markAllSeen(
 	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, within(tx))
 }
 
+/** The number on the bell is not larger than that of the unseen ones, also when some of them are deleted. */
+export async function lowerNew(db: Db, userId: string, tx: Tx): Promise<void> {
+	const _id = new ObjectId(userId)
+	const unseen = await notifications(db).countDocuments({ receiverId: _id, seen: false }, within(tx))
+	const isMore = { _id, notificationsNewCount: { $gt: unseen } }
+	await users(db).updateOne(isMore, { $set: { notificationsNewCount: unseen } }, within(tx))
+}
+
 /** The number on the bell goes: the member has looked. */
 export async function resetNew(db: Db, userId: string, tx: Tx): Promise<void> {
 	await users(db).updateOne({ _id: new ObjectId(userId) }, { $set: { notificationsNewCount: 0 } }, within(tx))
