@@ -3,7 +3,7 @@ import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, neededTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { listItemSchema, listSchema, listSortSchema } from './list.ts'
 
@@ -11,7 +11,12 @@ const area = 'lists'
 /** A list can be named by its owner and name or by its id. */
 const byName = z.object({ username: nameParamSchema, listName: nameParamSchema })
 const byId = z.object({ listId: idSchema })
-const displayNameSchema = z.string().trim().max(limits.listDisplayNameMax)
+/** What cannot be seen is none: the name stands in its place. */
+const displayNameSchema = z
+	.string()
+	.trim()
+	.max(limits.listDisplayNameMax)
+	.transform((text) => (isVisible(text) ? text : ''))
 const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
 /** Posts can be named by their public id too (decisions W17). */
 const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })

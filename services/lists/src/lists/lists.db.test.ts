@@ -166,7 +166,7 @@ describe('editList and deleteList', () => {
 		const { reply } = await ask(
 			service,
 			endpoints.editListById,
-			{ params, body: { public: true, displayName: '', description: '' } },
+			{ params, body: { public: true, displayName: '\u200b', description: '' } },
 			{ as: owner },
 		)
 		expect(reply).toMatchObject({ name: 'Books', displayName: 'Books', description: null, public: true })
