@@ -42,7 +42,8 @@ export function postSurroundings(reading: Reading, briefs: readonly Brief[], { i
 	const all = [...briefs, ...comments]
 	const authorIds = distinctIds(all.map((one) => one.authorId))
 	const communityIds = distinctIds(briefs.map((post) => post.communityId))
-	const communities = tx ? knownPictures.none(communityIds) : knownPictures.find(db, communityIds)
+	// Who votes has changed no picture, and votes often.
+	const communities = tx || (viewer?.justWrote && !isCast) ? knownPictures.none(communityIds) : knownPictures.find(db, communityIds)
 	const authors = tx || viewer?.justWrote ? knownAuthors.none(authorIds) : knownAuthors.find(db, authorIds)
 	const parts = {
 		authors: authorsPart(authors.unknown),
