@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialog-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useNoClickThrough } from './use-no-click-through.ts'
 
 export interface DialogBoxProps {
 	title: string
@@ -21,6 +22,7 @@ const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
 /** Keeps focus inside, closes on Escape, on a click beside it and on back, gives focus back. A sheet on phones. */
 export function DialogBox({ title, onClose, children, footer, size = 'normal' }: DialogBoxProps): ReactNode {
 	useCloseOnBack(onClose)
+	useNoClickThrough()
 	const giveFocusBack = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	const buttons = useRef<HTMLDivElement>(null)

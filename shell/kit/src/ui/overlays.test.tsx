@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,26 @@ describe('Dialog', () => {
 		}
 		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
 		await waitFor(() => expect(document.activeElement).toBe(opener))
+	})
+
+	it('lets the second click of a double one press nothing beneath', async () => {
+		const pressed = vi.fn()
+		renderInFrame(
+			<>
+				<button type="button" onClick={pressed}>
+					Beneath
+				</button>
+				<Asker onConfirm={vi.fn()} />
+			</>,
+		)
+		const beneath = screen.getByRole('button', { name: 'Beneath' })
+		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		fireEvent.click(beneath, { detail: 2 })
+		expect(pressed).not.toHaveBeenCalled()
+		fireEvent.click(beneath, { detail: 1 })
+		expect(pressed).toHaveBeenCalledOnce()
 	})
 
 	it('closes on going back', async () => {
