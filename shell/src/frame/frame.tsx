@@ -12,6 +12,7 @@ import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useClock } from './use-clock.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
+import { useOneWriter } from './use-one-writer.ts'
 import { useScrollKeeper } from './use-scroll-keeper.ts'
 import { useViewerPoll } from './use-viewer-poll.ts'
 
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 	useClock()
 	useDeviceStorage()
 	useViewerPoll()
+	useOneWriter()
 	useScrollKeeper(main)
 	return (
 		<>

@@ -11,6 +11,7 @@ let visibility: DocumentVisibilityState
 let isOnline: boolean
 let points: number
 let drawn: number
+let begunAnew: number
 const named: (string | null)[] = []
 
 /** /api/_user as the gateway answers it: 304 for who brings the name of what is. */
@@ -33,6 +34,7 @@ beforeEach(() => {
 	isOnline = true
 	points = 12
 	drawn = 0
+	begunAnew = 0
 	named.length = 0
 	vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 	vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
@@ -45,7 +47,9 @@ afterEach(() => {
 
 function Polls() {
 	drawn += 1
-	useViewerPoll()
+	useViewerPoll(() => {
+		begunAnew += 1
+	})
 	return null
 }
 const show = (session = memberSession({ points: 12 })) => renderInFrame(<Polls />, { session })
@@ -121,15 +125,23 @@ it('rests while offline, and asks at once when the connection is back', async ()
 	expect(named).toHaveLength(1)
 })
 
-it('sees that one was logged out elsewhere, and asks no more', async () => {
+it('begins anew when one was logged out elsewhere, and asks no more', async () => {
 	installApi().on(frameApi.getMe, () => {
 		throw failWith('not_logged_in')
 	})
-	const { store } = show()
+	show()
 	await wait(5_000)
-	expect(store.get(sessionAtom).user).toBeNull()
+	expect(begunAnew).toBe(1)
 	await wait(20_000)
-	expect(named).toHaveLength(1)
+	expect([begunAnew, named.length]).toEqual([1, 1])
+})
+
+it('begins anew for another account, and shows nothing of it on a page that is not its own', async () => {
+	installApi().on(frameApi.getMe, () => ({ ...sampleUser(), ...{ id: '9'.repeat(24), username: 'bruno' } }))
+	const { store } = show(memberSession({ username: 'alba' }))
+	await wait(25_000)
+	expect([begunAnew, named.length]).toEqual([1, 1])
+	expect(store.get(sessionAtom).user?.username).toBe('alba')
 })
 
 it('sees that the account was suspended, says so once, and asks no more', async () => {

@@ -67,6 +67,8 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	)
 }
 
+/** By a reload: so goes the page that hears meanwhile that nobody is logged in, too (frame/use-viewer-poll.ts). */
 function goHome(): void {
-	location.assign(paths.home())
+	history.replaceState(null, '', paths.home())
+	location.reload()
 }

@@ -2,6 +2,7 @@ import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { keyFor, noteAnswer } from './unanswered.ts'
+import { checkWriter, csrfToken } from './writer.ts'
 
 /** The arguments after the endpoint: none are needed where the contract needs none. */
 export type CallArguments<E, Options> =
@@ -25,6 +26,8 @@ export async function call<E extends EndpointSpec>(
 	...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<E>> {
 	if (endpoint.method === 'GET') return readReply(await send(requestFor(endpoint, input, options), options))
+	const checking = checkWriter()
+	if (checking) await checking
 	const write = fingerprint(endpoint, input)
 	const key = options.idempotencyKey ?? keyFor(write)
 	const response = await send(requestFor(endpoint, input, { ...options, idempotencyKey: key }), options).catch((error: unknown) => {
@@ -91,10 +94,6 @@ function headersFor(method: string, body: unknown, idempotencyKey?: string): Hea
 	return headers
 }
 
-function csrfToken(): string {
-	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-}
-
 /** When to try once more where nobody answers; what writes is worth a second time. */
 const soonMs = { read: [400], write: [400, 1_500] } as const
 /** 408 is the service worker's, for a request that found nobody. */
@@ -109,6 +108,7 @@ async function send(request: Request, options: CallOptions): Promise<Response> {
 	const isOfOther = request.method !== 'GET' && csrfToken() !== request.headers.get('x-csrf-token')
 	if (first.status === 403 && isOfOther && !options.thisSessionOnly) {
 		// Another tab logged in or out since this request was made.
+		await checkWriter()
 		request.headers.set('x-csrf-token', csrfToken())
 		return untilAnswered(request)
 	}

@@ -1,5 +1,5 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
-import { ApiError, type CallInput, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
+import { ApiError, type CallInput, checkWriter, csrfToken, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
 
 /** How a file is sent: with word of how far it is, from 0 to 1, and a way to give up. */
 export interface Sending {
@@ -33,19 +33,20 @@ export async function upload<E extends EndpointSpec & { file: string }>(
 	return sendOnce(endpoint, input, options, key)
 }
 
-function sendOnce<E extends EndpointSpec & { file: string }>(
+async function sendOnce<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
 	{ onProgress, signal }: Partial<Sending>,
 	key: string,
 ): Promise<Reply<E>> {
+	await checkWriter()
 	const { form } = input as { form: FormData } // what CallInput says of endpoints that take a file
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		request.open(endpoint.method, endpointUrl(endpoint, input))
 		request.responseType = 'json'
 		request.setRequestHeader('accept', 'application/json')
-		request.setRequestHeader('x-csrf-token', /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+		request.setRequestHeader('x-csrf-token', csrfToken())
 		request.setRequestHeader('idempotency-key', key)
 		request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
 		request.onload = () => {
