@@ -25,6 +25,27 @@ test('on a phone everything is under the thumb', async ({ newMember }) => {
 	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()
 })
 
+test('from the menu there is one Back for each page', async ({ page }) => {
+	await visit(page, '/guidelines')
+	const menu = page.getByRole('dialog', { name: 'Menu' })
+	const choose = async (name: string, url: string) => {
+		await page.getByRole('button', { name: 'Menu' }).tap()
+		await menu.getByRole('link', { name, exact: true }).tap()
+		await expect(page).toHaveURL(url)
+		await expect(menu).toBeHidden()
+	}
+	await choose('Communities', '/communities')
+	await choose('Home', '/')
+	// Where one is already, it only closes.
+	await choose('Home', '/')
+	await page.goBack()
+	await expect(page).toHaveURL('/communities')
+	await page.goBack()
+	await expect(page).toHaveURL('/guidelines')
+	await expect(page.getByRole('heading', { level: 1, name: 'Guidelines' })).toBeVisible()
+	expect(await page.evaluate('history.state.idx')).toBe(0)
+})
+
 test('pulling a page down at its top refreshes it', async ({ page }) => {
 	await visit(page, '/about')
 	await expect(page.locator('[data-pull]')).toBeAttached()

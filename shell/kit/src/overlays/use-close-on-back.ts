@@ -38,6 +38,9 @@ function leaveHistory(id: string): void {
 	setTimeout(() => {
 		if (abandoned !== id) return
 		abandoned = null
-		if (history.state?.dialog === id) history.back()
+		if (history.state?.dialog !== id) return
+		// Who goes elsewhere before one is back finds no dialog to leave.
+		history.replaceState({ ...history.state, dialog: undefined }, '')
+		history.back()
 	})
 }

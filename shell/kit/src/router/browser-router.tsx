@@ -2,11 +2,13 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useSt
 import { mayMove } from './move-guard.ts'
 import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
 
-/** What the router keeps in each entry of the history. Dialogs add a mark of their own. */
+/** What the router keeps in each entry of the history. */
 interface EntryState {
 	key?: string
 	/** The number of the entry since the page was opened. */
 	idx?: number
+	/** The mark of an entry that a dialog made (overlays/use-close-on-back.ts). */
+	dialog?: string
 }
 
 /** Keeps what is drawn in step with the address. */
@@ -34,16 +36,29 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 		(to: string, { replace = false } = {}) => {
 			const url = new URL(to, location.href)
 			if (url.origin !== location.origin) return location.assign(url)
-			const idx = (entryState().idx ?? 0) + (replace ? 0 : 1)
-			const state: EntryState = { key: Math.random().toString(36).slice(2), idx }
-			if (replace) history.replaceState(state, '', url)
-			else history.pushState(state, '', url)
-			move(replace ? 'REPLACE' : 'PUSH')
+			const { idx: number = 0, dialog } = entryState()
+			const state: EntryState = { key: Math.random().toString(36).slice(2), idx: number + (replace ? 0 : 1) }
+			const go = () => {
+				// Going on from a dialog leaves none of it behind: one Back for each page.
+				if (replace || dialog) history.replaceState(state, '', url)
+				else history.pushState(state, '', url)
+				move(replace ? 'REPLACE' : 'PUSH')
+			}
+			if (replace && dialog) leaveDialog(go)
+			else go()
 		},
 		[move],
 	)
 	const router = useMemo(() => ({ place, type, navigate }), [place, type, navigate])
 	return <RouterContext value={router}>{children}</RouterContext>
+}
+
+/** What is to be replaced is the page under the dialog: its entry is left first. */
+function leaveDialog(then: () => void): void {
+	const { dialog: _mark, ...state } = entryState()
+	history.replaceState(state, '')
+	window.addEventListener('popstate', then, { once: true })
+	history.back()
 }
 
 function entryState(): EntryState {

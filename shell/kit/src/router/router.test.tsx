@@ -77,3 +77,23 @@ it('stands still on the server', () => {
 	)
 	expect(html.replaceAll('<!-- -->', '')).toContain('POP /Gardening/post/x?q=5 q=5')
 })
+
+it('takes the entry of a dialog for where it goes on to', async () => {
+	act(() => navigate('/all'))
+	const { length } = history
+	history.pushState({ ...history.state, dialog: 'x' }, '')
+	act(() => navigate('/new'))
+	expect([where(), history.length, history.state.idx, history.state.dialog]).toEqual(['PUSH /new q=', length + 1, 2, undefined])
+	history.back()
+	await waitFor(() => expect(where()).toBe('POP /all q='))
+})
+
+it('replaces the page under a dialog, not the entry of the dialog', async () => {
+	act(() => navigate('/all'))
+	history.pushState({ ...history.state, dialog: 'x' }, '')
+	act(() => navigate('/all?sort=new', { replace: true }))
+	await waitFor(() => expect(where()).toBe('REPLACE /all?sort=new q='))
+	expect([history.state.idx, history.state.dialog]).toEqual([1, undefined])
+	history.back()
+	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+})
