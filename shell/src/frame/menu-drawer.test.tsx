@@ -13,8 +13,8 @@ beforeEach(() => {
 	}))
 })
 
-async function open(session: Session) {
-	const { store } = renderInFrame(<MobileMenu />, { session })
+async function open(session: Session, path = '/') {
+	const { store } = renderInFrame(<MobileMenu />, { session, path })
 	act(() => store.set(siteAtom, { name: 'Folkmoot', url: '', contact: 'hello@talk.example', docsUrl: 'https://docs.talk.example/' }))
 	await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
 	return { store, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
@@ -60,5 +60,15 @@ describe('the sidebar over the page', () => {
 		await userEvent.click(menu.getByRole('link', { name: 'About' }))
 		expect(location.pathname).toBe('/about')
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it.each([
+		['where one is', '/'],
+		['the same page in its own order', '/?sort=latest'],
+	])('closes when its link leads to %s', async (_where, path) => {
+		const { menu } = await open(memberSession(), path)
+		await userEvent.click(menu.getByRole('link', { name: 'Home' }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(location.pathname + location.search).toBe('/')
 	})
 })

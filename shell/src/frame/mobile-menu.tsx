@@ -10,8 +10,9 @@ const MenuDrawer = lazy(async () => ({ default: (await import(/* webpackChunkNam
 /** Up to 1170 px the whole navigation lies behind a button (spec 1 §2). */
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
-	const { pathname } = useLocation()
-	useEffect(() => setOpen(false), [pathname])
+	// Another one for each link that is followed, be it to where one is.
+	const { key } = useLocation()
+	useEffect(() => setOpen(false), [key])
 	const close = useCallback(() => setOpen(false), [])
 	return (
 		<div className={styles.mobile}>
