@@ -6,11 +6,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MobileMenu } from './mobile-menu.tsx'
 
+/** The window as media queries see it. */
+const resized = new EventTarget()
+
 beforeEach(() => {
-	vi.stubGlobal('matchMedia', (media: string) => ({
-		...{ matches: false, media },
-		...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-	}))
+	vi.stubGlobal('matchMedia', (media: string) => Object.assign(resized, { matches: false, media }))
 })
 
 async function open(session: Session, path = '/') {
@@ -59,6 +59,12 @@ describe('the sidebar over the page', () => {
 		const { menu } = await open(memberSession())
 		await userEvent.click(menu.getByRole('link', { name: 'About' }))
 		expect(location.pathname).toBe('/about')
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+	})
+
+	it('closes when the window has room for the sidebar beside the page', async () => {
+		await open(memberSession())
+		act(() => void resized.dispatchEvent(new Event('change')))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	})
 

@@ -2,15 +2,23 @@ import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './menu-drawer.module.css'
 import { Places, SidebarCommunities } from './sidebar.tsx'
 import { SiteLinks } from './site-links.tsx'
 import { useDarkMode } from './use-dark-mode.ts'
 
+/** The sidebar itself is beside the page then (sidebar.module.css). */
+const roomForSidebar = '(width > 1170px)'
+
 /** The sidebar laid over the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
+	useEffect(() => {
+		const beside = matchMedia(roomForSidebar)
+		beside.addEventListener('change', onClose)
+		return () => beside.removeEventListener('change', onClose)
+	}, [onClose])
 	return (
 		<Dialog title="Menu" size="side" onClose={onClose}>
 			{!viewer && <WayIn onChosen={onClose} />}
