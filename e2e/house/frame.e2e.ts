@@ -123,3 +123,19 @@ test('guests come back to what they wanted after logging in, and an address that
 	await page.getByRole('link', { name: 'Go home' }).click()
 	await expect(page).toHaveURL('/')
 })
+
+test('what is not there says so in its title, drawn by the server or here', async ({ page, allowConsole }) => {
+	allowConsole(/status of 404/)
+	const address = '/no_such_place_anywhere'
+	await visit(page, address)
+	await expect(page).toHaveTitle('Not found – Folkmoot')
+	await visit(page, '/about')
+	// As a link does.
+	await page.evaluate(`history.pushState({ idx: 1 }, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
+	await expect(page.getByRole('heading', { level: 1, name: /does not exist/ })).toBeVisible()
+	await expect(page).toHaveTitle('Not found – Folkmoot')
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+	await page.goBack()
+	await expect(page).toHaveTitle('About – Folkmoot')
+	await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})

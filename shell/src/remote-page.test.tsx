@@ -1,7 +1,9 @@
+import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import { type Parts, PartsProvider } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { partsFrom } from './parts.ts'
 import { RemotePage } from './remote-page.tsx'
@@ -27,6 +29,27 @@ describe('RemotePage', () => {
 		expect(document.querySelector('[aria-busy]')).not.toBeNull()
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
 		expect(document.title).toBe('Home – Folkmoot')
+	})
+
+	it('says in its head that a page is about nothing that is there, and no longer on the next page', async () => {
+		const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
+		const lost = { Page: () => <NotFound />, head: () => ({ title: 'nosuchcommunity' }) }
+		const parts = partsFrom(async () => ({ pages: { home, lost }, fragments: {} }))
+		const Walk = () => {
+			const [page, setPage] = useState('lost')
+			return (
+				<PartsProvider parts={parts}>
+					<button type="button" onClick={() => setPage('home')}>
+						On
+					</button>
+					<RemotePage key={page} room="feeds" page={page} params={{}} />
+				</PartsProvider>
+			)
+		}
+		renderInFrame(<Walk />)
+		await waitFor(() => expect([document.title, robots()]).toEqual(['Not found – Folkmoot', 'noindex']))
+		await userEvent.click(screen.getByRole('button', { name: 'On' }))
+		await waitFor(() => expect([document.title, robots()]).toEqual(['Home – Folkmoot', undefined]))
 	})
 
 	it('takes pages that come in a chunk of their own', async () => {

@@ -1,9 +1,9 @@
 import type { PageModule } from '@folkmoot/kit/pages/door.ts'
 import { useLocation } from '@folkmoot/kit/router'
-import { deviceAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
+import { deviceAtom, isMissingAtom, pageDataAtom, useSession, useSite } from '@folkmoot/kit/state'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { fullTitle, headOf } from './head-of.ts'
+import { fullTitle, headOf, missingHead } from './head-of.ts'
 
 interface Props {
 	head: PageModule['head']
@@ -17,10 +17,12 @@ export function DocumentHead({ head, params }: Props): null {
 	const site = useSite()
 	const device = useAtomValue(deviceAtom)
 	const pages = useAtomValue(pageDataAtom)
-	const { title, noindex = false } = useMemo(
+	const isMissing = useAtomValue(isMissingAtom)
+	const present = useMemo(
 		() => headOf(head, { params, query: new URLSearchParams(search), session, site, device, pages }),
 		[head, params, search, session, site, device, pages],
 	)
+	const { title, noindex = false } = isMissing ? missingHead : present
 	const newCount = session.user?.notificationsNewCount ?? 0
 	useEffect(() => {
 		document.title = fullTitle(title, site.name, newCount)

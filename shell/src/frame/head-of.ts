@@ -6,6 +6,9 @@ interface Known extends Omit<HeadContext, 'read'> {
 	pages: Readonly<Record<string, PageEntry>>
 }
 
+/** Of a page whose subject is not there. */
+export const missingHead: Head = { title: 'Not found', noindex: true }
+
 /** A page's head from what is known, the same on the server and in the browser. */
 export function headOf(head: PageModule['head'], { pages, ...context }: Known): Head {
 	if (!head) return { title: '' }

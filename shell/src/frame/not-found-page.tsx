@@ -1,9 +1,10 @@
 import type { Head } from '@folkmoot/kit/pages/door.ts'
 import { NotFound } from '@folkmoot/kit/pages/not-found.tsx'
 import type { ReactNode } from 'react'
+import { missingHead } from './head-of.ts'
 
 export function head(): Head {
-	return { title: 'Not found', noindex: true }
+	return missingHead
 }
 
 export function Page(): ReactNode {

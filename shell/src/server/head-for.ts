@@ -1,7 +1,7 @@
 import type { RenderedHead } from '@folkmoot/kit/build/render-contract.ts'
 import type { HeadContext, PageModule } from '@folkmoot/kit/pages/door.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
-import { fullTitle, headOf } from '../frame/head-of.ts'
+import { fullTitle, headOf, missingHead } from '../frame/head-of.ts'
 
 type Context = Omit<HeadContext, 'read'> & { pages: Readonly<Record<string, PageEntry>> }
 
@@ -12,7 +12,7 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 	const { title, description, canonical, noindex, image, feed, kind } = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	return {
-		title: fullTitle(isMissing && status === 404 ? 'Not found' : title, site.name, session.user?.notificationsNewCount ?? 0),
+		title: fullTitle(status === 404 ? missingHead.title : title, site.name, session.user?.notificationsNewCount ?? 0),
 		description: description ?? null,
 		// Where nobody said what the site's address is, both begin at its root.
 		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),

@@ -1,3 +1,4 @@
+import { useSayMissing } from '@folkmoot/kit/state'
 import Compass from 'lucide-react/icons/compass'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../navigation/link-button.tsx'
@@ -6,6 +7,7 @@ import { StateCard } from '../ui/state-card.tsx'
 
 /** For an address that leads nowhere, and for pages whose subject is not there (spec 1 §2). */
 export function NotFound(): ReactNode {
+	useSayMissing()
 	return (
 		<StateCard
 			level={1}
