@@ -1,26 +1,15 @@
 import { sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { describe, expect, it } from 'vitest'
-import { draftOf, emailProblem, isChanged } from './settings-draft.ts'
+import { draftOf, emailProblem, toSend } from './settings-draft.ts'
 
-const user = { ...sampleUser(), email: 'mira@example.org', aboutMe: null }
+it('shows an empty field for what is not given', () => {
+	const user = { ...sampleUser(), email: null, aboutMe: null, embedsOff: true }
+	expect(draftOf(user)).toMatchObject({ email: '', aboutMe: '', embedsOff: true })
+})
 
-describe('isChanged', () => {
-	it('is false for what is saved, and again after changing back', () => {
-		const draft = draftOf(user)
-		expect(isChanged(draft, user)).toBe(false)
-		expect(isChanged({ ...draft, aboutMe: 'Hello.' }, user)).toBe(true)
-		expect(isChanged({ ...draft, aboutMe: '' }, user)).toBe(false)
-	})
-	it.each([
-		{ email: '' },
-		{ homeFeed: 'subscriptions' as const },
-		{ rememberFeedSort: true },
-		{ embedsOff: true },
-		{ hideUserProfilePictures: true },
-		{ requireAltText: true },
-		{ upvoteNotificationsOff: true },
-		{ replyNotificationsOff: true },
-	])('%j is a change', (change) => expect(isChanged({ ...draftOf(user), ...change }, user)).toBe(true))
+it('sends what was changed, an address without the spaces around it', () => {
+	expect(toSend({ aboutMe: ' Beans. ' })).toEqual({ aboutMe: ' Beans. ' })
+	expect(toSend({ email: ' mira@example.org ', embedsOff: true })).toEqual({ email: 'mira@example.org', embedsOff: true })
 })
 
 describe('emailProblem', () => {

@@ -25,10 +25,9 @@ export function draftOf(user: User): SettingsDraft {
 	}
 }
 
-/** Whether there is anything to save. */
-export function isChanged(draft: SettingsDraft, user: User): boolean {
-	const saved: Readonly<Record<string, unknown>> = draftOf(user)
-	return Object.entries(draft).some(([name, value]) => saved[name] !== value)
+/** What is changed, as it is sent. */
+export function toSend(changed: Partial<SettingsDraft>): Partial<SettingsDraft> {
+	return changed.email === undefined ? changed : { ...changed, email: changed.email.trim() }
 }
 
 export const badEmail = 'Please enter a valid email'

@@ -1,8 +1,9 @@
+import type { User } from '@folkmoot/account-contract/user'
 import { alertsAtom, leaveQuestionAtom, sessionAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { accountApi } from '../account.api.ts'
@@ -48,7 +49,7 @@ describe('settings', () => {
 		expect(store.get(leaveQuestionAtom)).toBeNull()
 	})
 
-	it('saves all of it', async () => {
+	it('saves what was changed', async () => {
 		const { api, store } = setUp()
 		await userEvent.selectOptions(screen.getByLabelText('Home feed'), 'subscriptions')
 		await userEvent.click(screen.getByRole('switch', { name: /^Enable embeds/ }))
@@ -56,16 +57,44 @@ describe('settings', () => {
 		await userEvent.click(saveButton())
 		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
 		expect(written(api).map(({ url, body }) => [url, body])).toEqual([
-			[
-				'/api/_settings?action=updateProfile',
-				{
-					...{ email: 'mira@example.org', aboutMe: 'Beans.', homeFeed: 'subscriptions', rememberFeedSort: false, embedsOff: true },
-					...{ hideUserProfilePictures: false, requireAltText: false, upvoteNotificationsOff: true, replyNotificationsOff: false },
-				},
-			],
+			['/api/_settings?action=updateProfile', { homeFeed: 'subscriptions', embedsOff: true, upvoteNotificationsOff: true }],
 		])
 		expect(saveButton().disabled).toBe(true)
 		expect(store.get(sessionAtom).user).toMatchObject({ homeFeed: 'subscriptions', embedsOff: true, moddingList: [] })
+	})
+
+	it('follows what another tab saved, but for what was changed here', async () => {
+		const { api, store } = setUp()
+		const saveElsewhere = (changes: Partial<User>) =>
+			act(() => store.set(sessionAtom, (session) => ({ ...session, user: { ...user, moddingList: [], ...changes } })))
+		saveElsewhere({ aboutMe: 'Peas.' })
+		expect(screen.getByLabelText('About me')).toHaveProperty('value', 'Peas.')
+		expect(saveButton().disabled).toBe(true)
+		await userEvent.selectOptions(screen.getByLabelText('Home feed'), 'subscriptions')
+		saveElsewhere({ aboutMe: 'Peas and beans.' })
+		expect(screen.getByLabelText('Home feed')).toHaveProperty('value', 'subscriptions')
+		await userEvent.click(saveButton())
+		await waitFor(() => expect(written(api).map(({ body }) => body)).toEqual([{ homeFeed: 'subscriptions' }]))
+	})
+
+	it('keeps what is typed while it is saved', async () => {
+		const { api } = setUp()
+		let answer = () => {}
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		api.on(accountApi.changeSettings, async ({ body }) => {
+			await answered
+			return { ...user, aboutMe: body.aboutMe ?? null, moddingList: null }
+		})
+		await userEvent.type(screen.getByLabelText('About me'), ' Peas.')
+		await userEvent.click(saveButton())
+		await userEvent.type(screen.getByLabelText('About me'), ' Leeks.')
+		await act(async () => answer())
+		await waitFor(() => expect(saveButton().disabled).toBe(false))
+		expect(screen.getByLabelText('About me')).toHaveProperty('value', 'Beans. Peas. Leeks.')
+		expect(screen.getByText('Changes are not saved yet.')).toBeTruthy()
+		expect(written(api).map(({ body }) => body)).toEqual([{ aboutMe: 'Beans. Peas.' }])
 	})
 
 	it('refuses what is no address, before and after asking', async () => {

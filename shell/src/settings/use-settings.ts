@@ -1,9 +1,10 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { useAction, useReportFailure } from '@folkmoot/kit/api'
 import { useAlert, useLeaveQuestion, useSetSession } from '@folkmoot/kit/state'
+import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useState } from 'react'
 import { updateProfile } from '../account.api.ts'
-import { badEmail, draftOf, emailProblem, isChanged, type SettingsDraft } from './settings-draft.ts'
+import { badEmail, draftOf, emailProblem, type SettingsDraft, toSend } from './settings-draft.ts'
 
 interface Settings {
 	draft: SettingsDraft
@@ -21,25 +22,25 @@ export function useSettings(user: User): Settings {
 	const alert = useAlert()
 	const report = useReportFailure()
 	const setSession = useSetSession()
-	const [draft, setDraft] = useState(() => draftOf(user))
+	// Another tab may save, too: the account is asked for again and again.
+	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
 	const [problem, setProblem] = useState<string | null>(null)
-	const hasChanges = isChanged(draft, user)
 	useLeaveQuestion(hasChanges ? 'Leave without saving your settings?' : null)
 	const [send, isSaving] = useAction(
-		async () => {
-			const saved = await updateProfile({ ...draft, email: draft.email.trim() })
-			// The list of communities one moderates comes with another call.
-			setSession((session) => ({ ...session, user: { ...saved, moddingList: saved.moddingList ?? session.user?.moddingList ?? null } }))
-			setDraft(draftOf(saved))
-			alert('Settings saved.', { tone: 'good' })
-		},
+		() =>
+			save(async (changed) => {
+				const saved = await updateProfile(toSend(changed))
+				// The list of communities one moderates comes with another call.
+				setSession((session) => ({ ...session, user: { ...saved, moddingList: saved.moddingList ?? session.user?.moddingList ?? null } }))
+				alert('Settings saved.', { tone: 'good' })
+			}),
 		{ invalid_input: (error) => (error.fields.email ? setProblem(badEmail) : report(error)) },
 	)
 	return {
 		draft,
 		change: (part) => {
 			if ('email' in part) setProblem(null)
-			setDraft((known) => ({ ...known, ...part }))
+			change(part)
 		},
 		emailProblem: problem,
 		hasChanges,
@@ -52,7 +53,7 @@ export function useSettings(user: User): Settings {
 		},
 		discard: () => {
 			setProblem(null)
-			setDraft(draftOf(user))
+			discard()
 		},
 	}
 }
