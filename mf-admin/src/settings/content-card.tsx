@@ -7,6 +7,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-section.tsx'
@@ -22,26 +23,17 @@ const creators: readonly { value: Fields['communityCreation']; label: string }[]
 export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 	const { communityCreation, welcomeCommunity, imagePostsDisabled } = settings
 	const saved: Fields = { communityCreation, welcomeCommunity, imagePostsDisabled }
-	const [changes, setChanges] = useState<Partial<Fields>>({})
+	const { draft: fields, hasChanges, change, save: keep } = useChanges(saved)
 	const [error, setError] = useState<string | null>(null)
 	const alert = useAlert()
-	const fields = { ...saved, ...changes }
-	const isChanged = JSON.stringify(fields) !== JSON.stringify(saved)
-	useLeaveQuestion(isChanged ? 'Leave without saving the settings?' : null)
-	const [send, isSaving] = useAction(
-		async () => {
-			await save(fields)
-			setChanges({})
-		},
-		{
-			invalid_input: (failure) =>
-				failure.fields.welcomeCommunity ? setError(failure.fields.welcomeCommunity) : alert(failure.message, { tone: 'bad' }),
-		},
-	)
-	const change = (change: Partial<Fields>) => setChanges({ ...changes, ...change })
+	useLeaveQuestion(hasChanges ? 'Leave without saving the settings?' : null)
+	const [send, isSaving] = useAction(() => keep(save), {
+		invalid_input: (failure) =>
+			failure.fields.welcomeCommunity ? setError(failure.fields.welcomeCommunity) : alert(failure.message, { tone: 'bad' }),
+	})
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (isChanged) void send()
+		if (hasChanges) void send()
 	}
 	return (
 		<Card heading="Communities and posts">
@@ -72,7 +64,7 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 					onChange={(isAllowed) => change({ imagePostsDisabled: !isAllowed })}
 				/>
 				<div>
-					<Button kind="primary" type="submit" disabled={!isChanged} isLoading={isSaving}>
+					<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
 						Save
 					</Button>
 				</div>

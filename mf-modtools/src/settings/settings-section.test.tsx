@@ -58,6 +58,28 @@ describe('the settings of a community', () => {
 		expect(store.get(leaveQuestionAtom)).toBeNull()
 	})
 
+	it('keep what is typed while they are saved', async () => {
+		let answer = () => {}
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		const api = fakeApi()
+			.on(edit, async ({ body }) => {
+				await answered
+				return sampleCommunity({ about: body?.about ?? null })
+			})
+			.install()
+		const { store } = show()
+		await userEvent.type(screen.getByLabelText('About the community'), ' Peas.')
+		await press('Save')
+		await userEvent.type(screen.getByLabelText('About the community'), ' Leeks.')
+		answer()
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Settings saved.']))
+		expect(screen.getByLabelText('About the community')).toHaveProperty('value', 'Soil, seeds and patience. Peas. Leeks.')
+		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
+		expect(api.asked.map(({ body }) => body)).toEqual([expect.objectContaining({ about: 'Soil, seeds and patience. Peas.' })])
+	})
+
 	it('take no more than 2000 characters of what it is about', () => {
 		show()
 		expect(screen.getByLabelText('About the community')).toHaveProperty('maxLength', 2_000)

@@ -5,7 +5,8 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
+import type { FormEvent, ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { saveCommunity } from '../modtools.api.ts'
@@ -34,33 +35,39 @@ export function SettingsSection(props: SectionProps): ReactNode {
 /** Save only after a change (spec 2 §4). */
 function WordsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
-	const [about, setAbout] = useState(community.about ?? '')
-	const [postingRestricted, setRestricted] = useState(community.postingRestricted)
-	const isChanged = about !== (community.about ?? '') || postingRestricted !== community.postingRestricted
-	useLeaveQuestion(isChanged ? 'Leave without saving the settings?' : null)
-	const [save, isSaving] = useAction(async () => {
-		const saved = await saveCommunity(community.id, { about, nsfw: community.nsfw, postingRestricted })
-		onChange({ ...community, ...saved })
-		// Spaces around it are gone.
-		setAbout(saved.about ?? '')
-		alert('Settings saved.')
-	})
+	const { nsfw, postingRestricted } = community
+	const { draft, hasChanges, change, save } = useChanges({ about: community.about ?? '', postingRestricted })
+	useLeaveQuestion(hasChanges ? 'Leave without saving the settings?' : null)
+	const [send, isSaving] = useAction(() =>
+		save(async (changed) => {
+			// What is missing would be cleared.
+			const saved = await saveCommunity(community.id, { about: community.about ?? '', nsfw, postingRestricted, ...changed })
+			onChange({ ...community, ...saved })
+			alert('Settings saved.')
+		}),
+	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		void save()
+		void send()
 	}
 	return (
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>The name of a community cannot be changed.</p>
-			<TextArea label="About the community" rows={8} value={about} maxLength={limits.communityAboutMax} onChange={setAbout} />
+			<TextArea
+				label="About the community"
+				rows={8}
+				value={draft.about}
+				maxLength={limits.communityAboutMax}
+				onChange={(about) => change({ about })}
+			/>
 			<Switch
 				label="Only moderators may post"
 				hint="Everybody else can still read, vote and comment."
-				isChecked={postingRestricted}
-				onChange={setRestricted}
+				isChecked={draft.postingRestricted}
+				onChange={(isChecked) => change({ postingRestricted: isChecked })}
 			/>
 			<div>
-				<Button kind="primary" type="submit" disabled={!isChanged} isLoading={isSaving}>
+				<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
 					Save
 				</Button>
 			</div>
