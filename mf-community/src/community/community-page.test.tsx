@@ -96,6 +96,17 @@ describe('joining and leaving', () => {
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Leave community' }))
 		expect(await button('Join Gardening')).toBeTruthy()
 	})
+
+	it('no longer names who has left among the moderators', async () => {
+		const [me, other] = [sampleAuthor({ username: 'mira' }), sampleAuthor({ id: sampleId(2), username: 'other_mod' })]
+		const { api } = show({ community: { userJoined: true, userMod: true, mods: [me, other] }, session: memberSession() })
+		api.on(join, () => sampleCommunity({ userJoined: false, userMod: false, mods: [other] }))
+		expect(await screen.findByRole('link', { name: '@mira' })).toBeTruthy()
+		await userEvent.click(await button('Joined Gardening'))
+		await userEvent.click(await button('Leave community'))
+		await waitFor(() => expect(screen.queryByRole('link', { name: '@mira' })).toBeNull())
+		expect(screen.getByRole('link', { name: '@other_mod' })).toBeTruthy()
+	})
 })
 
 describe('what one can do', () => {

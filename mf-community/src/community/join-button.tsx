@@ -26,8 +26,9 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	const [isAsking, setAsking] = useState(false)
 	const isJoined = community.userJoined ?? false
 	const [toggle, isRunning] = useAction(async () => {
-		const { userJoined, userMod, noMembers } = await setJoined(community.id, !isJoined)
-		const changed = { ...community, userJoined, userMod, noMembers }
+		const { userJoined, userMod, noMembers, mods } = await setJoined(community.id, !isJoined)
+		// In lists nobody is told who moderates.
+		const changed = { ...community, userJoined, userMod, noMembers, mods: community.mods && mods }
 		onChange(changed)
 		setSession((session) => ({ ...session, communities: withMembership(session.communities, changed) }))
 		outdate('/api/communities')

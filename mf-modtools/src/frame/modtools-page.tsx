@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { ApiError, usePageData } from '@folkmoot/kit/api'
+import { ApiError, useOutdate, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -74,6 +74,12 @@ export function Page(): ReactNode {
 	const section = sectionOf(useOptionalParam('rest') ?? '')
 	const viewer = useViewer()
 	const page = usePageData(getCommunity, byName(name))
+	const outdate = useOutdate()
+	const show = (changed: Community) => {
+		page.update(() => changed)
+		// Posts carry the picture, the rules and the moderators of their community.
+		outdate('/api/')
+	}
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={3} />} />
 	const community = page.data
 	if (!community.userMod && !viewer?.isAdmin) return <Forbidden />
@@ -83,7 +89,7 @@ export function Page(): ReactNode {
 			{section === null ? (
 				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
 			) : (
-				<Section name={section} community={community} onChange={(changed) => page.update(() => changed)} />
+				<Section name={section} community={community} onChange={show} />
 			)}
 		</PageLayout>
 	)

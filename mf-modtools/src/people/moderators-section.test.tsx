@@ -39,11 +39,13 @@ const show = (user: Parameters<typeof memberSession>[0] = {}, onChange: (communi
 const said = (store: ReturnType<typeof show>['store']) => store.get(alertsAtom).map(({ text }) => text)
 
 it('adds somebody by name, below all others', async () => {
-	show()
+	const onChange = vi.fn()
+	show({}, onChange)
 	expect(await screen.findByRole('button', { name: 'Add moderator' })).toHaveProperty('disabled', true)
 	await userEvent.type(screen.getByLabelText('Username'), 'anna_fern{Enter}')
 	await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('@anna_fern'))
 	expect(screen.getByLabelText('Username')).toHaveProperty('value', '')
+	expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: true, mods: [above, me, below, added] }))
 })
 
 it.each<[FailureCode, string]>([
@@ -86,6 +88,6 @@ it('closes the mod tools to who leaves', async () => {
 	await userEvent.click(await screen.findByRole('button', { name: 'Leave the moderators' }))
 	const question = await screen.findByRole('dialog', { name: 'Stop being a moderator?' })
 	await userEvent.click(within(question).getByRole('button', { name: 'Leave the moderators' }))
-	await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: false })))
+	await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: false, mods: [above, below] })))
 	expect(location.pathname).toBe('/Gardening')
 })

@@ -31,10 +31,13 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	const go = useGo()
 	const [leaving, setLeaving] = useState<Author | null>(null)
 	const mods = usePageData(listModerators, modsInput(community.id))
+	const show = (people: Author[]) => {
+		mods.update(() => people)
+		onChange({ ...community, mods: people, userMod: people.some(({ id }) => id === viewer?.id) })
+	}
 	const [add, isAdding] = useAction(
 		async (username: string, clear: () => void) => {
-			const people = await addModerator(community.id, username)
-			mods.update(() => people)
+			show(await addModerator(community.id, username))
 			clear()
 			alert(`@${username} is a moderator now.`, { tone: 'good' })
 		},
@@ -44,14 +47,12 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
-	const drop = (id: string) => mods.update((people) => people.filter((person) => person.id !== id))
-	const leave = () => {
-		// These pages are closed to the viewer from now on; admins may stay.
-		if (!viewer?.isAdmin) go(paths.community(community.name))
-		onChange({ ...community, userMod: false })
-		drop(viewer?.id ?? '')
-	}
 	if (mods.state !== 'loaded') return <Unloaded of={mods} skeleton={<CardSkeletons count={2} />} />
+	const drop = (id: string) => {
+		// These pages are closed to a moderator who has left; admins may stay.
+		if (id === viewer?.id && !viewer.isAdmin) go(paths.community(community.name))
+		show(mods.data.filter((person) => person.id !== id))
+	}
 	return (
 		<Card className={styles.column} heading="Moderators">
 			<NameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
@@ -71,12 +72,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 				))}
 			</ol>
 			{leaving && (
-				<RemoveDialog
-					community={community}
-					person={leaving}
-					onRemoved={() => (leaving.id === viewer?.id ? leave() : drop(leaving.id))}
-					onClose={() => setLeaving(null)}
-				/>
+				<RemoveDialog community={community} person={leaving} onRemoved={() => drop(leaving.id)} onClose={() => setLeaving(null)} />
 			)}
 		</Card>
 	)

@@ -21,11 +21,15 @@ export async function loadRules({ fetch }: LoadContext, communityId: string): Pr
 }
 
 /** The rules, in their order. */
-export function RulesSection({ community }: SectionProps): ReactNode {
+export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 	const rules = usePageData(listRules, rulesInput(community.id))
 	const [open, setOpen] = useState<'new' | Rule | null>(null)
 	const [deleting, setDeleting] = useState<Rule | null>(null)
 	const alert = useAlert()
+	const show = (changed: Rule[]) => {
+		rules.update(() => changed)
+		onChange({ ...community, rules: changed })
+	}
 	const [order] = useAction(
 		async (ids: readonly string[]) => {
 			// Seen at once; what the server says comes after.
@@ -34,22 +38,24 @@ export function RulesSection({ community }: SectionProps): ReactNode {
 				await rules.reload()
 				throw failure
 			})
-			rules.update(() => ordered)
+			show(ordered)
 		},
 		{ conflict: () => alert('Somebody else has changed the rules. Here they are as they are now.') },
 	)
 	const [remove, isDeleting] = useAction(async () => {
-		if (deleting) await deleteRule(community.id, deleting.id)
-		// The dialog closes last: with its button the focus would go, too.
-		await rules.reload()
+		if (!deleting || rules.state !== 'loaded') return
+		await deleteRule(community.id, deleting.id)
+		show(rules.data.filter(({ id }) => id !== deleting.id))
 		setDeleting(null)
 		alert('Rule deleted.', { tone: 'good' })
 	})
 	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: { rule: string; description: string }) => {
-		if (open === 'new') await addRule(community.id, fields)
-		else if (open) await editRule(community.id, open.id, fields)
-		await rules.reload()
+		if (open === 'new') show(await addRule(community.id, fields))
+		else if (open) {
+			const edited = await editRule(community.id, open.id, fields)
+			show(rules.data.map((rule) => (rule.id === edited.id ? edited : rule)))
+		}
 	}
 	const actions = (rule: Rule) => (
 		<div className={styles.actions}>

@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { useAction, useOutdate } from '@folkmoot/kit/api'
+import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { Placeholder } from '@folkmoot/kit/content/placeholder.tsx'
 import { SizedPicture } from '@folkmoot/kit/content/sized-picture.tsx'
@@ -81,7 +81,6 @@ function Preview({ community, place }: { community: Community; place: Place }): 
 /** Takes over the images that the community shows now, wherever it is seen, and says so. */
 function useShow(onChange: SectionProps['onChange']): (community: Community, said: string) => void {
 	const setSession = useSetSession()
-	const outdate = useOutdate()
 	const alert = useAlert()
 	return (changed, said) => {
 		const { id, proPic, bannerImage } = changed
@@ -90,8 +89,6 @@ function useShow(onChange: SectionProps['onChange']): (community: Community, sai
 			communities: session.communities.map((one) => (one.id === id ? { ...one, proPic, bannerImage } : one)),
 		}))
 		onChange(changed)
-		// Posts carry the picture of their community.
-		outdate('/api/')
 		alert(said, { tone: 'good' })
 	}
 }

@@ -1,0 +1,75 @@
+import type { Rule } from '@folkmoot/community-contract/community'
+import { endpoint } from '@folkmoot/kit/api'
+import { alertsAtom, pageDataAtom } from '@folkmoot/kit/state'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { Page } from '../frame/modtools-page.tsx'
+import { getCommunity, listRules } from '../modtools.api.ts'
+
+// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
+
+const add = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
+const edit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:communityId/rules/:ruleId')
+const remove = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
+
+const aRule = (number: number, rule: string): Rule => ({
+	...{ id: sampleId(number), communityId: sampleId(50), rule, description: null, zIndex: number },
+	...{ createdBy: sampleId(1), createdAt: '2023-01-01T00:00:00.000Z' },
+})
+const kind = aRule(60, 'Be kind')
+
+let rules: Rule[]
+beforeEach(() => {
+	rules = [kind]
+	fakeApi()
+		.on(getCommunity, () => sampleCommunity({ userMod: true, mods: [], rules }))
+		.on(listRules, () => rules)
+		.on(add, ({ body }) => [...rules, aRule(61, body.rule)])
+		.on(edit, ({ body }) => ({ ...kind, rule: body.rule ?? '' }))
+		.on(remove, () => kind)
+		.install()
+})
+
+function show() {
+	const address = { path: '/Gardening/modtools/rules', params: { community: 'Gardening', rest: 'rules' } }
+	const { store } = renderInFrame(<Page />, { ...address, session: memberSession() })
+	/** What the page of the community will show: the rules that are kept for it, and whether they are asked for anew. */
+	const kept = () => {
+		const entry = store.get(pageDataAtom)['/api/communities/Gardening?byName=true']
+		if (entry?.state !== 'loaded') throw new Error('The community is not there.')
+		const community = entry.data as ReturnType<typeof sampleCommunity> // the reply of getCommunity
+		return { rules: community.rules?.map(({ rule }) => rule), isOutdated: entry.at < Date.now() - 30_000 }
+	}
+	return { store, kept, said: () => store.get(alertsAtom).map(({ text }) => text) }
+}
+
+async function writeRule(text: string) {
+	const dialog = within(await screen.findByRole('dialog'))
+	await userEvent.clear(dialog.getByLabelText('Rule'))
+	await userEvent.type(dialog.getByLabelText('Rule'), text)
+	await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+it('shows what was added, edited and deleted, also on the page of the community', async () => {
+	const { kept, said } = show()
+	await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
+	expect(kept()).toEqual({ rules: ['Be kind'], isOutdated: false })
+	await writeRule('No spam')
+	expect(screen.getByText('No spam')).toBeTruthy()
+	expect(kept()).toEqual({ rules: ['Be kind', 'No spam'], isOutdated: true })
+	await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+	await writeRule('Be nice')
+	expect(kept().rules).toEqual(['Be nice', 'No spam'])
+	await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+	await userEvent.click(await screen.findByRole('button', { name: 'Delete rule' }))
+	await waitFor(() => expect(said()).toEqual(['Rule deleted.']))
+	expect(screen.queryByText('Be nice')).toBeNull()
+	expect(kept().rules).toEqual(['No spam'])
+})
