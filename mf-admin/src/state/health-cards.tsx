@@ -13,12 +13,12 @@ import { useHealth } from './use-health.ts'
 /** Services, remotes, database, followers and queues as they are now. */
 export function HealthCards(): ReactNode {
 	const { site, isGatewayUp, remotes } = useHealth()
-	const health = site.state === 'loaded' ? site.data : null
+	// How everything was is not how it is.
+	const isAway = site.state === 'failed' || (site.state === 'loaded' && site.isBehind)
+	const health = site.state === 'loaded' && !isAway ? site.data : null
 	return (
 		<section className={styles.health} aria-label="Health">
-			{site.state === 'failed' && (
-				<Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>
-			)}
+			{isAway && <Notice tone="danger">The admins’ own service does not answer; it is asked again every few seconds.</Notice>}
 			<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
 			<Remotes remotes={remotes} />
 			{health && <Database mongodb={health.mongodb} />}

@@ -131,4 +131,21 @@ describe('health', () => {
 		expect(await screen.findByText(/own service does not answer/)).toBeTruthy()
 		expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 	})
+
+	it('says so, too, where it does not answer any more', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+		try {
+			const api = install([day('2026-03-02')])
+			show()
+			await screen.findByText('3.4 MB, 1.2 MB on disk')
+			api.on(readSiteHealth, () => {
+				throw failWith('service_unavailable')
+			})
+			vi.advanceTimersByTime(5_000)
+			expect(await screen.findByText(/own service does not answer/, {}, { timeout: 5_000 })).toBeTruthy()
+			expect(screen.queryByText('3.4 MB, 1.2 MB on disk')).toBeNull()
+		} finally {
+			vi.useRealTimers()
+		}
+	})
 })

@@ -1,9 +1,9 @@
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ban, listRules } from '../modtools.api.ts'
 import { claimCall, listQueue, type QueueItem, releaseCall, removeComment, removePost, resolveCall } from '../queue/queue.api.ts'
 import { ReportsSection } from './reports-section.tsx'
@@ -71,6 +71,26 @@ const changes = () =>
 	api.asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/claim')).map(({ method, url, body }) => [method, url, body])
 
 describe('the queue of reports', () => {
+	it('stays while nobody answers, and is asked for again', async () => {
+		const intervals = vi.spyOn(globalThis, 'setInterval')
+		show()
+		await reported('post')
+		const lookAgain = intervals.mock.calls.find(([, ms]) => ms === 20_000)?.[0] as () => void // as it was given
+		intervals.mockRestore()
+		let asked = 0
+		api.on(listQueue, () => {
+			asked += 1
+			throw failWith('internal_error')
+		})
+		lookAgain()
+		await waitFor(() => expect(asked).toBe(1))
+		await act(async () => {})
+		lookAgain()
+		await waitFor(() => expect(asked).toBe(2))
+		expect(await reported('post')).toBeTruthy()
+		expect(screen.queryByRole('alert')).toBeNull()
+	})
+
 	it('shows each item once, with reasons, counts and what is known of its author', async () => {
 		show()
 		expect((await reported('post')).textContent).toContain('Spam × 22 reports, 1 hour ago@bo_larch: 1 note, 2 removals')

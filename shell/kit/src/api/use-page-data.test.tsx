@@ -1,3 +1,5 @@
+import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import { useLocation } from '@folkmoot/kit/router'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { failWith, fakeApi } from '../../testing/fake-api.ts'
 import { renderInFrame } from '../../testing/render-in-frame.tsx'
 import { samplePost } from '../../testing/samples.ts'
+import { Link } from '../navigation/link.tsx'
 import { endpoint } from './endpoint.ts'
 import { usePageData } from './use-page-data.ts'
 
@@ -24,6 +27,22 @@ function Title({ id }: { id: string | null }) {
 			{post.data.title}
 		</button>
 	)
+}
+
+function Reloaded() {
+	const post = usePageData(getPost, { params: { postId: 'abcd0001' } })
+	return (
+		<>
+			<Title id="abcd0001" />
+			<button type="button" onClick={post.reload}>
+				again
+			</button>
+		</>
+	)
+}
+
+function Visited() {
+	return useLocation().pathname === '/there' ? <Title id="abcd0001" /> : <Link to="/there">go</Link>
 }
 
 describe('usePageData', () => {
@@ -64,6 +83,41 @@ describe('usePageData', () => {
 		isThere = true
 		await userEvent.click(button)
 		expect(await screen.findByText('Back')).toBeDefined()
+	})
+
+	it.each([
+		['internal_error', 'Hello'],
+		['rate_limited', 'Hello'],
+		['post_not_found', 'failed 404'],
+	] as const)('shows what there was until there is another reply, but not what is gone: %s', async (code, shown) => {
+		let answer: FailureCode | null = null
+		const api = fakeApi()
+			.on(getPost, () => {
+				if (answer) throw failWith(answer)
+				return samplePost({ title: 'Hello' })
+			})
+			.install()
+		renderInFrame(<Reloaded />)
+		await screen.findByText('Hello')
+		answer = code
+		await userEvent.click(screen.getByText('again'))
+		await waitFor(() => expect(api.asked).toHaveLength(2))
+		expect(await screen.findByText(shown)).toBeDefined()
+		answer = null
+		await userEvent.click(screen.getByText('again'))
+		await waitFor(() => expect(api.asked).toHaveLength(3))
+		expect(await screen.findByText('Hello')).toBeDefined()
+	})
+
+	it('tells a failure where a reply is too old to be shown', async () => {
+		fakeApi()
+			.on(getPost, () => {
+				throw failWith('internal_error')
+			})
+			.install()
+		renderInFrame(<Visited />, { pages: { '/api/posts/abcd0001': { state: 'loaded', data: samplePost({ title: 'Old' }), at: 0 } } })
+		await userEvent.click(screen.getByText('go'))
+		expect(await screen.findByText('failed 500')).toBeDefined()
 	})
 
 	it('changes what is shown', async () => {

@@ -9,17 +9,30 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { freshMs } from './use-outdate.ts'
 
 interface Controls<T> {
-	/** Fetches again and shows the new reply when it is there. */
+	/** Fetches again and shows the new reply when it is there. What is shown stays where nobody answers for the moment. */
 	reload: () => Promise<void>
 	/** Changes what is shown, for instance after a write: `update((page) => ({ ...page, posts }))`. */
 	update: (change: (data: T) => T) => void
 }
 
 /** What a screen knows of its data. `error.status` 404 means not found. */
-export type PageData<T> = Controls<T> & ({ state: 'loading' } | { state: 'loaded'; data: T } | { state: 'failed'; error: ApiError })
+export type PageData<T> = Controls<T> & ({ state: 'loading' } | Loaded<T> | { state: 'failed'; error: ApiError })
+
+interface Loaded<T> {
+	state: 'loaded'
+	data: T
+	/** There may be something newer: when it was asked for again, nobody answered. */
+	isBehind: boolean
+}
+
+interface Fetching {
+	done: Promise<void>
+	/** Whether somebody waits who has nothing to show. */
+	isFirst: boolean
+}
 
 /** Fetches that are on their way, so that two components that want the same ask once. Browser only. */
-const onTheirWay = new WeakMap<PageStore, Map<string, Promise<void>>>()
+const onTheirWay = new WeakMap<PageStore, Map<string, Fetching>>()
 
 /**
  * The reply of a GET: what the server sent along, else fetched when the component appears. `null` as input waits.
@@ -31,12 +44,13 @@ export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input
 	const known = useAtomValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
 	const freshSince = useFreshSince(url)
 	const entry = known && known.at >= freshSince ? known : undefined
-	const controls = useControls(store, endpoint, input, url)
+	const ask = useAsk(store, endpoint, input, url)
+	const controls = useControls<Reply<E>>(store, url, ask)
 	useEffect(() => (url === null ? undefined : holdPage(store, url)), [store, url])
 	const isMissing = url !== null && entry === undefined
 	useEffect(() => {
-		if (isMissing) void controls.reload()
-	}, [isMissing, controls])
+		if (isMissing) void ask({ isFirst: true })
+	}, [isMissing, ask])
 	return useMemo(() => ({ ...controls, ...stateOf<Reply<E>>(entry) }), [controls, entry])
 }
 
@@ -50,31 +64,45 @@ function useFreshSince(url: string | null): number {
 function stateOf<T>(entry: PageEntry | undefined) {
 	if (!entry) return { state: 'loading' } as const
 	// Entries are kept by address, and an address belongs to one endpoint: this is its reply.
-	if (entry.state === 'loaded') return { state: 'loaded', data: entry.data as T } as const
+	if (entry.state === 'loaded') return { state: 'loaded', data: entry.data as T, isBehind: entry.isBehind ?? false } as const
 	return { state: 'failed', error: ApiError.from(entry.failure.status, entry.failure) } as const
 }
 
-function useControls<E extends EndpointSpec>(
+type Asking = Pick<Fetching, 'isFirst'>
+
+function useAsk<E extends EndpointSpec>(
 	store: PageStore,
 	endpoint: Endpoint<E>,
 	input: CallInput<E> | null,
 	url: string | null,
-): Controls<Reply<E>> {
+): (asking: Asking) => Promise<void> {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of endpoint and input
-	const reload = useCallback(async () => {
-		if (url === null || input === null) return
-		const running = onTheirWay.get(store) ?? new Map<string, Promise<void>>()
-		onTheirWay.set(store, running)
-		const fetching =
-			running.get(url) ?? fetchEntry(store, url, () => call(endpoint, ...([input] as never))).finally(() => running.delete(url))
-		running.set(url, fetching)
-		await fetching
-	}, [store, url])
+	return useCallback(
+		async ({ isFirst }) => {
+			if (url === null || input === null) return
+			const running = onTheirWay.get(store) ?? new Map<string, Fetching>()
+			onTheirWay.set(store, running)
+			const known = running.get(url)
+			if (known) known.isFirst ||= isFirst
+			const fetching = known ?? { isFirst, done: Promise.resolve() }
+			running.set(url, fetching)
+			if (!known) {
+				const fetchReply = () => call(endpoint, ...([input] as never))
+				fetching.done = fetchEntry({ store, url, fetching }, fetchReply).finally(() => running.delete(url))
+			}
+			await fetching.done
+		},
+		[store, url],
+	)
+}
+
+function useControls<T>(store: PageStore, url: string | null, ask: (asking: Asking) => Promise<void>): Controls<T> {
+	const reload = useCallback(() => ask({ isFirst: false }), [ask])
 	const update = useCallback(
-		(change: (data: Reply<E>) => Reply<E>) => {
+		(change: (data: T) => T) => {
 			const known = url === null ? undefined : store.get(pageDataAtom)[url]
 			// As in stateOf: the entry under this address is a reply of this endpoint.
-			if (url !== null && known?.state === 'loaded') putPage(store, url, { ...known, data: change(known.data as Reply<E>) })
+			if (url !== null && known?.state === 'loaded') putPage(store, url, { ...known, data: change(known.data as T) })
 		},
 		[store, url],
 	)
@@ -90,7 +118,10 @@ export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoin
 	)
 }
 
-async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promise<unknown>): Promise<void> {
+async function fetchEntry(
+	{ store, url, fetching }: { store: PageStore; url: string; fetching: Asking },
+	fetchReply: () => Promise<unknown>,
+): Promise<void> {
 	try {
 		const askedAt = Date.now()
 		const data = await fetchReply()
@@ -98,6 +129,13 @@ async function fetchEntry(store: PageStore, url: string, fetchReply: () => Promi
 		putPage(store, url, { state: 'loaded', data, at: Date.now() })
 	} catch (error) {
 		const { status, code, message } = error instanceof ApiError ? error : ApiError.from(0, null)
-		putPage(store, url, { state: 'failed', failure: { status, code, message }, at: Date.now() })
+		const known = store.get(pageDataAtom)[url]
+		if (known?.state === 'loaded' && !fetching.isFirst && mayPass(status)) putPage(store, url, { ...known, isBehind: true })
+		else putPage(store, url, { state: 'failed', failure: { status, code, message }, at: Date.now() })
 	}
+}
+
+/** Whether the next try may be answered; what is gone or forbidden stays so. */
+function mayPass(status: number): boolean {
+	return status === 0 || status === 408 || status === 429 || status >= 500
 }

@@ -5,7 +5,7 @@ type Store = ReturnType<typeof createStore>
 
 /** What is known of one GET: its reply or its failure, and since when (milliseconds). */
 export type PageEntry =
-	| { state: 'loaded'; data: unknown; at: number }
+	| { state: 'loaded'; data: unknown; at: number /** Nobody answered when it was asked for again. */; isBehind?: boolean }
 	| { state: 'failed'; failure: { status: number; code: string; message: string }; at: number }
 
 type Entries = Readonly<Record<string, PageEntry>>
