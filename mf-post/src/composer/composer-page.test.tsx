@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createPost, editPost, getCommunity, getPost } from '../post.api.ts'
 import { listCommunities } from './composer.api.ts'
 import { Page } from './composer-page.tsx'
+import { nothingLeft } from './composer-rules.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -200,5 +201,30 @@ describe('/new?edit=', () => {
 		const { api } = show('/new?edit=abcd0001')
 		api.on(getPost, () => samplePost())
 		expect(await screen.findByText('Only its author can edit a post.')).toBeTruthy()
+	})
+
+	it('is for a deleted post, too, while its content is there', async () => {
+		const { api } = show('/new?edit=abcd0001')
+		api.on(getPost, () => ({ ...own(), deleted: true }))
+		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
+	})
+
+	it('says so where the content was deleted', async () => {
+		const { api } = show('/new?edit=abcd0001')
+		api.on(getPost, () => ({ ...own(), deleted: true, deletedContent: true }))
+		expect(await screen.findByText(nothingLeft)).toBeTruthy()
+		expect(screen.queryByRole('textbox')).toBeNull()
+	})
+
+	it('says so where the content is deleted meanwhile', async () => {
+		const { api, store } = show('/new?edit=abcd0001')
+		api.on(getPost, own).on(editPost, () => {
+			throw failWith('already_deleted')
+		})
+		await waitFor(() => expect(title().value).toBe('When do you sow beans?'))
+		await userEvent.type(title(), ' And peas?')
+		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([nothingLeft]))
 	})
 })

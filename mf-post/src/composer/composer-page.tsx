@@ -21,7 +21,7 @@ import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
 import styles from './composer.module.css'
 import { ComposerForm } from './composer-form.tsx'
-import { type ComposerFields, emptyFields } from './composer-rules.ts'
+import { type ComposerFields, emptyFields, nothingLeft } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
 import { useComposer } from './use-composer.ts'
 
@@ -65,20 +65,25 @@ function CreatePost({ community, draft }: { community: string; draft: string | n
 function EditPost({ publicId }: { publicId: string }): ReactNode {
 	const viewer = useViewer()
 	const post = usePageData(getPost, postInput(publicId))
-	if (post.state === 'loaded' && post.data.userId === viewer?.id) return <EditOwn post={post.data} />
+	const isOwn = post.state === 'loaded' && post.data.userId === viewer?.id
+	if (isOwn && !post.data.deletedContent) return <EditOwn post={post.data} />
 	return (
 		<PageLayout width="post">
-			{post.state === 'loaded' ? <NotYours post={post.data} /> : <Unloaded of={post} skeleton={<ComposerSkeleton />} />}
+			{post.state === 'loaded' ? (
+				<NotToEdit post={post.data} why={isOwn ? nothingLeft : 'Only its author can edit a post.'} />
+			) : (
+				<Unloaded of={post} skeleton={<ComposerSkeleton />} />
+			)}
 		</PageLayout>
 	)
 }
 
-function NotYours({ post }: { post: Post }): ReactNode {
+function NotToEdit({ post, why }: { post: Post; why: string }): ReactNode {
 	return (
 		<StateCard
 			level={1}
 			icon={<PenOff />}
-			title="Only its author can edit a post."
+			title={why}
 			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>Read the post</LinkButton>}
 		/>
 	)

@@ -20,6 +20,9 @@ export interface ComposerFields {
 
 export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
 
+/** Why a post whose content was deleted cannot be edited. */
+export const nothingLeft = 'The content of this post was deleted. There is nothing left to edit.'
+
 /** What is wrong, by field; none where the post may be sent. `altText` is about every picture that has none. */
 export type Problems = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
 

@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction, usePageData } from '@folkmoot/kit/api'
-import { useLeaveQuestion, useSession } from '@folkmoot/kit/state'
+import { useAlert, useLeaveQuestion, useSession } from '@folkmoot/kit/state'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useState } from 'react'
 import { isAnswered } from '../drafts/attempt.ts'
@@ -10,7 +10,7 @@ import type { KeptDraft } from '../drafts/use-kept-draft.ts'
 import { getCommunity } from '../post.api.ts'
 import { communityInput } from './community-input.ts'
 import { isWorthKeeping } from './composer-draft.ts'
-import { type ComposerFields, groupsFor, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
+import { type ComposerFields, groupsFor, nothingLeft, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
 import { type Pictures, usePictures } from './pictures/use-pictures.ts'
 import { useArrival } from './use-arrival.ts'
@@ -51,6 +51,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const said = useProblems()
 	const { community, isUnknown, problem } = useChosenCommunity(fields.community, edited !== null)
 	const { user } = useSession()
+	const alert = useAlert()
 	const needsAltText = user?.requireAltText === true
 	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
 	// In another community one may be nobody special.
@@ -74,21 +75,24 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 		...problemsOf(fields, { isEdit: edited !== null, needsAltText }),
 		...(isUnknown ? problemsFrom('community_not_found') : {}),
 	})
-	const [submit, isSubmitting] = useAction(async () => {
-		if (isUploading) return
-		const wrong = problemsNow()
-		said.refuse(wrong)
-		if (Object.keys(wrong).length > 0) return
-		try {
-			const writing = { fields, edited, group, communityName: community?.name ?? fields.community, draft: placeOf(key) }
-			const post = await writePost(writing, draft.keyFor)
-			forget()
-			arrive(post)
-		} catch (error) {
-			if (isAnswered(error)) draft.refused()
-			if (!refuse(error)) throw error
-		}
-	})
+	const [submit, isSubmitting] = useAction(
+		async () => {
+			if (isUploading) return
+			const wrong = problemsNow()
+			said.refuse(wrong)
+			if (Object.keys(wrong).length > 0) return
+			try {
+				const writing = { fields, edited, group, communityName: community?.name ?? fields.community, draft: placeOf(key) }
+				const post = await writePost(writing, draft.keyFor)
+				forget()
+				arrive(post)
+			} catch (error) {
+				if (isAnswered(error)) draft.refused()
+				if (!refuse(error)) throw error
+			}
+		},
+		{ already_deleted: () => alert(nothingLeft, { tone: 'bad' }) },
+	)
 	return {
 		fields,
 		change: (changes) => {

@@ -93,7 +93,7 @@ test.each<[string, Partial<Post>, typeof author | null, boolean, Partial<PostRig
 	],
 	['a deleted post, a member', { ...link, deleted: true }, other, false, { emptyAs: null }],
 	['a deleted text, its author', { deleted: true }, author, false, { emptyAs: null }],
-	['an emptied post', { ...link, deleted: true, deletedContent: true }, author, false, { emptyAs: null }],
+	['an emptied post', { ...link, deleted: true, deletedContent: true }, author, false, { canEdit: false, emptyAs: null }],
 ])('%s', (_name, over, viewer, isMod, expected) => {
 	expect(postRights(samplePost(over), viewer, isMod)).toMatchObject(expected)
 })

@@ -37,8 +37,8 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
-		// Also once it is deleted (reference §4.2).
-		canEdit: isOwn,
+		// Also once it is deleted (reference §4.2), while there is something left to edit.
+		canEdit: isOwn && !post.deletedContent,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
 		deleteAs: isHere ? deletingRoles({ isOwn, isMod, isAdmin }) : [],
