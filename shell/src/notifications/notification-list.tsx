@@ -14,14 +14,14 @@ import styles from './notification-list.module.css'
 import type { Notifications } from './use-notifications.ts'
 
 /** The list itself: on its way, empty, or as far as one has read. */
-export function NotificationList({ page, arrived, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
+export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
 	if (page.state !== 'loaded') return <Unloaded of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
 	return (
 		<>
-			{arrived > 0 && (
+			{hasNew && (
 				<Button size="small" className={styles.arrived} onClick={() => void page.reload()}>
-					Show {arrived} new
+					Show new
 				</Button>
 			)}
 			{items.length === 0 && next === null ? (

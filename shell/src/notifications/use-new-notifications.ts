@@ -6,9 +6,10 @@ import { resetNewCount } from './notifications.api.ts'
 
 /**
  * Looking at the list takes the number off the bell (spec 1 §4). What the poll of the viewer counts afterwards came while
- * one looks: that many are told of, and shown when asked for, so that nothing moves under the reader.
+ * one looks: it is told of, and shown when asked for, so that nothing moves under the reader. How many it is, the poll may know
+ * only later: it may have been counted together with those that were there before.
  */
-export function useNewNotifications(page: PageData<NotificationList>): number {
+export function useNewNotifications(page: PageData<NotificationList>): boolean {
 	const counted = useViewer()?.notificationsNewCount ?? 0
 	const listed = page.state === 'loaded' ? page.data.newCount : null
 	const setSession = useSetSession()
@@ -25,5 +26,5 @@ export function useNewNotifications(page: PageData<NotificationList>): number {
 		}
 		isFirst.current = false
 	}, [listed, counted, reload, update, setSession])
-	return listed === null ? 0 : Math.max(0, counted - listed)
+	return listed !== null && counted > listed
 }

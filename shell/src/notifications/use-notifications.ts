@@ -7,8 +7,8 @@ import { useNewNotifications } from './use-new-notifications.ts'
 
 export interface Notifications {
 	page: PageData<NotificationList>
-	/** How many came while one looks. */
-	arrived: number
+	/** Some came while one looks. */
+	hasNew: boolean
 	loadMore: () => Promise<void>
 	isLoadingMore: boolean
 	mark: (item: Notification, seen: boolean) => Promise<void>
@@ -18,7 +18,7 @@ export interface Notifications {
 /** The viewer's notifications: what the page and the panel show, and what is done to one of them. */
 export function useNotifications(from: string | null = null): Notifications {
 	const page = usePageData(notificationsApi.list, listInput(from))
-	const arrived = useNewNotifications(page)
+	const hasNew = useNewNotifications(page)
 	const next = page.state === 'loaded' ? page.data.next : null
 	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
 		if (next === null) return
@@ -51,5 +51,5 @@ export function useNotifications(from: string | null = null): Notifications {
 			throw error
 		}
 	})
-	return { page, arrived, loadMore, isLoadingMore, mark, remove }
+	return { page, hasNew, loadMore, isLoadingMore, mark, remove }
 }
