@@ -4,12 +4,13 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
+import styles from './profile.module.css'
 
 /** Keeps what a member posts out of one's feeds, or ends that. Never oneself. */
 export function MuteButton({ user: { id, username } }: { user: User }): ReactNode {
 	const { isMuted, toggle } = useMute({ type: 'user', id, name: username })
 	return (
-		<Button size="small" onClick={toggle}>
+		<Button size="small" className={styles.mute} onClick={toggle}>
 			{isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />} {isMuted ? 'Unmute' : 'Mute'} @{username}
 		</Button>
 	)
