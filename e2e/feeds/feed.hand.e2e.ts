@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
-import { aCommunity, aPost } from '../support/seed-client.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 test('the feed fits the screen: cards, then a compact list that stays', async ({ admin, newMember, isMobile }) => {
@@ -28,6 +28,25 @@ test('the feed fits the screen: cards, then a compact list that stays', async ({
 	}).toPass()
 	// What is far up is no longer drawn.
 	await expect(page.getByRole('article', { name: `${community.name}, number 1`, exact: true })).toHaveAttribute('aria-posinset', '22')
+})
+
+test('the menu of a card stays beside its comments, however little room there is', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Narrow')
+	const post = await aPost(admin.api, community)
+	const { page } = await newMember()
+	await visit(page, addressOf(post))
+	await expect(page.getByText('The soil is')).toBeVisible()
+	for (const body of ['In May.', 'In June.', 'Never.']) await aComment(admin.api, post, body)
+	await page.setViewportSize({ width: 320, height: 640 })
+	await visit(page, `/${community.name}`)
+	const middleOf = async (target: Locator) => {
+		const box = await target.boundingBox()
+		return box && Math.round(box.y + box.height / 2)
+	}
+	const comments = page.getByRole('link', { name: /^3 comments/ })
+	await expect(comments).toContainText('(3 new)')
+	expect(await middleOf(comments)).toBe(await middleOf(page.getByRole('button', { name: /^More about:/ })))
+	await expectSound(page)
 })
 
 test('rules and moderators are beside the posts, in a hand behind a tab', async ({ page, admin, isMobile }) => {

@@ -26,7 +26,7 @@ export function CommentsLink({ post, isShort = false, className, newClassName }:
 			title={added > 0 ? `${shortCount(added)} since your last visit` : undefined}
 		>
 			<MessageSquare />
-			{isShort ? shortCount(post.noComments) : words}
+			<span>{isShort ? shortCount(post.noComments) : words}</span>
 			{added > 0 && <span className={newClassName}>({shortCount(added)} new)</span>}
 		</Link>
 	)
