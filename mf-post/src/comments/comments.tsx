@@ -49,7 +49,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = useRest({ isCut, isMissed: news.isMissed, fetchMore })
 	useSentComments(post.id, add)
-	useScrollTo(wantedId, wantedId === null || focus.focusId !== null)
+	useScrollTo(wantedId, wantedId === null || focus.focusId !== null, drawing.bring)
 	const isWhole = room >= roots.reduce((sum, { size }) => sum + size, 0)
 	return (
 		<ThreadProvider value={thread}>

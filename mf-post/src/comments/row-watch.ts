@@ -14,6 +14,8 @@ export class RowWatch {
 	#seen = 0
 	#tops: Float64Array | null = null
 	#width = 700
+	/** A row was asked for and is not on the screen yet: what is there now says nothing. */
+	#isAwaited = false
 	#list: HTMLElement | null = null
 	readonly #heights: Map<string, number>
 	readonly #onChange: (drawn: Drawn) => void
@@ -43,7 +45,7 @@ export class RowWatch {
 	}
 
 	look(): void {
-		if (!this.#list) return
+		if (!this.#list || this.#isAwaited) return
 		const { top, width } = this.#list.getBoundingClientRect()
 		if (width > 0 && width !== this.#width) this.#widen(width)
 		const view = { top: -top, bottom: window.innerHeight - top }
@@ -58,14 +60,20 @@ export class RowWatch {
 		return { ...this.#drawn, ...moveWindow(this.#drawn, this.#seen, [this.#rows, rows]) }
 	}
 
-	/** Draws a row, wherever it is, with some around it. Says whether there is such a row. */
+	/** Draws a row, wherever it is, with some around it, and lets it stay until it was `reached`. Says whether there is such a row. */
 	draw(key: string): boolean {
 		const place = this.#rows.findIndex((row) => row.key === key)
 		if (place === -1) return false
+		this.#isAwaited = true
 		if (this.#drawn && (place < this.#drawn.from || place >= this.#drawn.to)) {
 			this.#draw({ from: Math.max(0, place - 10), to: Math.min(this.#rows.length, place + 20) })
 		}
 		return true
+	}
+
+	/** The screen is where it shall be. */
+	reached(): void {
+		this.#isAwaited = false
 	}
 
 	/** The first row that begins below an edge of the screen. */

@@ -59,6 +59,7 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 		})
 		// scroll-margin-top keeps it clear of the bar.
 		if (isHere) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'start' })
+		watch.current?.reached()
 		return isHere
 	}, [])
 	const placeSeen = useCallback(() => watch.current?.placeBelow(barHeight()) ?? 0, [])

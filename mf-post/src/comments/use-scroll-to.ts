@@ -1,16 +1,22 @@
 import { useLocation, useNavigationType } from '@folkmoot/kit/router'
 import { useEffect } from 'react'
+import { holdInSight } from './hold-in-sight.ts'
+import type { RowDrawing } from './use-row-window.ts'
 
 /** Brings what the address names into sight, once it is there: a comment, or the thread for `#comments`. */
-export function useScrollTo(commentId: string | null, isHere: boolean): void {
+export function useScrollTo(commentId: string | null, isHere: boolean, bring: RowDrawing['bring']): void {
 	const { hash, key } = useLocation()
 	// Going back returns to where one was; the first page of a visit has the key `default`.
 	const isBack = useNavigationType() === 'POP' && key !== 'default'
-	const target = commentId !== null ? `comment-${commentId}` : hash === '#comments' && key !== 'default' ? 'comments' : null
+	const isThread = commentId === null && hash === '#comments' && key !== 'default'
 	useEffect(() => {
-		if (target === null || !isHere || isBack) return
+		if (commentId === null || !isHere || isBack) return
+		return holdInSight(commentId, bring)
+	}, [commentId, isHere, isBack, bring])
+	useEffect(() => {
+		if (!isThread || !isHere || isBack) return
 		// After the frame has done its own scrolling for the new page.
-		const frame = requestAnimationFrame(() => document.getElementById(target)?.scrollIntoView({ block: 'start' }))
+		const frame = requestAnimationFrame(() => document.getElementById('comments')?.scrollIntoView({ block: 'start' }))
 		return () => cancelAnimationFrame(frame)
-	}, [target, isHere, isBack])
+	}, [isThread, isHere, isBack])
 }
