@@ -86,6 +86,7 @@ export function CommentBox(props: Props): ReactNode {
 				value={text}
 				error={blocked ?? problem}
 				maxLength={limits.bodyMax}
+				isSending={isSending}
 				onKeyDown={onKeyDown}
 				onChange={(value) => {
 					setText(value)

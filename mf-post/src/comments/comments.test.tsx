@@ -212,6 +212,21 @@ describe('writing', () => {
 		expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to bo_larch' }).value).toBe('Do not lose me')
 	})
 
+	it('is not typed on while it is sent, and again if that fails', async () => {
+		const { api } = show([])
+		const answers = Promise.withResolvers<Comment>()
+		api.on(addComment, () => answers.promise)
+		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
+		const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+		await userEvent.type(field, 'First part.{Control>}{Enter}{/Control} SECOND')
+		expect(field.value).toBe('First part.')
+		expect(document.activeElement).toBe(field)
+		answers.reject(failWith('internal_error'))
+		await waitFor(() => expect(field.readOnly).toBe(false))
+		await userEvent.type(field, ' Second.')
+		expect(field.value).toBe('First part. Second.')
+	})
+
 	it('says when one is banned, and remembers it', async () => {
 		const { api } = show([])
 		api.on(addComment, () => {
@@ -266,6 +281,19 @@ describe('one’s own comment', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Save comment' }))
 		expect(await screen.findByText('I say B.', { selector: 'p' })).toBeTruthy()
 		expect(api.asked.at(-1)).toMatchObject({ method: 'PUT', body: { body: 'I say B.' } })
+	})
+
+	it('is not typed on while it is saved', async () => {
+		const { api } = show([mine])
+		const answers = Promise.withResolvers<Comment>()
+		api.on(editComment, () => answers.promise)
+		await userEvent.click((await comment('I say A.')).getByRole('button', { name: 'Edit' }))
+		const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+		await userEvent.type(field, ' Or B.{Control>}{Enter}{/Control} Or C.')
+		expect(field.value).toBe('I say A. Or B.')
+		answers.resolve(said(201, 'I say A. Or B.', { userId: mine.userId }))
+		expect(await screen.findByText('I say A. Or B.', { selector: 'p' })).toBeTruthy()
+		expect(api.asked.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say A. Or B.' } })
 	})
 
 	it('is deleted after a question', async () => {

@@ -4,8 +4,9 @@ export function stateOf({ value, selectionStart, selectionEnd }: HTMLTextAreaEle
 	return { text: value, start: selectionStart, end: selectionEnd }
 }
 
-/** Makes an edit as if it were typed: the browser's undo takes it back, and what is too long is not begun. */
+/** Makes an edit as if it were typed: the browser's undo takes it back, and what is too long is not begun, nor what may only be read. */
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
+	if (field.readOnly) return
 	const { text } = withEdit({ text: field.value }, edit)
 	if (field.maxLength >= 0 && text.length > field.maxLength) return
 	field.focus()

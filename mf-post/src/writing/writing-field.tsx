@@ -17,6 +17,8 @@ interface Props extends Pick<FieldLook, 'label' | 'hidesLabel' | 'error'> {
 	maxLength: number
 	/** `page`: where it is what the page is for. */
 	size?: 'box' | 'page'
+	/** What is written is on its way: nothing is typed until it has arrived, and who typed stays in the field. */
+	isSending?: boolean
 	ref?: Ref<HTMLTextAreaElement>
 	onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>['onKeyDown']
 	onPaste?: TextareaHTMLAttributes<HTMLTextAreaElement>['onPaste']
@@ -48,7 +50,7 @@ type View = (typeof views)[number]['key']
 
 const fetchTools = () => import(/* webpackChunkName: "writing" */ './writing-tools.tsx')
 
-function Box({ control, value, onChange, maxLength, size = 'box', ref, onKeyDown, onPaste }: BoxProps): ReactNode {
+function Box({ control, value, onChange, maxLength, size = 'box', isSending = false, ref, onKeyDown, onPaste }: BoxProps): ReactNode {
 	const tools = useLater(fetchTools)
 	const [field, setField] = useState<HTMLTextAreaElement | null>(null)
 	const [view, setView] = useState<View>('write')
@@ -97,6 +99,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', ref, onKeyDown
 					className={styles.field}
 					hidden={view === 'preview'}
 					maxLength={maxLength}
+					readOnly={isSending}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
 					onKeyDown={onKeyDown}
