@@ -14,6 +14,7 @@ import { GroupChoice } from '../group-choice.tsx'
 import type { Written } from '../post.api.ts'
 import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
+import { boxMark } from './keep-focus.ts'
 import { useThread } from './thread.ts'
 import { reasonOf, useWriteFailures } from './write-failures.ts'
 
@@ -78,7 +79,7 @@ export function CommentBox(props: Props): ReactNode {
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (
-		<div ref={box} className={styles.box}>
+		<div ref={box} {...boxMark} className={styles.box}>
 			<WritingField
 				ref={field}
 				label={label}

@@ -50,6 +50,11 @@ export const CommentItem = memo(function CommentItem({
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)
+	// With the button the focus would go, too.
+	const unfoldMuted = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+		currentTarget.closest('article')?.focus({ preventScroll: true })
+		unfold()
+	}
 	// Anywhere on it; with the keyboard there is the button (reference §4.2).
 	const unfoldHere = (event: MouseEvent<HTMLElement>) => {
 		if (!isFolded || (event.target as Element).closest('a, button')) return
@@ -84,7 +89,7 @@ export const CommentItem = memo(function CommentItem({
 					/>
 				</div>
 				{isFolded && isMuted && (
-					<button type="button" className={styles.muted} onClick={unfold}>
+					<button type="button" className={styles.muted} onClick={unfoldMuted}>
 						You've muted this user. Click here to see this comment.
 					</button>
 				)}

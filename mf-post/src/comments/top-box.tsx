@@ -7,8 +7,8 @@ import { useMembersOnly } from '../members-only.ts'
 import { sendComment, type Written } from '../post.api.ts'
 import { CommentBox } from './comment-box.tsx'
 import styles from './comments.module.css'
+import { keepFocusAt, keepFocusOn } from './keep-focus.ts'
 import { useThread } from './thread.ts'
-import { keepFocusAt } from './use-writing.ts'
 
 /** Where a comment on the post itself begins: one line until it is used. */
 export function TopBox(): ReactNode {
@@ -37,15 +37,15 @@ export function TopBox(): ReactNode {
 		)
 	}
 	const close = () => {
+		keepFocusOn(() => line.current)
 		setOpen(false)
-		requestAnimationFrame(() => line.current?.focus({ preventScroll: true }))
 	}
 	const send = async (written: Written) => {
 		const sent = await sendComment({ postId: publicId, parentId: null }, written)
 		if (sent) {
 			add(sent)
 			keepFocusAt(sent.id)
-		}
+		} else keepFocusOn(() => line.current)
 		setOpen(false)
 	}
 	return (

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { draftKey, readKept } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
 import { sendComment, sendCommentEdit, type Written } from '../post.api.ts'
+import { keepFocusAt } from './keep-focus.ts'
 import { quote, selectionIn } from './quote.ts'
 import { useThread } from './thread.ts'
 
@@ -59,11 +60,4 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 			setBox(null)
 		},
 	}
-}
-
-/** Whoever wrote goes on at a comment, as soon as that is drawn: with the box the focus would go, too. */
-export function keepFocusAt(commentId: string): void {
-	const at = document.activeElement
-	if (at !== document.body && !at?.closest('form')) return
-	requestAnimationFrame(() => document.querySelector<HTMLElement>(`#comment-${commentId} article`)?.focus({ preventScroll: true }))
 }

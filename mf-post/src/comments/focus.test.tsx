@@ -1,0 +1,113 @@
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { Comment } from '@folkmoot/post-contract/comment'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addComment, editComment, getPost } from '../post.api.ts'
+import { Page } from '../post-page/post-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const said = (id: number, body: string, over: Partial<Comment> = {}) =>
+	sampleComment({ id: sampleId(id), body, bodyTree: [['p', null, body]], ...over })
+const own = { userId: sampleId(7), username: 'mira', author: sampleAuthor({ id: sampleId(7), username: 'mira' }) }
+const first = said(201, 'Wait for May.')
+const mine = said(202, 'I say A.', own)
+
+function show(comments: Comment[]) {
+	const api = fakeApi()
+		.on(getPost, () => samplePost({ comments, noComments: comments.length, community: sampleCommunity() }))
+		.install()
+	const params = { community: 'Gardening', post: 'abcd0001' }
+	renderInFrame(<Page />, { path: '/Gardening/post/abcd0001', params, session: memberSession() })
+	return api
+}
+
+const articleOf = async (text: string) => {
+	const article = (await screen.findByText(text, { selector: 'p' })).closest('article')
+	if (!article) throw new Error(`"${text}" is not in a comment.`)
+	return article
+}
+const press = async (text: string, name: string) => userEvent.click(within(await articleOf(text)).getByRole('button', { name }))
+const expectFocusAt = async (text: string) => {
+	const article = await articleOf(text)
+	await waitFor(() => expect(document.activeElement).toBe(article))
+	expect(screen.queryByRole('textbox')).toBeNull()
+}
+const byKey = async () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+const byButton = (name: string) => async () => {
+	const buttons = within(screen.getByRole('textbox').closest('section') ?? document.body).getAllByRole('button', { name })
+	await userEvent.click(buttons.at(-1) ?? document.body)
+}
+
+describe('focus goes on', () => {
+	it.each([
+		['Ctrl+Enter', byKey],
+		['the button', byButton('Add comment')],
+	])('at the comment that was written, sent by %s', async (_how, send) => {
+		show([first]).on(addComment, () => said(300, 'Mine.', own))
+		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
+		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
+		await send()
+		await expectFocusAt('Mine.')
+	})
+
+	it.each([
+		['Ctrl+Enter', byKey],
+		['the button', byButton('Reply')],
+	])('at the reply, sent by %s', async (_how, send) => {
+		show([first]).on(addComment, () => said(300, 'Mine.', { ...own, parentId: first.id, ancestors: [first.id], depth: 1 }))
+		await press('Wait for May.', 'Reply')
+		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
+		await send()
+		await expectFocusAt('Mine.')
+	})
+
+	it('at what was edited', async () => {
+		show([mine]).on(editComment, () => said(202, 'I say B.', own))
+		await press('I say A.', 'Edit')
+		await byKey()
+		await expectFocusAt('I say B.')
+	})
+
+	it('at what was not answered after all', async () => {
+		show([first])
+		await press('Wait for May.', 'Reply')
+		await userEvent.keyboard('{Escape}')
+		await expectFocusAt('Wait for May.')
+		await press('Wait for May.', 'Reply')
+		await userEvent.type(screen.getByRole('textbox'), 'Or')
+		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+		await expectFocusAt('Wait for May.')
+	})
+
+	it('at the line the box was opened with', async () => {
+		show([first])
+		await userEvent.click(await screen.findByRole('button', { name: 'Add a comment' }))
+		await userEvent.keyboard('{Escape}')
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a comment' })))
+	})
+
+	it('where the reader went while a comment was sent', async () => {
+		const answers = Promise.withResolvers<Comment>()
+		show([first, said(203, 'Sow now.')]).on(addComment, () => answers.promise)
+		await press('Wait for May.', 'Reply')
+		await userEvent.type(screen.getByRole('textbox'), 'Mine.{Control>}{Enter}{/Control}')
+		const elsewhere = screen.getByRole('combobox', { name: 'Order of comments' })
+		elsewhere.focus()
+		answers.resolve(said(300, 'Mine.', { ...own, parentId: first.id, ancestors: [first.id], depth: 1 }))
+		await articleOf('Mine.')
+		await new Promise((resolve) => requestAnimationFrame(resolve))
+		expect(document.activeElement).toBe(elsewhere)
+	})
+
+	it('at what a muted member said, once it is asked for', async () => {
+		show([said(201, 'Buy my beans.', { isAuthorMuted: true })])
+		const open = await screen.findByRole('button', { name: "You've muted this user. Click here to see this comment." })
+		open.focus()
+		await userEvent.keyboard('{Enter}')
+		await expectFocusAt('Buy my beans.')
+	})
+})
