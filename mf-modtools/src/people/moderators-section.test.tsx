@@ -30,7 +30,7 @@ beforeEach(() => {
 	api = fakeApi()
 		.on(listModerators, () => [above, me, below])
 		.on(add, () => [above, me, below, added])
-		.on(remove, () => ({ ...sampleUser(), username: 'below_me' }))
+		.on(remove, () => below)
 		.install()
 })
 
@@ -46,6 +46,14 @@ it('adds somebody by name, below all others', async () => {
 	await waitFor(() => expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('@anna_fern'))
 	expect(screen.getByLabelText('Username')).toHaveProperty('value', '')
 	expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ userMod: true, mods: [above, me, below, added] }))
+})
+
+it('lets the next name be typed when the button was pressed', async () => {
+	show()
+	await userEvent.type(await screen.findByLabelText('Username'), 'anna_fern')
+	await userEvent.click(screen.getByRole('button', { name: 'Add moderator' }))
+	await waitFor(() => expect(screen.getByLabelText('Username')).toHaveProperty('value', ''))
+	expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
 it.each<[FailureCode, string]>([
@@ -80,6 +88,7 @@ it('asks before somebody is removed', async () => {
 	expect(api.asked.every(({ method }) => method === 'GET')).toBe(true)
 	await userEvent.click(within(question).getByRole('button', { name: 'Remove moderator' }))
 	await waitFor(() => expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull())
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Moderators' })))
 })
 
 it('closes the mod tools to who leaves', async () => {

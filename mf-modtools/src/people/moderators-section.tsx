@@ -10,6 +10,7 @@ import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/modtools-page.tsx'
@@ -29,7 +30,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	const viewer = useViewer()
 	const alert = useAlert()
 	const go = useGo()
-	const [leaving, setLeaving] = useState<Author | null>(null)
+	const [leaving, setLeaving] = useState<{ person: Author; row: Element | null } | null>(null)
 	const mods = usePageData(listModerators, modsInput(community.id))
 	const show = (people: Author[]) => {
 		mods.update(() => people)
@@ -56,14 +57,14 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 	return (
 		<Card className={styles.column} heading="Moderators">
 			<NameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
-			<ol>
+			<ol tabIndex={-1} aria-label="Moderators">
 				{mods.data.map((person) => (
 					<PersonRow key={person.id} person={person}>
 						{viewer && mayRemove(viewer, person.id, mods.data) && (
 							<Button
 								size="small"
 								aria-label={person.id === viewer.id ? 'Leave the moderators' : `Remove @${person.username}`}
-								onClick={() => setLeaving(person)}
+								onClick={({ currentTarget }) => setLeaving({ person, row: currentTarget.closest('li') })}
 							>
 								{person.id === viewer.id ? 'Leave' : 'Remove'}
 							</Button>
@@ -72,7 +73,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 				))}
 			</ol>
 			{leaving && (
-				<RemoveDialog community={community} person={leaving} onRemoved={() => drop(leaving.id)} onClose={() => setLeaving(null)} />
+				<RemoveDialog community={community} {...leaving} onRemoved={() => drop(leaving.person.id)} onClose={() => setLeaving(null)} />
 			)}
 		</Card>
 	)
@@ -81,19 +82,22 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 interface RemoveProps {
 	community: Community
 	person: Author
+	row: Element | null
 	onRemoved: () => void
 	onClose: () => void
 }
 
 /** Asks before somebody, or oneself, stops being a moderator (spec 2 §8). */
-function RemoveDialog({ community, person, onRemoved, onClose }: RemoveProps): ReactNode {
+function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProps): ReactNode {
 	const isSelf = useViewer()?.id === person.id
 	const alert = useAlert()
 	const [remove, isRunning] = useAction(
 		async () => {
 			await removeModerator(community.id, person.username)
+			const goOn = focusBeside(row)
 			onRemoved()
 			onClose()
+			goOn()
 			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
 		},
 		{ lower_mod: (failure) => alert(failure.message, { tone: 'bad' }) },

@@ -8,9 +8,10 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
@@ -65,7 +66,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 		<>
 			<ul className={styles.box} aria-label={heading}>
 				{posts.data.posts.map((post) => (
-					<li key={post.id} className={styles.post}>
+					<li key={post.id} className={styles.post} tabIndex={-1}>
 						<PostCardCompact post={post} canVote={false} showsCommunity={false} />
 						<div className={styles.what}>
 							<What section={section} post={post} />
@@ -94,13 +95,16 @@ const actors: Readonly<Record<string, string>> = { mods: 'moderators', admins: '
 
 function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; onUnlocked: () => Promise<void> }): ReactNode {
 	const alert = useAlert()
+	const button = useRef<HTMLButtonElement>(null)
 	const [unlock, isRunning] = useAction(async () => {
+		const goOn = focusBeside(button.current?.closest('li') ?? null)
 		await unlockPost(post.publicId, actAs)
 		alert('Post unlocked.')
 		await onUnlocked()
+		goOn()
 	})
 	return (
-		<Button size="small" isLoading={isRunning} onClick={unlock}>
+		<Button ref={button} size="small" isLoading={isRunning} onClick={unlock}>
 			Unlock
 		</Button>
 	)

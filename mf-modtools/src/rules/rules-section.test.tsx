@@ -30,9 +30,15 @@ beforeEach(() => {
 	fakeApi()
 		.on(getCommunity, () => sampleCommunity({ userMod: true, mods: [], rules }))
 		.on(listRules, () => rules)
-		.on(add, ({ body }) => [...rules, aRule(61, body.rule)])
+		.on(add, ({ body }) => {
+			rules = [...rules, aRule(61, body.rule)]
+			return rules
+		})
 		.on(edit, ({ body }) => ({ ...kind, rule: body.rule ?? '' }))
-		.on(remove, () => kind)
+		.on(remove, () => {
+			rules = rules.slice(1)
+			return kind
+		})
 		.install()
 })
 

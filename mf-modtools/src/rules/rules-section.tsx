@@ -46,6 +46,8 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		if (!deleting || rules.state !== 'loaded') return
 		await deleteRule(community.id, deleting.id)
 		show(rules.data.filter(({ id }) => id !== deleting.id))
+		// The dialog closes last: with its button the focus would go, too.
+		await rules.reload()
 		setDeleting(null)
 		alert('Rule deleted.', { tone: 'good' })
 	})

@@ -3,6 +3,7 @@ import { addressFromNotification } from '@folkmoot/account-contract/notification
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { QuietBoundary } from '@folkmoot/kit/ui/quiet-boundary.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
@@ -20,8 +21,13 @@ type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
 /** One of them: where it leads, when it was, and what can be done to it. */
 export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 	const { id, seen } = item
+	const drop = (row: Element | null) => {
+		const goOn = focusBeside(row)
+		void remove(item)
+		goOn()
+	}
 	return (
-		<li id={`notification-${id}`} className={classNames(styles.item, !seen && styles.unseen)}>
+		<li id={`notification-${id}`} tabIndex={-1} className={classNames(styles.item, !seen && styles.unseen)}>
 			<QuietBoundary fallback={<Broken />}>
 				<Content item={item} onOpen={() => void mark(item, true)} />
 			</QuietBoundary>
@@ -32,7 +38,12 @@ export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 					icon={seen ? <CircleDot /> : <CircleCheck />}
 					onClick={() => void mark(item, !seen)}
 				/>
-				<IconButton size="small" label="Delete notification" icon={<X />} onClick={() => void remove(item)} />
+				<IconButton
+					size="small"
+					label="Delete notification"
+					icon={<X />}
+					onClick={({ currentTarget }) => drop(currentTarget.closest('li'))}
+				/>
 			</div>
 		</li>
 	)

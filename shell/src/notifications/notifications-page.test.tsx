@@ -117,6 +117,12 @@ describe('the page of notifications', () => {
 		expect(alerts()).toEqual([])
 	})
 
+	it('lets the keyboard go on at the next when one is deleted', async () => {
+		setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
+		await userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[0] ?? document.body)
+		await waitFor(() => expect(document.activeElement?.id).toBe(`notification-${sampleNotification(2).id}`))
+	})
+
 	it('brings back what could not be deleted, where it was', async () => {
 		const { api, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2), sampleNotification(3)]))
 		api.on(notificationsApi.delete, () => {

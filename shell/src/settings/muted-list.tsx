@@ -6,7 +6,8 @@ import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
-import { type ReactNode, useState } from 'react'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from './settings-page.module.css'
 import { useUnmute } from './use-unmute.ts'
 
@@ -36,7 +37,7 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 	const [shown, setShown] = useState(atFirst)
 	const left = Math.min(more, items.length - shown)
 	return (
-		<div className={styles.mutedKind}>
+		<div className={styles.mutedKind} tabIndex={-1}>
 			<div className={styles.row}>
 				<h3>
 					{heading} {items.length > 1 && <span className={styles.count}>{items.length}</span>}
@@ -64,13 +65,18 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number }): ReactNode {
 	const [isAsked, setAsked] = useState(false)
 	const unmute = useUnmute()
-	const [run, isRunning] = useAction(() => unmute.all(type))
+	const button = useRef<HTMLButtonElement>(null)
+	const [run, isRunning] = useAction(async () => {
+		const goOn = focusBeside(button.current)
+		await unmute.all(type)
+		goOn()
+	})
 	const kind = type === 'user' ? 'users' : 'communities'
 	// One is soon muted again; many are not.
 	const start = () => (count > 1 ? setAsked(true) : void run())
 	return (
 		<>
-			<Button kind="quiet" size="small" isLoading={isRunning && !isAsked} onClick={start}>
+			<Button ref={button} kind="quiet" size="small" isLoading={isRunning && !isAsked} onClick={start}>
 				Unmute all
 			</Button>
 			{isAsked && (
@@ -90,10 +96,15 @@ function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number })
 
 function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }): ReactNode {
 	const unmute = useUnmute()
-	const [run, isRunning] = useAction(() => unmute.one(target))
+	const row = useRef<HTMLLIElement>(null)
+	const [run, isRunning] = useAction(async () => {
+		const goOn = focusBeside(row.current)
+		await unmute.one(target)
+		goOn()
+	})
 	const Picture = target.type === 'user' ? PersonPicture : Avatar
 	return (
-		<li className={styles.muted}>
+		<li ref={row} className={styles.muted} tabIndex={-1}>
 			<Link to={path} className={styles.mutedName}>
 				<Picture picture={picture} name={target.name} size={24} />
 				<span>{name}</span>

@@ -40,7 +40,10 @@ describe('muted', () => {
 	it('unmutes a community and a member', async () => {
 		const { api, texts } = setUp()
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute /Gardening' }))
+		// Whoever works with the keyboard goes on at the next.
+		await waitFor(() => expect(document.activeElement?.textContent).toContain('/Chess'))
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute @bo_larch' }))
+		await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is muted'))
 		await waitFor(() => expect(texts()).toEqual(['Unmuted /Gardening', 'Unmuted @bo_larch']))
 		expect(api.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
 			`DELETE /api/mutes/communities/${sampleId(50)}`,

@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { useSortableItem } from '@folkmoot/kit/ui/sortable-list.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
@@ -29,7 +30,7 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 	const name = `image ${index + 1}`
 	const isOnItsWay = upload !== undefined && upload.state !== 'failed'
 	return (
-		<li {...item} className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}>
+		<li {...item} tabIndex={-1} className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}>
 			{!isEdit && <IconButton {...grip} label={`Move ${name}`} icon={<Grip />} className={styles.grip} />}
 			<PictureThumb picture={picture} localUrl={pictures.uploads.localUrl(key)} />
 			<div className={styles.words}>
@@ -66,7 +67,11 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 					label={isOnItsWay ? `Cancel the upload of ${name}` : `Remove ${name}`}
 					icon={<Remove />}
 					className={styles.remove}
-					onClick={() => pictures.remove(key)}
+					onClick={({ currentTarget }) => {
+						const goOn = focusBeside(currentTarget.closest('li'))
+						pictures.remove(key)
+						goOn()
+					}}
 				/>
 			)}
 		</li>

@@ -17,7 +17,7 @@ export function PicturesField({ composer, isEdit }: { composer: Composer; isEdit
 	const hasSome = pictures.list.length > 0
 	const list = useLater(fetchList, hasSome)
 	return (
-		<div className={styles.pictures}>
+		<div className={styles.pictures} tabIndex={-1}>
 			{hasSome && !list && <Skeleton shape="block" />}
 			{hasSome && list && (
 				<list.PictureList pictures={pictures} isEdit={isEdit} altProblem={problems.altText} needsAltText={needsAltText} />

@@ -142,6 +142,8 @@ it('says what is wrong with a file; what may go better is tried again', async ()
 	await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 	await sent[2]?.answer(200, image(1))
 	await userEvent.click(screen.getByRole('button', { name: 'Remove image 1' }))
+	// Whoever works with the keyboard goes on at the next.
+	await waitFor(async () => expect(document.activeElement).toBe((await items())[0]))
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await userEvent.click(post())
 	expect(await screen.findByText('Some images were not uploaded. Try them again or remove them.')).toBeTruthy()

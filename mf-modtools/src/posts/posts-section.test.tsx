@@ -1,0 +1,28 @@
+import { endpoint } from '@folkmoot/kit/api'
+import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
+import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { editPost } from '@folkmoot/post-contract/post-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { listPosts } from '../modtools.api.ts'
+import { LockedSection } from './posts-section.tsx'
+
+const edit = endpoint<typeof editPost>('PUT', '/api/posts/:postId')
+
+it('unlocks a post, and lets the keyboard go on at the next', async () => {
+	let posts = [1, 2].map((number) => samplePost({ id: sampleId(80 + number), publicId: `abcd000${number}`, title: `Post ${number}` }))
+	fakeApi()
+		.on(listPosts, () => ({ noPosts: posts.length, limit: 10, page: 1, posts }))
+		.on(edit, ({ params }) => {
+			posts = posts.filter(({ publicId }) => publicId !== params.postId)
+			return samplePost()
+		})
+		.install()
+	const community = sampleCommunity({ userMod: true })
+	renderInFrame(<LockedSection community={community} onChange={() => undefined} />, { session: memberSession() })
+	await userEvent.click((await screen.findAllByRole('button', { name: 'Unlock' }))[0] ?? document.body)
+	await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull())
+	await waitFor(() => expect(document.activeElement?.textContent).toContain('Post 2'))
+})
