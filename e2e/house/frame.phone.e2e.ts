@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
+import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 test('on a phone everything is under the thumb', async ({ newMember }) => {
@@ -43,6 +44,37 @@ test('from the menu there is one Back for each page', async ({ page }) => {
 	await page.goBack()
 	await expect(page).toHaveURL('/guidelines')
 	await expect(page.getByRole('heading', { level: 1, name: 'Guidelines' })).toBeVisible()
+	expect(await page.evaluate('history.state.idx')).toBe(0)
+})
+
+test('a menu closes by going back, and leaves nothing behind when something is chosen', async ({ admin, newMember }) => {
+	const post = await aPost(admin.api, await aCommunity(admin.api))
+	const { page, api, username } = await newMember('menus')
+	await aComment(api, post, 'In May.')
+	await visit(page, addressOf(post))
+	const open = (name: string | RegExp) => page.getByRole('button', { name }).first().tap()
+	const menu = page.getByRole('menu')
+	await open(/^More$/)
+	await expect(menu).toBeVisible()
+	await page.goBack()
+	await expect(menu).toBeHidden()
+	await expect(page).toHaveURL(addressOf(post))
+
+	// To a dialog, which closes by going back, too.
+	await page.getByRole('button', { name: 'More', exact: true }).last().tap()
+	await menu.getByRole('menuitem', { name: 'Save' }).tap()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await expect(menu).toBeHidden()
+	await page.goBack()
+	await expect(page.getByRole('dialog')).toBeHidden()
+	await expect(page).toHaveURL(addressOf(post))
+
+	// To another page.
+	await open(`Account of ${username}`)
+	await menu.getByRole('menuitem', { name: 'Settings' }).tap()
+	await expect(page).toHaveURL('/settings')
+	await page.goBack()
+	await expect(page).toHaveURL(addressOf(post))
 	expect(await page.evaluate('history.state.idx')).toBe(0)
 })
 

@@ -10,16 +10,22 @@ import { exportAddress } from '../lists.api.ts'
 
 /** A list to take away: as a file, or where everybody may read it as a feed. */
 export function ExportMenu({ list }: { list: List }): ReactNode {
-	const feed = { label: 'Atom feed', icon: <Rss />, onSelect: () => location.assign(paths.atom(paths.list(list.username, list.name))) }
+	const address = paths.atom(paths.list(list.username, list.name))
+	const feed = { label: 'Atom feed', icon: <Rss />, onSelect: () => void window.open(address, '_blank', 'noopener') }
 	return (
 		<Menu
 			label={`Take ${list.displayName} with you`}
 			icon={<Download />}
 			entries={[
-				{ label: 'Save as Markdown', icon: <FileText />, onSelect: () => location.assign(exportAddress(list.id, 'markdown')) },
-				{ label: 'Save as JSON', icon: <FileJson />, onSelect: () => location.assign(exportAddress(list.id, 'json')) },
+				{ label: 'Save as Markdown', icon: <FileText />, onSelect: () => download(exportAddress(list.id, 'markdown')) },
+				{ label: 'Save as JSON', icon: <FileJson />, onSelect: () => download(exportAddress(list.id, 'json')) },
 				...(list.public ? [feed] : []),
 			]}
 		/>
 	)
+}
+
+/** By a link: on a phone the menu leaves its entry of the history, and the page must not be on its way elsewhere then. */
+function download(href: string): void {
+	Object.assign(document.createElement('a'), { href, download: '' }).click()
 }

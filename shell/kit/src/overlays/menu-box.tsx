@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './menu-box.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useOpenGuards } from './use-open-guards.ts'
 
 /** One line of a menu, or `line` between groups. */
@@ -32,11 +33,16 @@ export interface MenuBoxProps {
 	onClose: () => void
 }
 
+/** Where it lies over the whole page (menu-box.module.css). */
+const sheet = '(width < 768px)'
+
 /** An open menu: arrow keys, typing, Escape. A sheet on phones. */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const isLeft = useRef(false)
 	useOpenGuards()
+	const [isSheet] = useState(() => matchMedia(sheet).matches)
+	useCloseOnBack(onClose, isSheet)
 	useEffect(() => {
 		if (byKeyboard) return focusFirst(popup)
 	}, [byKeyboard])

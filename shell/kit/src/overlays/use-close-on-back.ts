@@ -2,24 +2,31 @@ import { useEffect, useId, useRef } from 'react'
 
 /** The entry of a dialog that has just been closed and that is about to be left, unless another dialog takes it over. */
 let abandoned: string | null = null
+/** Such an entry is being left: that takes a moment, and whoever opens meanwhile has to wait for it. */
+let isLeaving = false
 
-/** Going back closes the dialog instead of leaving the page (spec 1 §2). */
-export function useCloseOnBack(onClose: () => void): void {
+/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isOn`: where it lies over the whole page. */
+export function useCloseOnBack(onClose: () => void, isOn = true): void {
 	const id = useId()
 	const latest = useRef(onClose)
 	latest.current = onClose
 	useEffect(() => {
-		enterHistory(id)
-		const close = () => {
+		if (!isOn) return
+		const follow = () => {
 			// Still on the own entry: it was a dialog above this one that went.
 			if (history.state?.dialog !== id) latest.current()
 		}
-		window.addEventListener('popstate', close)
+		const begin = () => {
+			enterHistory(id)
+			window.addEventListener('popstate', follow)
+		}
+		if (isLeaving) window.addEventListener('popstate', begin, { once: true })
+		else begin()
 		return () => {
-			window.removeEventListener('popstate', close)
+			for (const listener of [begin, follow]) window.removeEventListener('popstate', listener)
 			leaveHistory(id)
 		}
-	}, [id])
+	}, [id, isOn])
 }
 
 /** An entry of its own; the router's marks are kept, so to the router nothing has moved. */
@@ -41,6 +48,12 @@ function leaveHistory(id: string): void {
 		if (history.state?.dialog !== id) return
 		// Who goes elsewhere before one is back finds no dialog to leave.
 		history.replaceState({ ...history.state, dialog: undefined }, '')
+		isLeaving = true
+		window.addEventListener('popstate', arrive, { once: true })
 		history.back()
 	})
+}
+
+function arrive(): void {
+	isLeaving = false
 }

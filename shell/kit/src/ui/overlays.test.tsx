@@ -98,6 +98,16 @@ describe('a dialog in place of another', () => {
 	})
 })
 
+function Deleter() {
+	const [isAsking, setAsking] = useState(false)
+	return (
+		<>
+			<Menu label="More" entries={[{ label: 'Delete', onSelect: () => setAsking(true) }]} />
+			{isAsking && <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={vi.fn()} onClose={() => setAsking(false)} />}
+		</>
+	)
+}
+
 describe('Menu', () => {
 	it('opens, runs what is chosen and closes', async () => {
 		const share = vi.fn()
@@ -134,6 +144,24 @@ describe('Menu', () => {
 		expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Save' }))
 		await userEvent.keyboard('{Escape}')
 		await waitFor(() => expect(document.activeElement).toBe(button))
+	})
+
+	it('is a sheet on a phone, which closes by going back and gives its entry to the dialog that it opens', async () => {
+		vi.stubGlobal('matchMedia', () => ({ matches: true }))
+		renderInFrame(<Deleter />)
+		const open = () => userEvent.click(screen.getByRole('button', { name: 'More' }))
+		await open()
+		await screen.findByRole('menu')
+		history.back()
+		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+		await open()
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+		await screen.findByRole('dialog')
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		history.back()
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(history.state?.dialog).toBeUndefined()
+		vi.unstubAllGlobals()
 	})
 
 	it('closes at Tab', async () => {
