@@ -53,6 +53,13 @@ export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onC
 		anchor.current?.focus()
 		flushSync(onClose)
 	}
+	// What it opens gives focus back to where it was: to the button, as the menu is gone by then.
+	const choose = (entry: ChosenEntry) => {
+		isLeft.current = true
+		anchor.current?.focus({ preventScroll: true })
+		entry.onSelect()
+		onClose()
+	}
 	const giveFocusBack = () => (isLeft.current ? false : anchor.current)
 	return (
 		<Menu.Root open modal={false} onOpenChange={(isOpen, details) => !isOpen && !isOnAnchor(details.event, anchor) && onClose()}>
@@ -61,7 +68,7 @@ export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onC
 				<Menu.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
 					<Menu.Popup ref={popup} className={styles.popup} aria-label={label} finalFocus={giveFocusBack} onKeyDownCapture={leave}>
 						{entries.map((entry, index) => (
-							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} />
+							<Entry key={entry === 'line' ? `line-${index}` : entry.label} entry={entry} onChoose={choose} />
 						))}
 					</Menu.Popup>
 				</Menu.Positioner>
@@ -89,9 +96,16 @@ function isOnAnchor(event: Event, anchor: RefObject<HTMLElement | null>): boolea
 	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
 }
 
-function Entry({ entry }: { entry: MenuEntry }): ReactNode {
+type ChosenEntry = Exclude<MenuEntry, 'line'>
+
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: ChosenEntry) => void }): ReactNode {
 	if (entry === 'line') return <Menu.Separator className={styles.line} />
 	const { label, icon, onSelect, href, isDanger, isDisabled = false, isChecked } = entry
+	const choose = (event: { preventBaseUIHandler: () => void }) => {
+		// The library would focus the entry once more.
+		event.preventBaseUIHandler()
+		onChoose(entry)
+	}
 	const className = `${styles.item} ${isDanger ? styles.danger : ''}`
 	if (isChecked !== undefined && !href) {
 		return (
@@ -125,7 +139,7 @@ function Entry({ entry }: { entry: MenuEntry }): ReactNode {
 		)
 	}
 	return (
-		<Menu.Item className={className} disabled={isDisabled} onClick={onSelect}>
+		<Menu.Item className={className} disabled={isDisabled} onClick={choose}>
 			{icon}
 			<span className={styles.label}>{label}</span>
 		</Menu.Item>
