@@ -46,7 +46,7 @@ export const CommentItem = memo(function CommentItem({
 	const thread = useThread()
 	const { focusId, focusPath, highlight, since } = thread
 	const { id } = comment
-	const isMuted = isMutedAway({ comment }, thread)
+	const isMuted = isMutedAway({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)

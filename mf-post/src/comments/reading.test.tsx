@@ -1,3 +1,4 @@
+import { mutesApi } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
@@ -128,6 +129,27 @@ describe('who is shown', () => {
 		expect(screen.queryByText('loud')).toBeNull()
 		await userEvent.click(screen.getByRole('button', { name: "You've muted this user. Click here to see this comment." }))
 		expect(await screen.findByText('Buy my beans.')).toBeTruthy()
+	})
+
+	it('who is not muted any more is heard everywhere on the page', async () => {
+		const loud = { userId: sampleId(8), username: 'loud', author: sampleAuthor({ id: sampleId(8), username: 'loud' }), isAuthorMuted: true }
+		const mutes = {
+			communityMutes: [],
+			userMutes: [{ id: sampleId(90), type: 'user' as const, mutedUserId: sampleId(8), createdAt: before }],
+		}
+		const { api } = show([said(201, 'Buy my beans.', { ...loud, upvotes: 9 }), said(202, 'And my peas.', loud)], {
+			session: memberSession({}, { mutes }),
+		})
+		api.on(mutesApi.unmuteUser, () => ({ success: true as const }))
+		const [open] = await screen.findAllByRole('button', { name: /^You've muted this user/ })
+		if (open) await userEvent.click(open)
+		expect(screen.getAllByText('Muted')).toHaveLength(1)
+		await choose('Buy my beans.', 'Unmute @loud')
+		expect(await screen.findByText('And my peas.')).toBeTruthy()
+		expect(screen.queryByText('Muted')).toBeNull()
+		// Folded by hand they are like others.
+		await userEvent.click((await comment('And my peas.')).getByRole('button', { name: 'Thread of loud' }))
+		expect(screen.queryByText('Muted')).toBeNull()
 	})
 
 	it.each([

@@ -9,6 +9,7 @@ import { fetchComments } from '../post.api.ts'
 import { sortIn } from './comment-order.ts'
 import { buildTree, type CommentNode, type CommentTree, emptyTree, withMore, withNew } from './comment-tree.ts'
 import { useFocus } from './use-focus.ts'
+import { useUnmuted } from './use-unmuted.ts'
 
 type LoadedPost = Extract<PageData<Post>, { state: 'loaded' }>
 
@@ -31,7 +32,7 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 	const [fresh, setFresh] = useState<readonly string[]>([])
 	const [grown, setGrown] = useState(0)
 	const focused = useFocus(post, focusId)
-	const comments = useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused])
+	const comments = useUnmuted(useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
 	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
 	const cache = useContentCache()
