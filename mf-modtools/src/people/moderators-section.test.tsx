@@ -91,6 +91,17 @@ it('asks before somebody is removed', async () => {
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Moderators' })))
 })
 
+it('says so where somebody else has removed them', async () => {
+	api.on(remove, () => {
+		throw failWith('user_not_found')
+	})
+	const { store } = show()
+	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
+	await userEvent.click(await screen.findByRole('button', { name: 'Remove moderator' }))
+	await waitFor(() => expect(said(store)).toEqual(['@below_me is a moderator no longer: somebody else was faster.']))
+	expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull()
+})
+
 it('closes the mod tools to who leaves', async () => {
 	const onChange = vi.fn()
 	show({}, onChange)

@@ -100,7 +100,14 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 			goOn()
 			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
 		},
-		{ lower_mod: (failure) => alert(failure.message, { tone: 'bad' }) },
+		{
+			lower_mod: (failure) => alert(failure.message, { tone: 'bad' }),
+			user_not_found: () => {
+				onRemoved()
+				onClose()
+				alert(`@${person.username} is a moderator no longer: somebody else was faster.`)
+			},
+		},
 	)
 	return (
 		<ConfirmDialog

@@ -12,18 +12,23 @@ interface Props {
 	/** The rule to edit; a new one without. */
 	rule?: Rule
 	save: (fields: { rule: string; description: string }) => Promise<void>
+	/** Somebody has deleted the rule meanwhile. */
+	onGone: () => void
 	onClose: () => void
 }
 
 /** Writes or edits a rule. */
-export function RuleDialog({ rule: given, save, onClose }: Props): ReactNode {
+export function RuleDialog({ rule: given, save, onGone, onClose }: Props): ReactNode {
 	const form = useId()
 	const [rule, setRule] = useState(given?.rule ?? '')
 	const [description, setDescription] = useState(given?.description ?? '')
-	const [run, isRunning] = useAction(async () => {
-		await save({ rule, description })
-		onClose()
-	})
+	const [run, isRunning] = useAction(
+		async () => {
+			await save({ rule, description })
+			onClose()
+		},
+		{ rule_not_found: onGone },
+	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		void run()

@@ -1,7 +1,7 @@
 import type { Rule } from '@folkmoot/community-contract/community'
 import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, pageDataAtom } from '@folkmoot/kit/state'
-import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -25,9 +25,10 @@ const aRule = (number: number, rule: string): Rule => ({
 const kind = aRule(60, 'Be kind')
 
 let rules: Rule[]
+let api: FakeApi
 beforeEach(() => {
 	rules = [kind]
-	fakeApi()
+	api = fakeApi()
 		.on(getCommunity, () => sampleCommunity({ userMod: true, mods: [], rules }))
 		.on(listRules, () => rules)
 		.on(add, ({ body }) => {
@@ -78,4 +79,27 @@ it('shows what was added, edited and deleted, also on the page of the community'
 	await waitFor(() => expect(said()).toEqual(['Rule deleted.']))
 	expect(screen.queryByText('Be nice')).toBeNull()
 	expect(kept().rules).toEqual(['No spam'])
+})
+
+const sentence = 'Somebody else has deleted this rule. Here they are as they are now.'
+
+it.each(['delete', 'edit'])('says so where somebody else has deleted the rule, and shows those there are: %s', async (what) => {
+	const { said } = show()
+	await screen.findByText('Be kind')
+	rules = [aRule(62, 'Of somebody else')]
+	const gone = () => {
+		throw failWith('rule_not_found')
+	}
+	api.on(remove, gone).on(edit, gone)
+	if (what === 'edit') {
+		await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+		await writeRule('Be nice')
+	} else {
+		await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete rule' }))
+	}
+	await waitFor(() => expect(said()).toEqual([sentence]))
+	expect(screen.queryByRole('dialog')).toBeNull()
+	expect(screen.getByText('Of somebody else')).toBeTruthy()
+	expect(screen.queryByText('Be kind')).toBeNull()
 })

@@ -30,6 +30,12 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		rules.update(() => changed)
 		onChange({ ...community, rules: changed })
 	}
+	const readAnew = async () => {
+		await rules.reload()
+		setOpen(null)
+		setDeleting(null)
+		alert('Somebody else has deleted this rule. Here they are as they are now.')
+	}
 	const [order] = useAction(
 		async (ids: readonly string[]) => {
 			// Seen at once; what the server says comes after.
@@ -42,15 +48,18 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		},
 		{ conflict: () => alert('Somebody else has changed the rules. Here they are as they are now.') },
 	)
-	const [remove, isDeleting] = useAction(async () => {
-		if (!deleting || rules.state !== 'loaded') return
-		await deleteRule(community.id, deleting.id)
-		show(rules.data.filter(({ id }) => id !== deleting.id))
-		// The dialog closes last: with its button the focus would go, too.
-		await rules.reload()
-		setDeleting(null)
-		alert('Rule deleted.', { tone: 'good' })
-	})
+	const [remove, isDeleting] = useAction(
+		async () => {
+			if (!deleting || rules.state !== 'loaded') return
+			await deleteRule(community.id, deleting.id)
+			show(rules.data.filter(({ id }) => id !== deleting.id))
+			// The dialog closes last: with its button the focus would go, too.
+			await rules.reload()
+			setDeleting(null)
+			alert('Rule deleted.', { tone: 'good' })
+		},
+		{ rule_not_found: () => void readAnew() },
+	)
 	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: { rule: string; description: string }) => {
 		if (open === 'new') show(await addRule(community.id, fields))
@@ -73,7 +82,9 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		<Card className={styles.column} heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
 			{rules.data.length === 0 && <p className={styles.none}>There are no rules yet.</p>}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
-			{open && <RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onClose={() => setOpen(null)} />}
+			{open && (
+				<RuleDialog {...(open === 'new' ? {} : { rule: open })} save={save} onGone={() => void readAnew()} onClose={() => setOpen(null)} />
+			)}
 			{deleting && (
 				<ConfirmDialog
 					title="Are you certain?"

@@ -133,6 +133,18 @@ describe('the page of notifications', () => {
 		expect(rows().map(({ id }) => id)).toEqual([1, 2, 3].map((number) => `notification-${sampleNotification(number).id}`))
 	})
 
+	it('does not bring back what another tab has deleted', async () => {
+		const { api, asked, alerts } = setUp(sampleList([sampleNotification(1), sampleNotification(2)]))
+		api.on(notificationsApi.delete, () => {
+			throw failWith('notif_not_found')
+		})
+		await userEvent.click((await screen.findAllByRole('button', { name: 'Delete notification' }))[0] ?? document.body)
+		await waitFor(() => expect(asked().some((line) => line.startsWith('DELETE'))).toBe(true))
+		await act(async () => {})
+		expect(rows().map(({ id }) => id)).toEqual([`notification-${sampleNotification(2).id}`])
+		expect(alerts()).toEqual([])
+	})
+
 	it('loads more', async () => {
 		let list = sampleList([sampleNotification(1)], { next: 'later' })
 		const { asked } = setUp(() => list)

@@ -1,5 +1,5 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
-import { type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { ApiError, type PageData, useAction, usePageData } from '@folkmoot/kit/api'
 import { addPage } from '@folkmoot/kit/content/feed/add-page.ts'
 import { useOneAtATime } from '@folkmoot/kit/content/feed/use-one-at-a-time.ts'
 import { deleteNotification, listInput, listMore, markAsSeen, notificationsApi } from './notifications.api.ts'
@@ -47,6 +47,8 @@ export function useNotifications(from: string | null = null): Notifications {
 		try {
 			await deleteNotification(item.id)
 		} catch (error) {
+			// Another tab was faster.
+			if (error instanceof ApiError && error.status === 404) return
 			page.update((known) => ({ ...known, count: known.count + 1, items: known.items.toSpliced(place, 0, item) }))
 			throw error
 		}
