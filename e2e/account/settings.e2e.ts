@@ -39,6 +39,34 @@ test('settings are saved, and what is not saved is asked about', async ({ newMem
 	expect(page.url()).toMatch(/\/settings$/)
 })
 
+test('logging out asks first where settings are not saved, and once', async ({ newMember, allowConsole }) => {
+	// The settings are closed to guests.
+	allowConsole(/status of 401/)
+	const { page, username } = await newMember('leaver')
+	const account = page.getByRole('button', { name: `Account of ${username}` })
+	await visit(page, '/settings')
+	await page.getByLabel('About me').fill('I sow beans.')
+	const questions: string[] = []
+	let answer = false
+	page.on('dialog', (question) => {
+		questions.push(question.message())
+		return answer ? question.accept() : question.dismiss()
+	})
+	const logOut = async () => {
+		await account.click()
+		await page.getByRole('menuitem', { name: 'Logout' }).click()
+	}
+	await logOut()
+	await expect.poll(() => questions).toEqual(['Leave without saving your settings?'])
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByText('Settings saved.')).toBeVisible()
+	await page.getByLabel('About me').fill('I sow peas.')
+	answer = true
+	await logOut()
+	await expect(account).toHaveCount(0)
+	expect(questions).toHaveLength(2)
+})
+
 test('members are muted on their profile, listed, and unmuted', async ({ newMember }) => {
 	const tiresome = await newMember('tiresome')
 	const { page } = await newMember('weary')

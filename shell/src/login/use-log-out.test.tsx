@@ -1,10 +1,10 @@
-import { alertsAtom } from '@folkmoot/kit/state'
+import { alertsAtom, useLeaveQuestion } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { accountApi } from '../account.api.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -15,6 +15,29 @@ function Example() {
 		</button>
 	)
 }
+
+function Unsaved() {
+	useLeaveQuestion('Leave without saving?')
+	return <Example />
+}
+
+it('asks before, where something is unsaved', async () => {
+	const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+	const api = fakeApi()
+		.on(accountApi.logIn, () => {
+			throw failWith('internal_error')
+		})
+		.install()
+	renderInFrame(<Unsaved />, { session: memberSession() })
+	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+	expect(confirm).toHaveBeenCalledWith('Leave without saving?')
+	expect(api.asked).toEqual([])
+	confirm.mockReturnValue(true)
+	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+	await waitFor(() => expect(api.asked).toHaveLength(1))
+	// The session is still there, and so is what is unsaved.
+	expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
 
 it('says so when logging out fails', async () => {
 	const api = fakeApi()

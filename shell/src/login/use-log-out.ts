@@ -1,17 +1,21 @@
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { useAlert } from '@folkmoot/kit/state'
+import { leaveQuestionAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { logOut } from '../account.api.ts'
 
-/** Ends the session and loads the page anew. */
+/** Ends the session and loads the page anew. Asks before, where something is unsaved: afterwards it is lost. */
 export function useLogOut(): () => Promise<void> {
 	const alert = useAlert()
+	const store = usePageStore()
 	return useCallback(async () => {
+		const question = store.get(leaveQuestionAtom)
+		if (question !== null && !window.confirm(question)) return
 		try {
 			await logOut()
+			store.set(leaveQuestionAtom, null)
 			reloadPage()
 		} catch {
 			alert('Failed to logout. Something went wrong.', { tone: 'bad' })
 		}
-	}, [alert])
+	}, [alert, store])
 }

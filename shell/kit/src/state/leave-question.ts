@@ -1,6 +1,7 @@
 import { guardMoves } from '@folkmoot/kit/router'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { usePageStore } from './page-store.ts'
 
 /** The question asked before leaving the page, while something unsaved is on it. */
 export const leaveQuestionAtom = atom<string | null>(null)
@@ -8,10 +9,14 @@ export const leaveQuestionAtom = atom<string | null>(null)
 /** While `question` is not null, links, back and closing the tab ask first. */
 export function useLeaveQuestion(question: string | null): void {
 	const set = useSetAtom(leaveQuestionAtom)
+	const store = usePageStore()
 	useEffect(() => {
 		set(question)
 		if (question === null) return
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+		const ask = (event: BeforeUnloadEvent) => {
+			// Whoever has asked already takes the question away.
+			if (store.get(leaveQuestionAtom) !== null) event.preventDefault()
+		}
 		const stopAsking = askBeforeGoingBack(question)
 		window.addEventListener('beforeunload', ask)
 		return () => {
@@ -19,7 +24,7 @@ export function useLeaveQuestion(question: string | null): void {
 			stopAsking()
 			set(null)
 		}
-	}, [question, set])
+	}, [question, set, store])
 }
 
 /** The router numbers the entries of the history. */
