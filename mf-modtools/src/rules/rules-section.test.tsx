@@ -81,7 +81,7 @@ it('shows what was added, edited and deleted, also on the page of the community'
 	expect(kept().rules).toEqual(['No spam'])
 })
 
-const sentence = 'Somebody else has deleted this rule. Here they are as they are now.'
+const sentence = 'Somebody else has deleted this rule. Here are the rules as they are now.'
 
 it.each(['delete', 'edit'])('says so where somebody else has deleted the rule, and shows those there are: %s', async (what) => {
 	const { said } = show()

@@ -34,7 +34,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		await rules.reload()
 		setOpen(null)
 		setDeleting(null)
-		alert('Somebody else has deleted this rule. Here they are as they are now.')
+		alert('Somebody else has deleted this rule. Here are the rules as they are now.')
 	}
 	const [order] = useAction(
 		async (ids: readonly string[]) => {
