@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@folkmoot/kit/router'
+import { useIsFirstPage, useLocation, useNavigationType } from '@folkmoot/kit/router'
 import { useEffect } from 'react'
 import { holdInSight } from './hold-in-sight.ts'
 import type { RowDrawing } from './use-row-window.ts'
@@ -6,8 +6,9 @@ import type { RowDrawing } from './use-row-window.ts'
 /** Brings what the address names into sight, once it is there: a comment, or the thread for `#comments`. */
 export function useScrollTo(commentId: string | null, isHere: boolean, bring: RowDrawing['bring']): void {
 	const { hash, key } = useLocation()
-	// Going back returns to where one was; the first page of a visit has the key `default`.
-	const isBack = useNavigationType() === 'POP' && key !== 'default'
+	const isFirst = useIsFirstPage()
+	// Going back returns to where one was.
+	const isBack = useNavigationType() === 'POP' && !isFirst
 	const isThread = commentId === null && hash === '#comments' && key !== 'default'
 	useEffect(() => {
 		if (commentId === null || !isHere || isBack) return

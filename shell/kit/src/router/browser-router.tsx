@@ -11,14 +11,20 @@ interface EntryState {
 	dialog?: string
 }
 
+interface Current {
+	place: Place
+	type: NavigationType
+	isFirst: boolean
+}
+
 /** Keeps what is drawn in step with the address. */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
-	const [{ place, type }, setCurrent] = useState<{ place: Place; type: NavigationType }>(() => ({ place: herePlace(), type: 'POP' }))
+	const [{ place, type, isFirst }, setCurrent] = useState<Current>(() => ({ place: herePlace(), type: 'POP', isFirst: true }))
 	const move = useCallback((next: NavigationType) => {
 		const here = herePlace()
 		startTransition(() =>
 			// Dialogs make entries that are the same place.
-			setCurrent((known) => (next === 'POP' && isSame(known.place, here) ? known : { place: here, type: next })),
+			setCurrent((known) => (next === 'POP' && isSame(known.place, here) ? known : { place: here, type: next, isFirst: false })),
 		)
 	}, [])
 	useEffect(() => {
@@ -49,7 +55,7 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 		},
 		[move],
 	)
-	const router = useMemo(() => ({ place, type, navigate }), [place, type, navigate])
+	const router = useMemo(() => ({ place, type, isFirst, navigate }), [place, type, isFirst, navigate])
 	return <RouterContext value={router}>{children}</RouterContext>
 }
 

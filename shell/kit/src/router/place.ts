@@ -19,6 +19,8 @@ export type Navigate = (to: string, options?: { replace?: boolean }) => void
 interface Router {
 	place: Place
 	type: NavigationType
+	/** Nobody has gone anywhere since the page was opened, or loaded anew. */
+	isFirst: boolean
 	navigate: Navigate
 }
 
@@ -38,6 +40,11 @@ export function useLocation(): Place {
 /** How one came here. */
 export function useNavigationType(): NavigationType {
 	return useRouter().type
+}
+
+/** Whether nobody has gone anywhere since the page was opened, or loaded anew. */
+export function useIsFirstPage(): boolean {
+	return useRouter().isFirst
 }
 
 /** Goes to an address without loading the page. Links and buttons use `useGo`, which asks first where something is unsaved. */

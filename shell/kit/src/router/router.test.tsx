@@ -1,16 +1,27 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
-import { BrowserRouter, Navigate, StillRouter, useLocation, useNavigate, useNavigationType, useSearchParams } from './router.tsx'
+import {
+	BrowserRouter,
+	Navigate,
+	StillRouter,
+	useIsFirstPage,
+	useLocation,
+	useNavigate,
+	useNavigationType,
+	useSearchParams,
+} from './router.tsx'
 
 let navigate: ReturnType<typeof useNavigate>
 let draws = 0
+let isFirst = false
 
 function Where() {
 	const { pathname, search, hash } = useLocation()
 	const [query] = useSearchParams()
 	navigate = useNavigate()
 	draws += 1
+	isFirst = useIsFirstPage()
 	return (
 		<p>
 			{useNavigationType()} {pathname + search + hash} q={query.get('q')}
@@ -38,6 +49,15 @@ it('goes on, comes back, and says how', async () => {
 	expect(where()).toBe('REPLACE /all?q=2 q=2')
 	history.back()
 	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+})
+
+it('knows the first page from one that somebody came back to', async () => {
+	expect(isFirst).toBe(true)
+	act(() => navigate('/all'))
+	expect(isFirst).toBe(false)
+	history.back()
+	await waitFor(() => expect(where()).toBe('POP /start?q=1 q=1'))
+	expect(isFirst).toBe(false)
 })
 
 it('numbers the entries of the history, and gives each a key', () => {

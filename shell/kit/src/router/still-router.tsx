@@ -5,6 +5,9 @@ const stay = () => undefined
 
 /** A router that only knows where it is: on the server nothing navigates. */
 export function StillRouter({ url, children }: { url: string; children: ReactNode }): ReactNode {
-	const router = useMemo(() => ({ place: placeOf(new URL(url, 'http://page')), type: 'POP' as const, navigate: stay }), [url])
+	const router = useMemo(
+		() => ({ place: placeOf(new URL(url, 'http://page')), type: 'POP' as const, isFirst: true, navigate: stay }),
+		[url],
+	)
 	return <RouterContext value={router}>{children}</RouterContext>
 }
