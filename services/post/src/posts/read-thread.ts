@@ -52,15 +52,14 @@ export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count 
 				: await readFirst(db, wanted, { count, expected: post.noComments })
 		const people = distinctIds([post.authorId, ...page.comments.map(({ authorId }) => authorId)])
 		const authors = await presentAuthors(db, people)
-		let rows: Promise<readonly Comment[]> | undefined
-		return {
-			...{ ...page, authors, people },
-			authorIds: page.comments.map(({ authorId }) => authorId.toHexString()),
-			rows: () => {
-				rows ??= makeRows(page.comments, authors, post)
-				return rows
-			},
+		let made: Promise<readonly Comment[]> | undefined
+		const rows = () => {
+			made ??= makeRows(page.comments, authors, post)
+			return made
 		}
+		// Where members read, nobody is to wait for the rows of a thread that is read anew.
+		if (viewer && !viewer.isAdmin) await rows()
+		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
 	})
 }
 
