@@ -3,10 +3,16 @@ import { forgetComments } from './content-cache.ts'
 
 type Store = ReturnType<typeof createStore>
 
+interface LoadedEntry {
+	state: 'loaded'
+	data: unknown
+	at: number
+	/** Nobody answered when it was asked for again. */
+	isBehind?: boolean
+}
+
 /** What is known of one GET: its reply or its failure, and since when (milliseconds). */
-export type PageEntry =
-	| { state: 'loaded'; data: unknown; at: number /** Nobody answered when it was asked for again. */; isBehind?: boolean }
-	| { state: 'failed'; failure: { status: number; code: string; message: string }; at: number }
+export type PageEntry = LoadedEntry | { state: 'failed'; failure: { status: number; code: string; message: string }; at: number }
 
 type Entries = Readonly<Record<string, PageEntry>>
 
