@@ -1,3 +1,4 @@
+import { leaveDialog } from '@folkmoot/kit/router'
 import { useEffect, useId, useRef } from 'react'
 
 /** The entry of a dialog that has just been closed and that is about to be left, unless another dialog takes it over. */
@@ -46,11 +47,8 @@ function leaveHistory(id: string): void {
 		if (abandoned !== id) return
 		abandoned = null
 		if (history.state?.dialog !== id) return
-		// Who goes elsewhere before one is back finds no dialog to leave.
-		history.replaceState({ ...history.state, dialog: undefined }, '')
 		isLeaving = true
-		window.addEventListener('popstate', arrive, { once: true })
-		history.back()
+		leaveDialog(arrive)
 	})
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { leaveDialog } from './leave-dialog.ts'
 import { mayMove } from './move-guard.ts'
 import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
 
@@ -50,6 +51,7 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 				else history.pushState(state, '', url)
 				move(replace ? 'REPLACE' : 'PUSH')
 			}
+			// What is to be replaced is the page under the dialog.
 			if (replace && dialog) leaveDialog(go)
 			else go()
 		},
@@ -57,14 +59,6 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 	)
 	const router = useMemo(() => ({ place, type, isFirst, navigate }), [place, type, isFirst, navigate])
 	return <RouterContext value={router}>{children}</RouterContext>
-}
-
-/** What is to be replaced is the page under the dialog: its entry is left first. */
-function leaveDialog(then: () => void): void {
-	const { dialog: _mark, ...state } = entryState()
-	history.replaceState(state, '')
-	window.addEventListener('popstate', then, { once: true })
-	history.back()
 }
 
 function entryState(): EntryState {
