@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import { type Borrowed, borrow } from '@folkmoot/service-kit/collections'
-import { keepNewest } from '@folkmoot/service-kit/keep-newest'
+import { putNewest } from '@folkmoot/service-kit/keep-newest'
 import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { part, readTogether } from '@folkmoot/service-kit/read-together'
@@ -115,9 +115,8 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 	async function find(hash: string, patient: boolean) {
 		const isAlone = !patient && remembered.has(hash)
 		const found = judge(isAlone ? (await findAll([hash]))[0] : await (patient ? findAmongMany(hash) : findNow(hash)))
-		remembered.delete(hash)
-		if (found.viewer) remembered.set(hash, found.viewer)
-		keepNewest(remembered, membersRemembered)
+		if (found.viewer) putNewest(remembered, hash, found.viewer, membersRemembered)
+		else remembered.delete(hash)
 		return found
 	}
 

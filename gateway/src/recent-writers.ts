@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { keepNewest } from '@folkmoot/service-kit/keep-newest'
+import { putNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { isRead } from './is-read.ts'
 
@@ -15,11 +15,7 @@ export function createRecentWriters(): (viewer: Viewer, req: Pick<IncomingMessag
 	const until = new Map<string, number>()
 	return (viewer, req) => {
 		const now = Date.now()
-		if (!isRead(req)) {
-			until.delete(viewer.id)
-			until.set(viewer.id, now + lifeMs)
-			keepNewest(until, most)
-		}
+		if (!isRead(req)) putNewest(until, viewer.id, now + lifeMs, most)
 		return (until.get(viewer.id) ?? 0) > now ? { ...viewer, justWrote: true } : viewer
 	}
 }

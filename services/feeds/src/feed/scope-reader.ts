@@ -3,7 +3,7 @@ import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
 import { oncePerDb } from '@folkmoot/service-kit/collections'
 import { joinedIdsOf, joinedIdsPart } from '@folkmoot/service-kit/content/viewer-marks'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { keepNewest } from '@folkmoot/service-kit/keep-newest'
+import { putNewest } from '@folkmoot/service-kit/keep-newest'
 import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
@@ -33,9 +33,8 @@ export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null
 		scopes.delete(key)
 		throw error
 	})
-	scopes.delete(key)
-	if (scope.communityIds && scope.communityIds.length <= communitiesMost) scopes.set(key, scope)
-	keepNewest(scopes, scopesMost)
+	if (scope.communityIds && scope.communityIds.length <= communitiesMost) putNewest(scopes, key, scope, scopesMost)
+	else scopes.delete(key)
 	return guess && early && isSame(guess, scope) ? early : read(scope)
 }
 
