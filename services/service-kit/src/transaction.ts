@@ -14,6 +14,8 @@ export type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
 export const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
 /** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
 const patienceMs = 12_000
+/** Longer than a write takes that began before: afterwards all is there that will be. */
+export const underWayMs = 20_000
 
 /** A write in one transaction, begun again as a whole when it collides: for what is not a request, such as chores and followers. */
 export function transact<T>(client: MongoClient, work: (tx: ClientSession) => Promise<T>): Promise<T> {

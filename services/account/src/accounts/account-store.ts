@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { fail } from '@folkmoot/service-kit/failure'
+import { underWayMs } from '@folkmoot/service-kit/transaction'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { users } from '../collections.ts'
@@ -83,9 +84,6 @@ export async function hasOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<bool
 	const other = { isAdmin: true, deletedAt: null, _id: { $ne: _id } }
 	return (await users(db).findOne(other, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
-
-/** Longer than a write takes that began before an account was deleted. */
-const underWayMs = 20_000
 
 /** Removes what is personal; false where that was done already. */
 export async function eraseAccount(

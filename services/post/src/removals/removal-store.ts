@@ -1,5 +1,6 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-records'
+import { underWayMs } from '@folkmoot/service-kit/transaction'
 import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
@@ -51,9 +52,6 @@ export function findClaimed(db: Db, claimed: ContentRemovalRecord, tx: ClientSes
 export async function changeRemoval(db: Db, id: ObjectId, fields: Partial<ContentRemovalRecord>, tx: ClientSession): Promise<void> {
 	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, within(tx))
 }
-
-/** Longer than a write takes that began before the ban. */
-export const underWayMs = 20_000
 
 /** All is removed, and can be brought back for a while; what was being written when the ban came is looked for when it must be there. */
 export function removedSince(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>): Partial<ContentRemovalRecord> {

@@ -1,10 +1,10 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { ContentRemovalRecord, RemovedPostRecord } from '@folkmoot/post-contract/removal-records'
 import { readStretch } from '@folkmoot/service-kit/keyset'
+import { underWayMs } from '@folkmoot/service-kit/transaction'
 import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-import { underWayMs } from './removal-store.ts'
 
 const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
