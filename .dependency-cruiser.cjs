@@ -1,5 +1,5 @@
 /**
- * The walls of the house. Each rule has a reason; a broken build explains itself.
+ * The allowed dependencies between packages. Each rule has a reason, which a broken build prints.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const { existsSync, readdirSync } = require('node:fs')
@@ -7,7 +7,7 @@ const { join } = require('node:path')
 
 const rooms = readdirSync(join(__dirname, 'services')).filter((folder) => existsSync(join(__dirname, 'services', folder, 'contract')))
 const room = '(mf-[a-z]+)'
-/** A room's service is beside its contract; so is none of the kits. */
+/** A service of a room has a contract beside it; the kits have none. */
 const service = `services/(${rooms.join('|')})`
 const tests = '(\\.test\\.tsx?$|\\.db\\.test\\.ts$|\\.e2e\\.ts$|/testing/|/vitest\\.config\\.ts$)'
 

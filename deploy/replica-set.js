@@ -1,4 +1,4 @@
-// For mongosh: makes a replica set of three, or finds that there is one.
+// For mongosh: creates a replica set of three, unless there is one.
 const hosts = ['mongo-1', 'mongo-2', 'mongo-3']
 
 function isThere() {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** Journeys through the whole site in a real Chromium, at the sizes of a desk and of a hand. */
+/** Journeys through the whole site in a real Chromium, at desktop and phone sizes. */
 export default defineConfig({
 	testDir: '.',
 	testMatch: '**/*.e2e.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
 	use: {
 		...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
 		viewport: { width: 1280, height: 900 },
-		// What a worker keeps would stand between a test and the site; its own tests allow it (account/installed-app).
+		// A service worker's cache would interfere with tests; its own tests allow it (account/installed-app).
 		serviceWorkers: 'block',
 		trace: 'retain-on-failure',
 		launchOptions: {
@@ -33,7 +33,7 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		// What changes the whole site runs when all else is done; a teardown does, whatever failed before it.
+		// Tests that change the whole site run last: as a teardown, they run even after failures.
 		{ name: 'desk', testIgnore: '**/*.{alone,phone}.e2e.ts', teardown: 'alone' },
 		{ name: 'hand', testMatch: '**/*.{hand,phone}.e2e.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 		{ name: 'alone', testMatch: '**/*.alone.e2e.ts', workers: 1 },

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineText = "You're offline. Check your internet connection."
 
-/** /api as the one who is logged in in a browser. */
+/** An API client with the session of a browser context. */
 async function apiOf(context: BrowserContext, baseURL: string): Promise<ApiClient> {
 	const api = new ApiClient(baseURL)
 	for (const { name, value } of await context.cookies(baseURL)) api.cookies.set(name, value)
@@ -31,9 +31,9 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 }) => {
 	test.setTimeout(120_000)
 	const baseURL = origin ?? ''
-	// Whether a name is free is answered with 404; without a connection everything is 408, and the browser notes it.
+	// A free name is answered with 404; offline every request gets 408. The browser logs both.
 	allowConsole(/status of 40[48]|ERR_(INTERNET_DISCONNECTED|FAILED)/)
-	// Nor does Chromium subscribe in the windows of tests.
+	// Chromium cannot subscribe to push in incognito windows.
 	allowConsole(/does not support the Push API in incognito mode/)
 	const { api: others, username: other } = await newMember('other')
 	const tiresome = await newMember('tiresome')
@@ -59,7 +59,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await expect(page.getByRole('button', { name: 'Push is on' })).toBeVisible()
 	const worker = await untilControlled(page)
 
-	// No push service can be reached from here: another one takes its place, on this machine.
+	// No push service is reachable from here: a local fake replaces it.
 	const device = pushService.subscribe()
 	await api.call(subscribeToPush, { body: device.subscription })
 	const post = await aPost(api, community, 'What do you read on trains?')
@@ -97,7 +97,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 	await upvote.click()
 	await expect(upvote).toHaveAttribute('aria-pressed', 'true')
 
-	// The tab is opened anew, still without a connection.
+	// Reload, still offline.
 	await page.reload()
 	await expect(page.getByText('Timetables, mostly.')).toBeVisible()
 	await expect(page.getByText(/^Offline copy from/)).toBeVisible()
@@ -117,7 +117,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 		)
 		.toBe(comment.upvotes + 1)
 
-	// Whoever comes next on this device finds nothing of it.
+	// The next user of this device finds none of it.
 	await page.getByRole('button', { name: `Account of ${username}` }).click()
 	await page.getByRole('menuitem', { name: 'Logout' }).click()
 	await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
@@ -132,7 +132,7 @@ test('from sign-up over settings, a mute, a notification and a push to a train w
 test('a comment that is refused when it is sent at last stays with its author', async ({ admin, newMember, allowConsole }) => {
 	allowConsole(/status of 40[38]|ERR_(INTERNET_DISCONNECTED|FAILED)/)
 	const { page, api, username } = await newMember('late')
-	// The question about push was asked already.
+	// The push prompt counts as already shown.
 	await page.addInitScript('localStorage.setItem("notifPermsLastAskedAt", String(Math.floor(Date.now() / 1000)))')
 	const community = await aCommunity(admin.api)
 	const post = await aPost(api, community)

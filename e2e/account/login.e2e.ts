@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
 	test('a password does not get into the address', async ({ page, allowConsole }) => {
-		// Logging in needs the script: what is sent without it is refused.
+		// Login needs scripts: a plain form submission is refused.
 		allowConsole(/status of 405/)
 		await page.goto('/login')
 		await page.getByLabel('Username').fill('somebody')

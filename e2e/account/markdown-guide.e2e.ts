@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 
-/** What each example becomes is proved beside the examples; here they are in a page. */
+/** Unit tests beside the examples cover their output; this covers them in a page. */
 test('the guide shows what can be written: spoilers open by key, notes lead there and back, code has its colours', async ({ page }) => {
 	await page.goto('/markdown_guide')
 	const spoilers = page

@@ -13,7 +13,7 @@ test('whoever is answered hears of it where they are, looks, goes there and clea
 	const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 	await expect(bell).toHaveAccessibleName('Notifications')
 
-	// By the poll of five seconds, in the title and on the bell.
+	// The five-second poll updates the title and the bell.
 	const comment = await aComment(other.api, post, 'It is.')
 	await expect(page).toHaveTitle(/^\(1\) About/, { timeout: 15_000 })
 	await expect(bell).toHaveAccessibleName('Notifications, 1 new')

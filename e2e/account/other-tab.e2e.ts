@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { password, test } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
 
-/** As it is done in another tab of the same browser. */
+/** A POST request as another tab of the same browser would send it. */
 const post = (path: string, body: object) =>
 	`fetch(${JSON.stringify(path)}, {
 		method: 'POST',
@@ -30,12 +30,12 @@ test('what one account left on a page is not written into another', async ({ new
 
 	await logInAs(other, bruno.username)
 	await page.getByRole('button', { name: 'Save' }).click()
-	// The page is made anew, without a question, for the one who is here now.
+	// The page reloads for the account now logged in, without a leave question.
 	await expect(page.getByRole('button', { name: `Account of ${bruno.username}` })).toBeVisible()
 	await expect(about).toHaveValue('')
 	expect((await bruno.api.send('GET', '/api/_user')).body).toMatchObject({ username: bruno.username, aboutMe: null })
 
-	// And by itself, as soon as the page is looked at for a while.
+	// It also reloads by itself while the page is visible.
 	await about.fill('I am bruno.')
 	await logInAs(other, username)
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()

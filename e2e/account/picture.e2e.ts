@@ -5,7 +5,7 @@ import { test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** A wide image, red at the left and blue at the right, made by the browser itself. Text, because it runs in the page. */
+/** Creates a wide image in the browser, red on the left and blue on the right. A string, because it runs in the page. */
 const wideImage = `(() => {
 	const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 300 })
 	const context = canvas.getContext('2d')
@@ -30,11 +30,11 @@ test('a profile picture is chosen, cropped by keyboard, seen by others unless th
 	newMember,
 	allowConsole,
 }) => {
-	// One journey of several pages and two people.
+	// One journey across several pages and two people.
 	test.slow()
-	// What only calls itself an image: the browser cannot show it, the service refuses it.
+	// A fake image file: the browser cannot show it, the service refuses it.
 	allowConsole(/status of 400/)
-	// Playwright, not the page: its trace wants the bytes of the image that could not be shown.
+	// Caused by Playwright, not the page: its trace fetches the image that could not be shown.
 	allowConsole(/Connecting to 'blob:.*connect-src/)
 	const { username, api, page } = await newMember('painter')
 	const post = await aPost(api, await aCommunity(admin.api, 'Faces'), 'What I look like')

@@ -7,7 +7,7 @@ import { expectSound } from '../support/expect-sound.ts'
 import { freshName, password, test } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
 
-/** A security key inside the browser that says yes to everything. */
+/** Adds a virtual authenticator that approves everything. */
 async function plugInKey(page: Page): Promise<void> {
 	const devtools = await page.context().newCDPSession(page)
 	const able = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
@@ -32,7 +32,7 @@ test('a second step, a passkey, other sessions and the own data', async ({
 	const username = freshName('careful')
 	const elsewhere = new ApiClient(site ?? '')
 	await elsewhere.call(signUp, { body: { username, password } })
-	// Browsers make passkeys for names, not for bare numbers.
+	// Browsers create passkeys for host names, not for IP addresses.
 	const context = await browser.newContext({ ...contextOptions, baseURL: site?.replace('127.0.0.1', 'localhost') ?? '' })
 	watchConsole(context)
 	const page = await context.newPage()

@@ -108,7 +108,7 @@ test('the password is changed, and other sessions end', async ({ page, newMember
 })
 
 test('an account is deleted with its password and the word YES', async ({ page, newMember, guestApi, baseURL, allowConsole }) => {
-	// The wrong password, and the question who one is that may be on its way when the account goes.
+	// The wrong password, and a session request that may be pending when the account is deleted.
 	allowConsole(/status of 40[13]/)
 	const { username, api, page: members } = await newMember('leaver')
 	await api.call(changeSettings, { query: { action: 'updateProfile' }, body: { email: 'leaver@example.org' } })

@@ -3,14 +3,14 @@ import { adminName, freshName, password, test } from '../support/people.ts'
 
 const accountMenu = (page: Page, username: string) => page.getByRole('button', { name: `Account of ${username}` })
 
-/** Opens the sign-up form as a guest would, on a desk or on a phone. */
+/** Opens the sign-up form as a guest would, on desktop or phone. */
 async function openSignup(page: Page) {
 	await page.getByRole('button', { name: 'Create account' }).first().click()
 	return page.getByRole('dialog', { name: 'Create account' })
 }
 
 test('a guest signs up from where they are, logs out, and logs in again', async ({ page, allowConsole }) => {
-	// The question whether a name is free is answered with 404, a wrong password with 401; the browser notes both.
+	// A free name is answered with 404, a wrong password with 401; the browser logs both.
 	allowConsole(/status of 40[14]/)
 	const username = freshName('guest')
 	await page.goto('/?sort=latest')
@@ -53,7 +53,7 @@ test('signing up is refused field by field', async ({ page, allowConsole }) => {
 	await form.getByLabel('Username').fill(adminName)
 	await form.getByLabel('Email (optional)').fill('nobody')
 	await expect(form.getByText(`${adminName} is already taken.`)).toBeVisible()
-	// One of the passwords everybody tries: only the service knows them all.
+	// A common password: only the service has the full list.
 	await form.getByLabel('Password', { exact: true }).fill('password123')
 	await form.getByLabel('Repeat password').fill('password12')
 	await send()

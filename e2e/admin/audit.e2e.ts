@@ -62,7 +62,7 @@ test('the state of the site is drawn, told in a table and followed', async ({ ad
 	await page.getByRole('link', { name: '7 days' }).click()
 	await expect(page).toHaveURL('/admin/state?days=7')
 	await expect(page.locator('canvas')).toHaveCount(7)
-	// Today is counted about once a minute.
+	// Today's numbers are updated about once a minute.
 	await expect(async () => {
 		await page.reload()
 		await page.getByText('The numbers as a table').click()

@@ -26,9 +26,9 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 		status: 403,
 		body: { code: 'account_suspended' },
 	})
-	// The browser itself complains about the refusal.
+	// The browser logs the refusal.
 	allowConsole(/status of 40[13]/)
-	// The page they have open says so by itself, and goes on as a guest's.
+	// Their open page reports it by itself, and continues as a guest's.
 	await expect(theirs.getByText('This account is suspended.')).toBeVisible({ timeout: 15_000 })
 	await expect(theirs.getByRole('button', { name: `Account of ${username}` })).toHaveCount(0)
 
@@ -42,7 +42,7 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 	await expect(page.getByText('User unbanned successfully.')).toBeVisible()
 	expect((await guestApi.send('POST', '/api/_login', { username, password })).status).toBe(200)
 
-	// Somebody else may have the password.
+	// The case of a leaked password.
 	await page.getByRole('button', { name: `More about ${username}` }).click()
 	await page.getByRole('menuitem', { name: 'End all sessions' }).click()
 	await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'End all sessions' }).click()
@@ -71,7 +71,7 @@ test('a ban with everything they wrote asks for the name, shows how far it is, a
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('User banned successfully.')).toBeVisible()
 
-	// It goes in the background.
+	// The removal runs in the background.
 	const removals = page
 		.getByRole('main')
 		.getByRole('listitem')

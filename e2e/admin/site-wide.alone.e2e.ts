@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { freshName, password, test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
 
-// What changes here changes for everybody on the site: these run when no other test does, and leave it as it was.
+// These tests change the site for everybody: they run when no other test does, and restore it.
 
 test('sign-ups are stopped and allowed again', async ({ admin, page: guest, guestApi, allowConsole }) => {
 	const settings = admin.page.getByRole('switch', { name: /^Allow sign-ups/ })

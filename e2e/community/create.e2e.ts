@@ -23,7 +23,7 @@ test('an admin makes a community by the dialog and is its moderator', async ({ a
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'MOD TOOLS', exact: true })).toBeVisible()
 	await expect(page.getByRole('button', { name: `Joined ${name}` })).toBeVisible()
-	// This admin has made many: the list is cut after ten.
+	// This admin has created many: the list is cut after ten.
 	const own = page.getByRole('navigation', { name: 'Main' })
 	const more = own.getByRole('button', { name: /^Show \d+ more/ })
 	if (await more.isVisible()) await more.click()

@@ -18,7 +18,7 @@ test('a member joins and leaves; the count and the own communities follow', asyn
 	await expect(header).toContainText('2 members')
 	await expect(own).toBeVisible()
 
-	// The list of all knows it too.
+	// The list of all communities shows it too.
 	await page.getByRole('link', { name: 'Communities', exact: true }).click()
 	await page.getByRole('button', { name: 'Search communities' }).click()
 	await page.keyboard.type(name)
@@ -34,7 +34,7 @@ test('a moderator is asked before leaving', async ({ admin, newMember }) => {
 	const { name } = community
 	const { page, api, username } = await newMember()
 	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username } })
-	// Moderators are joined as soon as the news of them has gone round.
+	// New moderators are joined once the event has propagated (eventual consistency).
 	const place = () => api.send<{ userJoined: boolean }>('GET', `/api/communities/${community.id}`)
 	await expect.poll(async () => (await place()).body.userJoined).toBe(true)
 	await visit(page, `/${name}`)

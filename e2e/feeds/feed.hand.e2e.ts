@@ -16,7 +16,7 @@ test('the feed fits the screen: cards, then a compact list that stays', async ({
 	await expect(page.getByRole('button', { name: 'Show as cards' })).toBeVisible()
 	await expectSound(page)
 	const card = page.getByRole('article', { name: `${community.name}, number 22` })
-	// A finger needs more room than a pointer.
+	// Touch targets must be larger than pointer targets.
 	const least = isMobile ? 44 : 30
 	for (const name of ['Upvote', 'Downvote', /^More about/]) {
 		const box = await card.getByRole('button', { name }).boundingBox()
@@ -26,7 +26,7 @@ test('the feed fits the screen: cards, then a compact list that stays', async ({
 		await page.mouse.wheel(0, 3_000)
 		await expect(page.getByText('No more posts')).toBeVisible({ timeout: 500 })
 	}).toPass()
-	// What is far up is no longer drawn.
+	// Posts far above are no longer drawn.
 	await expect(page.getByRole('article', { name: `${community.name}, number 1`, exact: true })).toHaveAttribute('aria-posinset', '22')
 })
 

@@ -39,7 +39,7 @@ test('a muted author leaves the feeds until unmuted', async ({ admin, newMember 
 	await choose(`Mute @${loud.username}`)
 	await expect(page.getByText(`Posts from @${loud.username} won't appear on any of your feeds from now on.`)).toBeVisible()
 
-	// Elsewhere and back by links: the feed is fetched anew.
+	// Away and back by links: the feed is fetched again.
 	await page.getByRole('link', { name: 'Communities', exact: true }).click()
 	await page.getByRole('button', { name: 'Search communities' }).click()
 	await page.keyboard.type(community.name)

@@ -11,7 +11,7 @@ test('a feed is read and voted on without a mouse', async ({ admin, newMember })
 	await visit(page, `/${community.name}?sort=latest`)
 	const item = (name: string) => page.getByRole('article', { name })
 
-	// The feed wakes up a moment after the page. From nowhere one comes to the first, and there is none before it.
+	// The feed hydrates a moment after the page. Without a current item, `k` goes to the first; there is none before it.
 	await expect(async () => {
 		await page.keyboard.press('k')
 		await expect(item('The first')).toBeFocused({ timeout: 500 })
@@ -27,13 +27,13 @@ test('a feed is read and voted on without a mouse', async ({ admin, newMember })
 
 	await page.keyboard.press('?')
 	await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-	// In a dialog they are not for the feed.
+	// In a dialog the keys do not act on the feed.
 	await page.keyboard.press('j')
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog')).toBeHidden()
 	await expect(item('The second')).toBeFocused()
 
-	// While one types they are letters.
+	// In a text field they are typed.
 	await page.keyboard.press('/')
 	await page.keyboard.type('jaz')
 	await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('jaz')
@@ -69,7 +69,7 @@ test('the menu of a card and a profile are walked through without a mouse', asyn
 	await expect(page.getByRole('menuitem', { name: 'Hide', exact: true })).toBeFocused()
 	await page.keyboard.press('Escape')
 	await expect(more).toBeFocused()
-	// Tab leaves the menu for what is beside its button.
+	// Tab leaves the menu for the neighbour of its button.
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toBeFocused()
 	await page.keyboard.press('Shift+Tab')

@@ -50,7 +50,7 @@ test('a vote in the feed shows at once, stays, and moves nothing', async ({ admi
 	await card.getByRole('button', { name: 'Upvote' }).click()
 	await expect(card.getByRole('group', { name: 'Votes' })).toContainText('2 points')
 	await expect(titles(page)).toHaveText(['The newer', 'The older'])
-	// A page that is read while the vote is on its way may show it in the order of before.
+	// A page read while the vote is pending may still have the old order.
 	await voted
 	await visit(page, `/${community.name}`)
 	await expect(card.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true')

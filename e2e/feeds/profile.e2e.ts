@@ -9,7 +9,7 @@ test('a profile has what was written, by kind', async ({ page, admin, newMember 
 	const post = await aPost(api, community, 'A post of hers')
 	await aComment(api, post, 'A comment of hers.')
 
-	// The case of the name does not matter; the address is set right.
+	// The name is case-insensitive; the address is corrected.
 	await page.goto(`/@${username.toUpperCase()}?filter=posts`)
 	await expect(page).toHaveURL(`/@${username}?filter=posts`)
 	await visit(page, `/@${username}`)

@@ -10,6 +10,6 @@ test('the widest name and all that an admin can do have room on a phone', async 
 	const { page } = admin
 	await visit(page, `/@${username}`)
 	await expect(page.getByRole('button', { name: `Mute @${username}` })).toBeVisible()
-	// A phone shows all that is there, however small: the width of the window would follow.
+	// Overflowing content would make a phone zoom out: the window's width would grow.
 	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()?.width)
 })

@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts'
 
 test('words are typed, suggested, found, filtered and opened, by keyboard alone', async ({ page, admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Observatory')
-	// A word that is in nothing else.
+	// A word that occurs nowhere else.
 	const word = `zenith${community.name.slice(-8)}`
 	const { api, username } = await newMember('stella')
 	const post = await aPost(api, community, `The ${word} in winter`, 'Clear nights are cold nights.')
@@ -18,7 +18,7 @@ test('words are typed, suggested, found, filtered and opened, by keyboard alone'
 	await expect(box).toBeFocused()
 	await page.keyboard.type(word)
 	const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
-	// The index follows what is written within moments.
+	// The index follows writes within moments (eventual consistency).
 	await expect(async () => {
 		await box.fill('')
 		await box.fill(word)

@@ -30,7 +30,7 @@ test('feeds can be read and paged without scripts', async ({ page, admin }) => {
 
 test('what is searched for is found without scripts', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Findable')
-	// The index follows what is written within moments.
+	// The index follows writes within moments (eventual consistency).
 	await expect(async () => {
 		await page.goto('/')
 		await page.getByRole('combobox', { name: 'Search' }).fill(community.name)

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { freshName, password, test } from '../support/people.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 
-/** Opens a page whose room is still on its way: it is seen, and its script runs, but nothing in it is awake. */
+/** Opens a page and blocks its room's scripts: it is rendered and the shell runs, but the room is not hydrated until `wake`. */
 async function openAsleep(page: Page, path: string, room: string): Promise<{ wake: () => void }> {
 	const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
 	await page.route(`**/assets/${room}/**/*.js`, async (route) => {
@@ -25,7 +25,7 @@ test('a button that is pressed before the page is awake is pressed when it is, o
 	wake()
 	await expect(arrow).toHaveAttribute('aria-pressed', 'true')
 	await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(2)
-	// Nothing is held any more.
+	// No event is held back any more.
 	await arrow.click()
 	await expect(arrow).toHaveAttribute('aria-pressed', 'false')
 	await expect.poll(async () => (await api.call(getPost, { params: { postId: post.publicId }, query: {} })).upvotes).toBe(1)

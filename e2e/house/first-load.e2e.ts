@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/people.ts'
 
-/** How much has moved since the page was opened. Text, because it runs in the page. */
+/** The cumulative layout shift since the page was opened. A string, because it runs in the page. */
 const layoutShift = `new Promise((resolve) => {
 	let sum = 0
 	new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true })
@@ -15,7 +15,7 @@ interface Loaded {
 	bytes: number
 }
 
-/** Everything a page asks for until it is quiet. */
+/** All requests of a page until the network is idle. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
 	const loaded: Promise<Loaded>[] = []
 	page.on('requestfinished', (request) => {
@@ -27,7 +27,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 
 const stylesIn = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
 
-/** What the styles that a page carries add to it. */
+/** Compressed size of a page's inline styles. */
 function packedStyles(html: string): number {
 	return brotliCompressSync(stylesIn(html).join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }
@@ -40,7 +40,7 @@ test('the first load of home is small: 140 kB of scripts and styles, 8 requests,
 	test.info().annotations.push({ type: 'first load', description: `${bytes} bytes, ${loaded.length} requests` })
 	expect(bytes).toBeLessThanOrEqual(140_000)
 	expect(loaded.length).toBeLessThanOrEqual(8)
-	// The second hop is the last: whatever is loaded is named by the page itself.
+	// Two hops at most: the page itself names everything it loads.
 	expect(code.filter(({ path }) => !html.includes(path))).toEqual([])
 	expect(new Set(code.map(({ path }) => path)).size).toBe(code.length)
 })
@@ -55,7 +55,7 @@ test('members load no more, and no room that they have not gone to', async ({ ne
 test('each part of the code stays in its bounds', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const bytesOf = (pattern: RegExp) => loaded.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
-	// A router and a federation of our own, and nothing that is not seen at first.
+	// Our own router and module federation, and nothing that is not needed at first.
 	expect(bytesOf(/^\/assets\/shell\/.*\.js$/)).toBeLessThanOrEqual(92_000)
 	expect(bytesOf(/remoteEntry/)).toBeLessThanOrEqual(5_500)
 })
@@ -97,19 +97,19 @@ test('styles that a page carries are not asked for again, and those of other roo
 	page.on('request', (request) => void (/\.css$/.test(request.url()) && asked.push(new URL(request.url()).pathname)))
 	await page.goto('/', { waitUntil: 'networkidle' })
 	expect(asked).toEqual([])
-	// By key: what a pointer came to rest on would be fetched ahead.
+	// By keyboard: hovering would prefetch.
 	await page.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter')
-	// The page that is left has a heading too.
+	// The previous page has a heading too, so wait for the request.
 	await expect.poll(() => asked.length).toBeGreaterThan(0)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	// The page of a post is mf-post's, and what stands beside it mf-community's: that may come before this is looked at, or after.
+	// The post page is mf-post's and its sidebar mf-community's; the latter may load before or after this check.
 	expect(asked.filter((path) => !/^\/assets\/mf-(post|community)\//.test(path))).toEqual([])
 })
 
 test('rooms share one state and one router with the shell', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	await page.evaluate('globalThis.isStillHere = true')
-	// The arrow is drawn by feeds, the dialog by the shell.
+	// The arrow belongs to feeds, the dialog to the shell.
 	await page.getByRole('button', { name: 'Upvote' }).first().click()
 	await expect(page.getByRole('dialog', { name: 'Login to continue' })).toBeVisible()
 	await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
 
-/** Notes the colour behind the page at each frame from the first on. Text, because it runs in the page. */
+/** Records the page's background colour at each frame from the first on. A string, because it runs in the page. */
 const watchColour = `
 	globalThis.coloursSeen = []
 	const look = () => {
@@ -14,7 +14,7 @@ const watchColour = `
 	}
 	look()`
 
-/** All that has moved by itself since the page was opened. */
+/** The cumulative layout shift since the page was opened. */
 const layoutShift = `new Promise((resolve) => {
 	let sum = 0
 	new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true })
@@ -36,7 +36,7 @@ test('dark mode follows the system until it is chosen, and never flashes', async
 	expect(bySystem).toHaveLength(1)
 	expect(bySystem).not.toEqual([light])
 
-	// Chosen against the system: from the first frame on.
+	// A choice that differs from the system applies from the first frame on.
 	await page.emulateMedia({ colorScheme: 'light' })
 	await visit(page, '/')
 	const toggle = async () => {
@@ -47,7 +47,7 @@ test('dark mode follows the system until it is chosen, and never flashes', async
 	await toggle()
 	expect(await coloursOf(page)).toEqual(bySystem)
 	expect((await page.context().cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
-	// What is the system's again is no choice.
+	// A choice equal to the system's is not stored.
 	await toggle()
 	expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('theme')
 	expect(await coloursOf(page)).toEqual([light])
@@ -104,7 +104,7 @@ test('links go without loading, begin at the top, and back finds the place', asy
 	await expect(page).toHaveTitle(/^Guidelines/)
 	await expect.poll(() => page.evaluate('scrollY')).toBe(0)
 	await scrollTo(300)
-	// To where one is already: only up.
+	// A link to the current page only scrolls up.
 	await main.getByRole('link', { name: 'Guidelines' }).click()
 	await expect.poll(() => page.evaluate('scrollY')).toBe(0)
 	await page.goBack()
@@ -130,7 +130,7 @@ test('what is not there says so in its title, drawn by the server or here', asyn
 	await visit(page, address)
 	await expect(page).toHaveTitle('Not found – Folkmoot')
 	await visit(page, '/about')
-	// As a link does.
+	// Navigates as a link does.
 	await page.evaluate(`history.pushState({ idx: 1 }, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 	await expect(page.getByRole('heading', { level: 1, name: /does not exist/ })).toBeVisible()
 	await expect(page).toHaveTitle('Not found – Folkmoot')

@@ -20,7 +20,7 @@ test('on a phone everything is under the thumb', async ({ newMember }) => {
 	await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 	await expect(page.getByRole('dialog')).toBeHidden()
 	await expectSound(page)
-	// Names give way where there is little room (spec 1 §2), but not for those who listen.
+	// Narrow screens hide names visually (spec 1 §2), but not from screen readers.
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 	await expect(page.getByRole('banner').getByText('me', { exact: true })).toBeVisible()
 	await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeHidden()
@@ -37,7 +37,7 @@ test('from the menu there is one Back for each page', async ({ page }) => {
 	}
 	await choose('Communities', '/communities')
 	await choose('Home', '/')
-	// Where one is already, it only closes.
+	// A link to the current page only closes the menu.
 	await choose('Home', '/')
 	await page.goBack()
 	await expect(page).toHaveURL('/communities')
@@ -60,7 +60,7 @@ test('a menu closes by going back, and leaves nothing behind when something is c
 	await expect(menu).toBeHidden()
 	await expect(page).toHaveURL(addressOf(post))
 
-	// To a dialog, which closes by going back, too.
+	// To a dialog, which going back closes too.
 	await page.getByRole('button', { name: 'More', exact: true }).last().tap()
 	await menu.getByRole('menuitem', { name: 'Save' }).tap()
 	await expect(page.getByRole('dialog')).toBeVisible()

@@ -4,7 +4,7 @@ import { type Releases, releasesOfPost } from '../support/releases.ts'
 import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** A word of mf-post on every post, and what another release makes of it. */
+/** A word of mf-post on every post, and its replacement in another release. */
 const [word, changedWord] = ['Share', 'Share it']
 const navigations = 50
 
@@ -20,7 +20,7 @@ async function wordOf(page: Page): Promise<string> {
 }
 
 test('fifty navigations while mf-post is released twice and returned once: none fails', async ({ admin, page }) => {
-	// Some forty seconds; the machine may have other work.
+	// Takes some forty seconds, longer on a busy machine.
 	test.setTimeout(300_000)
 	const community = await aCommunity(admin.api)
 	const posts = [await aPost(admin.api, community, 'Beans in March'), await aPost(admin.api, community, 'Beans in May')]
@@ -29,7 +29,7 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 	page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
 	page.on('requestfailed', (request) => void (request.isNavigationRequest() && failed.push(`no answer: ${request.url()}`)))
 
-	// Meanwhile; each step begins when some pages were seen with the one before.
+	// Runs concurrently; each step starts after some pages were seen with the previous one.
 	const seen: string[] = []
 	const pagesSeen = async (count: number) => expect.poll(() => seen.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
 	const work = async () => {
@@ -49,11 +49,11 @@ test('fifty navigations while mf-post is released twice and returned once: none 
 
 	let count = 0
 	while (count < navigations || !isDone) {
-		// A full load, which the server draws and the browser wakes up in one and the same version …
+		// A full load: server rendering and hydration use the same version …
 		await visit(page, first ?? '')
 		await expect(page.getByRole('heading', { name: 'Beans in March' })).toBeVisible()
 		const atLoad = await wordOf(page)
-		// … and two steps inside the page, which keeps that version.
+		// … and two client-side navigations, which keep that version.
 		await page.getByRole('main').getByRole('link', { name: community.name, exact: true }).first().click()
 		await page.getByRole('link', { name: 'Beans in May' }).first().click()
 		await expect(page).toHaveURL(second ?? '')

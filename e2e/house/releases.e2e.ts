@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts'
 /** A word of mf-feeds that every guest's home page shows. */
 const sortName = 'Sort posts by'
 const [older, newer, tooNew] = ['1-aaaaaaaaaa', '2-bbbbbbbbbb', '3-cccccccccc'] as const
-/** What the build says of the kit it was built with, in the browser and for the gateway. */
+/** Replacements for the kit version that a build requires, in the browser and for the gateway. */
 const needs = (version: string) =>
 	[
 		['requiredVersion:"^1.0.0"', `requiredVersion:"^${version}"`],
@@ -25,7 +25,7 @@ test('two versions of a room are on side by side, built with older kits than the
 	watchConsole,
 	allowConsole,
 }) => {
-	// The house closes before the pages do, which go on asking it.
+	// The house closes before the pages, which keep sending requests.
 	allowConsole(/CONNECTION_REFUSED/)
 	house.replace('shell', [
 		['version:"1.0.0"', 'version:"1.4.0"'],

@@ -12,7 +12,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => house.close())
 
 test('a room that is away costs only its own part, and comes back without a reload', async ({ page, allowConsole }) => {
-	// The house closes before the page does, which goes on asking it.
+	// The house closes before the page, which keeps sending requests.
 	allowConsole(/mf_feeds|mf-feeds|CONNECTION_(REFUSED|RESET)/)
 	house.remove('mf-feeds')
 	await page.goto(house.url)

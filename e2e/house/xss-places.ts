@@ -12,16 +12,16 @@ export interface Cast {
 	community: Community
 }
 
-/** What was written, and what the site would not take. */
+/** What was written, and how much the site refused. */
 export interface Written {
 	/** Texts sent, one for each field. */
 	sent: number
 	refused: number
-	/** With every vector in its body, and in a comment below it. */
+	/** Posts with the vectors in their bodies and comments. */
 	posts: Post[]
 }
 
-/** Puts the vectors into every field that takes words, by the API: what a browser would check first is not checked. */
+/** Writes the vectors into every text field by the API, which bypasses client-side validation. */
 export async function writeEverywhere({ admin, writer, reader, community }: Cast): Promise<Written> {
 	const written: Written = { sent: 0, refused: 0, posts: [] }
 	const send = async <T>(who: ApiClient, method: string, path: string, body?: unknown): Promise<T | null> => {
@@ -40,7 +40,7 @@ export async function writeEverywhere({ admin, writer, reader, community }: Cast
 		if (made) written.posts.push(made)
 	}
 	await inTurns(inFields(255), (title) => post({ title, body: title }))
-	// What Markdown could be misled by stands alone: one text may change what the next means.
+	// Markdown vectors stand alone: one text could change the meaning of the next.
 	await inTurns([...markdownVectors, ...inFields(500)], (body, index) =>
 		send(reader.api, 'POST', `/api/posts/${written.posts[index % written.posts.length]?.publicId}/comments`, { body }),
 	)
@@ -76,7 +76,7 @@ export async function writeEverywhere({ admin, writer, reader, community }: Cast
 	await send(writer.api, 'PUT', '/api/drafts/post', {
 		...{ content: { title: vectors[0], body: inFields(8_000)[0], community: community.name, kind: 'text' }, writer: 'a-writer-1', seq: 1 },
 	})
-	// Names are of letters, digits and underscores.
+	// Names may only have letters, digits and underscores.
 	await inTurns(vectors.slice(0, 10), async (vector) => {
 		await send(admin, 'POST', '/api/communities', { name: vector.slice(0, 21) })
 		await send(writer.api, 'POST', `/api/users/${writer.username}/lists`, { name: vector.slice(0, 21) })
@@ -89,7 +89,7 @@ const automatic = (name: string) => ({
 	conditions: { words: { list: [name], match: 'part' }, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null },
 })
 
-/** A few at a time. */
+/** Runs the work with limited concurrency. */
 async function inTurns<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
 	const queue = all.entries()
 	const take = async () => {

@@ -7,9 +7,9 @@ import { watchScripts } from '../support/watch-scripts.ts'
 import { type Written, writeEverywhere } from './xss-places.ts'
 import { vectors } from './xss-vectors/vectors.ts'
 
-/** Texts that want to be scripts, in every field there is, drawn by a real browser under the policy of the site. */
+/** XSS vectors in every field, rendered by a real browser under the site's CSP. */
 
-/** Reads on to the end of what is loaded as one scrolls. */
+/** Scrolls to the end of infinite scrolling. */
 async function readToTheEnd(page: Page): Promise<void> {
 	const bottom = () => page.evaluate<number>('(scrollTo(0, document.documentElement.scrollHeight), scrollY)')
 	let [place, stillAt] = [-1, 0]
@@ -53,7 +53,7 @@ test('no text of anybody becomes a script, wherever it is shown', async ({ newMe
 	for (const section of ['', '/users', '/comments', '/communities', '/log']) await look(admin.page, `/admin${section}`)
 
 	expect(watched.flatMap(({ found }) => found)).toEqual([])
-	// A page of no site, whose policy does not stand in the way of looking.
+	// A blank page, whose missing CSP allows the inspection.
 	await page.goto('about:blank')
 	const { items } = await writer.api.call(listNotifications, { query: { render: 'true', format: 'html', limit: '50' } })
 	// Titles of notifications are HTML that contains only <b> (decisions R15).
@@ -69,13 +69,13 @@ test('no text of anybody becomes a script, wherever it is shown', async ({ newMe
 	expect(written.sent - written.refused).toBeGreaterThan(240)
 })
 
-/** Elements of a piece of HTML, each as it is written, that do not fit a pattern; parsed by a page of no site. */
+/** The elements of an HTML string that do not match a pattern, serialized; parsed in a blank page. */
 function strangersIn(page: Page, html: string, allowed: RegExp): Promise<string[]> {
 	return page.evaluate<string[]>(`[...new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').body.querySelectorAll('*')]
 		.map((element) => element.cloneNode(false).outerHTML).filter((html) => !${allowed}.test(html))`)
 }
 
-/** What texts are put into is XML still. */
+/** Asserts that XML with inserted texts is still well-formed. */
 async function expectXml(page: Page, xml: string): Promise<void> {
 	const fault = await page.evaluate<string | null>(
 		`new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml').querySelector('parsererror')?.textContent ?? null`,

@@ -66,7 +66,7 @@ test('a long list is read on, put in order, thinned out, edited by keys, emptied
 	await api.call(addListItemById, { params: { listId }, body: { targetId: comment.id, targetType: 'comment' } })
 	await admin.api.send('DELETE', `/api/posts/${third?.publicId}`, {})
 
-	// Far down, and back from a post at the same place.
+	// Far down, and back from a post to the same place.
 	await visit(page, `/@${username}/lists/mine`)
 	await expect(page.getByText('Saved comment.')).toBeVisible()
 	const read = await readOnTo(page, titleOf(4))
@@ -82,7 +82,7 @@ test('a long list is read on, put in order, thinned out, edited by keys, emptied
 	await expect(link).toBeInViewport()
 	expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
 
-	// The oldest first, and what was deleted since.
+	// Oldest first, deleted items included.
 	await page.getByRole('combobox', { name: 'Sort items by' }).selectOption('Oldest')
 	await expect(page).toHaveURL(`/@${username}/lists/mine?sort=createdAsc`)
 	const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -95,7 +95,7 @@ test('a long list is read on, put in order, thinned out, edited by keys, emptied
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect(card(titleOf(3))).toHaveAttribute('aria-posinset', '3')
 
-	// By keys alone.
+	// By keyboard alone.
 	const press = async (...keys: string[]) => {
 		for (const key of keys) await page.keyboard.press(key)
 	}

@@ -37,7 +37,7 @@ test('lists of nobody are not found', async ({ page, allowConsole }) => {
 	await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible()
 })
 
-/** What the matrix of services/lists/src/roles.db.test.ts leaves to the gateway. */
+/** The part of the matrix of services/lists/src/roles.db.test.ts that the gateway enforces. */
 test('who is suspended from the site may call nothing of lists that is for members', async ({ admin: site, newMember }) => {
 	const { api, username } = await newMember()
 	await site.api.call(actAsAdmin, { body: { action: 'ban_user', username } })

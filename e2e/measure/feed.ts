@@ -5,19 +5,19 @@ import { memoryOf } from './memory.ts'
 import { readOn, scrollThrough } from './scroll.ts'
 
 /**
- * How a long feed scrolls: `nice -n -20 node e2e/measure/feed.ts ADDRESS…`, each the whole address of a feed. Reads on
- * to so many posts (`--posts 20,1000`); at each scrolls through all of them (`--runs 3`) and prints the frames, the work
- * of each thread for one of them, and what the tab holds. Times are of the processor, so that other work on the machine
- * is not in them; the frames that were drawn are what a watch would show. CHROMIUM_PATH names the browser.
+ * Measures scrolling of a long feed: `nice -n -20 node e2e/measure/feed.ts ADDRESS…`, each the full URL of a feed. For
+ * each number of posts (`--posts 20,1000`) it loads that many, scrolls through all (`--runs 3`) and prints frame rates,
+ * the work of each thread per frame, and the tab's memory. Times are CPU time, independent of other load on the machine;
+ * frame rates are wall-clock. CHROMIUM_PATH names the browser.
  */
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
 	options: {
 		posts: { type: 'string', default: '20,1000' },
 		runs: { type: 'string', default: '3' },
-		/** How fast: pixels a second, at a desk about twenty cards. */
+		/** Pixels per second; about twenty cards on desktop. */
 		speed: { type: 'string', default: '3600' },
-		/** The longest way of one run. */
+		/** Maximum distance of one run in pixels. */
 		way: { type: 'string', default: '60000' },
 		phone: { type: 'boolean', default: false },
 		compact: { type: 'boolean', default: false },

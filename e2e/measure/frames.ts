@@ -3,29 +3,29 @@ import type { Browser, Page } from '@playwright/test'
 /** One event of Chromium's trace; times in microseconds. */
 interface TraceEvent {
 	name: string
-	/** `X` has lasted, `I` is a moment, `M` says something about a thread. */
+	/** `X` is a complete event with a duration, `I` an instant, `M` metadata of a thread. */
 	ph: string
 	pid: number
 	tid: number
 	ts: number
-	/** Of the processor. */
+	/** CPU duration. */
 	tdur?: number
 	args: { name?: string }
 }
 
 export interface Frames {
-	/** How long it was looked at. */
+	/** Length of the observation. */
 	seconds: number
-	/** Frames that came to the screen in one second, and those that should have and did not. */
+	/** Frames drawn per second, and the number of dropped frames. */
 	drawn: number
 	dropped: number
-	/** Frames of the page itself: with scripts, styles, layout. The others only move what was painted. */
+	/** Main-thread frames per second: scripts, styles, layout. The others only move painted layers. */
 	ofPage: number
-	/** Milliseconds of the main thread for a frame of the page: on average, for the slowest of a hundred, and the longest task. */
+	/** Main-thread CPU milliseconds: mean and 99th percentile per main-thread frame, and the longest task. */
 	main: number
 	main99: number
 	longestTask: number
-	/** Milliseconds of other threads for a frame that was drawn: moving, painting tiles, putting them together. */
+	/** CPU milliseconds of other threads per drawn frame: scrolling, rasterizing tiles, compositing them. */
 	compositor: number
 	raster: number
 	display: number
@@ -33,7 +33,7 @@ export interface Frames {
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 
-/** What Chromium did meanwhile. */
+/** Chromium's trace while `act` runs. */
 export async function traced(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
 	await browser.startTracing(page, { categories })
 	await act()
@@ -41,7 +41,7 @@ export async function traced(browser: Browser, page: Page, act: () => Promise<un
 	return trace.traceEvents
 }
 
-/** What a trace says about frames. */
+/** The frame statistics of a trace. */
 export function framesOf(events: readonly TraceEvent[]): Frames {
 	const threads = new Map(events.filter(({ name }) => name === 'thread_name').map((event) => [threadOf(event), event.args.name]))
 	const on = (thread: string, name: string) => events.filter((event) => event.name === name && threads.get(threadOf(event)) === thread)
@@ -64,13 +64,13 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
 	}
 }
 
-/** The tasks from the beginning of each frame to the next, together. */
+/** Total task time from the start of each frame to the next. */
 function workOfFrames(tasks: readonly TraceEvent[], begun: readonly TraceEvent[]): number[] {
 	const work = begun.map(() => 0)
 	const starts = begun.map(({ ts }) => ts).toSorted((a, b) => a - b)
 	let frame = -1
 	for (const { ts, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-		// A task that a frame begins in is that frame's.
+		// A task in which a frame begins counts for that frame.
 		while (frame + 1 < starts.length && (starts[frame + 1] ?? 0) <= ts + tdur) frame++
 		if (frame >= 0) work[frame] = (work[frame] ?? 0) + tdur
 	}

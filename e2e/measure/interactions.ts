@@ -3,7 +3,7 @@ export interface Interaction {
 	ms: number
 }
 
-/** Runs in the page before anything else: notes when the first comment was there, interactions and long tasks. */
+/** Runs in the page before anything else: records the time of the first comment, interactions and long tasks. */
 export const watchInteractions = `(() => {
 	const interactions = new Map()
 	let longest = 0

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 
 export interface Memory {
-	/** What scripts hold. */
+	/** JavaScript heap. */
 	heapMb: number
 	nodes: number
 	listeners: number
-	/** What the processes of the pages hold, pictures and painted tiles included; null where the system does not say. */
+	/** Memory of the renderer processes, with images and raster tiles; null if the system does not report it. */
 	tabMb: number | null
 }
 
-/** What a tab holds when the garbage is collected. */
+/** The memory of a tab after garbage collection. */
 export async function memoryOf(browser: Browser, cdp: CDPSession): Promise<Memory> {
 	await cdp.send('Performance.enable')
 	await cdp.send('HeapProfiler.collectGarbage')

@@ -8,14 +8,14 @@ interface Tab {
 }
 
 interface Gesture {
-	/** Pixels a second. */
+	/** Pixels per second. */
 	speed: number
-	/** The longest way of one run. */
+	/** Maximum distance of one run in pixels. */
 	way: number
 	byFinger?: boolean
 }
 
-/** Scrolls to the end until so many are there; gives how many are. */
+/** Scrolls to the end until `wanted` posts are loaded; returns how many are. */
 export async function readOn(page: Page, wanted: number): Promise<number> {
 	const count = () => page.evaluate<number>('document.querySelectorAll("[role=feed] [data-slot]").length')
 	let known = 0
@@ -30,13 +30,13 @@ export async function readOn(page: Page, wanted: number): Promise<number> {
 	return known
 }
 
-/** From the beginning down, as a wheel or a finger that does not stop. */
+/** Scrolls down from the top in one continuous gesture of wheel or finger. */
 export async function scrollThrough({ browser, page, cdp }: Tab, { speed, way: longest, byFinger = false }: Gesture): Promise<Frames> {
 	await page.evaluate('scrollTo(0, 0)')
 	await page.waitForTimeout(1_000)
 	const height = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
 	const { width, height: screen } = page.viewportSize() ?? { width: 0, height: 0 }
-	// Short of the end: what is loaded there is not what is measured.
+	// Stops before the end: loading more is not measured.
 	const way = Math.min(longest, height - 3 * screen)
 	const trace = await traced(browser, page, () =>
 		cdp.send('Input.synthesizeScrollGesture', {

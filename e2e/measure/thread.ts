@@ -6,8 +6,8 @@ import { chromiumPath } from '../support/config.ts'
 import { type Interaction, watchInteractions } from './interactions.ts'
 
 /**
- * How a long thread opens and behaves on a slow machine: `node e2e/measure/thread.ts ADDRESS…`, each the whole address
- * of a post page. CHROMIUM_PATH names the browser. Prints one line of figures for each; ends within four minutes.
+ * Measures how a long thread opens and responds on a slow machine: `node e2e/measure/thread.ts ADDRESS…`, each the full
+ * URL of a post page. CHROMIUM_PATH names the browser. Prints one line of figures for each; ends within four minutes.
  */
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
@@ -34,11 +34,11 @@ async function measure(address: string): Promise<Record<string, unknown>> {
 	await logIn(context, new URL(address).origin)
 	const page = await context.newPage()
 	const cdp = await context.newCDPSession(page)
-	// Time of the processor, not of the clock: on a busy machine only that can be compared.
+	// CPU time, not wall-clock time: only that is comparable on a busy machine.
 	await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
 	await cdp.send('Performance.enable')
 	await page.addInitScript(watchInteractions)
-	// Once without slowness, so that files are in the cache of the browser as on a second visit.
+	// First a visit without throttling, to warm the browser's cache.
 	await page.goto(address, { waitUntil: 'load' })
 	await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
 	await page.goto('about:blank')
@@ -54,14 +54,14 @@ async function measure(address: string): Promise<Record<string, unknown>> {
 	return { address, ...opening, early, settled, ...scrolled, late }
 }
 
-/** As somebody new. */
+/** Signs up and logs in as a new member. */
 async function logIn(context: BrowserContext, url: string): Promise<void> {
 	const api = new ApiClient(url)
 	await api.call(signUp, { body: { username: `reader_${Date.now().toString(36)}`, password: 'a long enough phrase' } })
 	await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url })))
 }
 
-/** Presses things as soon as they are there, and again while more is drawn. */
+/** Clicks controls as soon as they appear, and again while more is drawn. */
 async function actWhileDrawing(page: Page, cdp: CDPSession, usedBefore: number): Promise<Record<string, unknown>> {
 	await page.locator('[id^="comment-"]').first().waitFor({ state: 'visible', timeout: 60_000 })
 	const cpu: Record<string, number> = { firstComment: (await cpuMs(cdp)) - usedBefore }
@@ -93,7 +93,7 @@ async function actWhileDrawing(page: Page, cdp: CDPSession, usedBefore: number):
 	}
 }
 
-/** What the page's main thread has used since it began, slowed down as it is. */
+/** CPU time of the page's main thread so far, with throttling. */
 async function cpuMs(cdp: CDPSession): Promise<number> {
 	const { metrics } = await cdp.send('Performance.getMetrics')
 	return Math.round((metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000)
@@ -107,7 +107,7 @@ async function figures(page: Page, cdp: CDPSession): Promise<Record<string, numb
 	return { comments, elements, nodes: of('Nodes'), heapMb: Math.round(of('JSHeapUsedSize') / 1e6) }
 }
 
-/** Reads on to the end, a screen at a time, asking for more comments as often as there are. */
+/** Scrolls to the end, three screens at a time, loading more comments while there are any. */
 async function scrollThrough(page: Page): Promise<Record<string, unknown>> {
 	const began = Date.now()
 	let screens = 0

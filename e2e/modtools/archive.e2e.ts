@@ -10,7 +10,7 @@ test('a moderator takes a community away as a file, and an admin brings it in un
 	allowConsole,
 }) => {
 	test.slow()
-	// The browser itself says so of the name that is taken.
+	// The browser logs the conflict of the taken name.
 	allowConsole(/409/)
 	const community = await aCommunity(admin.api, 'Pond')
 	const moderator = await newMember()
@@ -44,7 +44,7 @@ test('a moderator takes a community away as a file, and an admin brings it in un
 	await row.getByRole('link', { name, exact: true }).click()
 	await page.getByRole('link', { name: 'Who counts the frogs?' }).first().click()
 	await expect(page.getByText('Nobody does.')).toBeVisible()
-	// Of the same name there, and somebody else here.
+	// Same name there, but a different account here.
 	await expect(page.getByRole('link', { name: `${moderator.username.slice(0, 19)}_2` }).first()).toBeVisible()
 
 	await page.goto(`/${name}/modlog`)

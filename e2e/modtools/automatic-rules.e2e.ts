@@ -5,7 +5,7 @@ import { test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-/** What goes on beside the requests takes its time on a busy machine. */
+/** Background work is slow on a busy machine. */
 const inTime = { timeout: 30_000 }
 
 test('an automatic rule is written, tried, switched on, acts with its reason told, and is undone in bulk', async ({

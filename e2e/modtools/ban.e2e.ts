@@ -5,7 +5,7 @@ import { test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-/** The poll asks every five seconds; the rest is for a busy machine to draw it. */
+/** The poll runs every five seconds; the rest is for drawing on a busy machine. */
 const soon = { timeout: 8_000 }
 
 test('a ban is made where somebody wrote, and shows on the pages they have open', async ({ admin, newMember }) => {

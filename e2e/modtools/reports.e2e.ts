@@ -16,7 +16,7 @@ async function report(page: Page, what: 'post' | 'comment', reason: string): Pro
 
 test('what members report is decided by a moderator', async ({ admin, newMember, allowConsole }) => {
 	test.slow()
-	// The browser itself complains about the second report.
+	// The browser logs the second report's conflict.
 	allowConsole(/status of 409/)
 	const community = await aCommunity(admin.api)
 	const [author, moderator, reader] = [await newMember('author'), await newMember('mod'), await newMember('reader')]

@@ -44,7 +44,7 @@ test('the page of a community shows the rules and moderators as they are now', a
 	await expect(page.getByText('Be kind')).toBeVisible()
 	await expect(page.getByRole('link', { name: `@${username}` })).toBeVisible()
 
-	// Who stops being a moderator is not among them any more.
+	// A removed moderator leaves the list.
 	await page.getByRole('link', { name: 'MOD TOOLS' }).click()
 	await page.getByRole('link', { name: 'Moderators' }).click()
 	await page.getByRole('button', { name: `Remove @${username}` }).press('Enter')

@@ -5,7 +5,7 @@ import { aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
 test('an admin announces a post once, and pins two on the whole site', async ({ admin, newMember, allowConsole }) => {
-	// The browser itself complains about the refusals.
+	// The browser logs the refusals.
 	allowConsole(/status of 4(00|09)/)
 	const community = await aCommunity(admin.api, 'News')
 	const post = await aPost(admin.api, community, 'The site moves house')
@@ -24,7 +24,7 @@ test('an admin announces a post once, and pins two on the whole site', async ({ 
 	await expect(page.getByText('Announced.')).toBeVisible()
 	await announce()
 	await expect(page.getByText('Already announced')).toBeVisible()
-	// Notifications are made beside the request.
+	// Notifications are created asynchronously.
 	await expect(async () => {
 		await visit(member.page, '/notifications')
 		await expect(member.page.getByText('The site moves house')).toBeVisible({ timeout: 1_000 })

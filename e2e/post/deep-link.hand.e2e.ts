@@ -39,11 +39,11 @@ test('a comment is where a link within the site leads, and the reader may leave 
 	await page.keyboard.press('Home')
 	await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
 	await page.waitForTimeout(500)
-	// What is measured meanwhile may move it by a line or two.
+	// Rows measured meanwhile may shift it by a line or two.
 	expect(await page.evaluate<number>('scrollY')).toBeLessThan(200)
 })
 
-/** Two hundred comments, and a long answer to a long answer as deep as may be. */
+/** Two hundred comments, and a chain of long replies of maximum depth. */
 async function longDiscussion(admin: ApiClient, { api }: Pick<Person, 'api'>) {
 	const post = await aPost(admin, await aCommunity(admin))
 	for (let n = 0; n < 200; n += 20) {
@@ -58,7 +58,7 @@ async function longDiscussion(admin: ApiClient, { api }: Pick<Person, 'api'>) {
 	return { post, chain }
 }
 
-/** reference §4.2: 100 px below the top, and tinted; there it stays. */
+/** reference §4.2: 100 px below the top, tinted, and it stays there. */
 async function expectInPlace(page: Page, { id }: Comment): Promise<void> {
 	const item = page.locator(`#comment-${id}`)
 	const top = async () => Math.round((await item.boundingBox())?.y ?? Number.NaN)

@@ -30,7 +30,7 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await begin(writer.page, 'Written at the desk')
 	await saved(writer.page)
 	await box(writer.page).fill('Written at the desk, and more')
-	// Nothing is asked of the page: it is gone.
+	// Closes without `beforeunload`, like a crash.
 	await expect.poll(() => writer.page.evaluate("Object.values(localStorage).join().includes('and more')")).toBe(true)
 	await writer.page.close({ runBeforeUnload: false })
 
@@ -39,7 +39,7 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await expect(box(desk)).toHaveValue('Written at the desk, and more')
 	await expect.poll(async () => (await draftsOf(writer)).map(({ excerpt }) => excerpt)).toEqual(['Written at the desk, and more'])
 
-	// The phone has it, and goes on.
+	// The phone has the draft, and continues it.
 	const phone = await browser.newContext(baseURL ? { baseURL } : {})
 	watchConsole(phone)
 	await phone.addCookies([...writer.api.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
@@ -51,7 +51,7 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await visit(hand, '/')
 	await expect.poll(async () => (await draftsOf(writer))[0]?.excerpt).toBe('Written on the way')
 
-	// The desk did not know: both are there.
+	// The desk did not know of that: both versions are kept.
 	await box(desk).fill('Something else at the desk')
 	await expect(desk.getByText('You wrote something else here')).toBeVisible()
 	await desk.getByRole('button', { name: 'See it' }).click()
@@ -63,7 +63,7 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await desk.getByRole('button', { name: 'Discard it' }).click()
 	await expect(desk.getByText('You wrote something else here')).toHaveCount(0)
 
-	// Another member of the same device sees nothing of it; the same account finds it again.
+	// Another member on the same device sees none of it; the same account finds it again.
 	const other = await newMember('other')
 	await context.clearCookies()
 	await context.addCookies([...other.api.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
@@ -77,7 +77,7 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	await expect(box(desk)).toHaveValue('Written on the way')
 
 	allowConsole(/ERR_CONNECTION_RESET/) // the test breaks the connection below
-	// The first answer is lost; pressed once more, it is one comment, and the draft is gone everywhere.
+	// The first response is lost; a second click still makes one comment, and the draft is gone everywhere.
 	await desk.route(
 		'**/api/posts/*/comments*',
 		async (route) => {
@@ -91,11 +91,11 @@ test('a comment survives a crash, a logout and two devices, and is sent once', a
 	expect(await draftsOf(writer)).toEqual([])
 	await visit(hand, addressOf(post))
 	await expect(hand.getByRole('heading', { name: '1 comment' })).toBeVisible()
-	// It was begun here too: the box is open, and the words that were sent are not in it.
+	// It was begun here too: the box opens without the text that was sent.
 	await expect(box(hand)).toHaveValue('')
 	await phone.close()
 
-	// Left right after typing and sent from elsewhere, it does not stand here again.
+	// Left right after typing and sent from elsewhere, the draft does not reappear here.
 	await visit(desk, addressOf(post))
 	await begin(desk, 'Left at once')
 	const isOnDevice = () => desk.evaluate("Object.values(localStorage).join().includes('Left at once')")

@@ -37,7 +37,7 @@ test('after a question focus is at the button of the menu it was asked in', asyn
 		}
 	}
 
-	// Of what is deleted there is no menu any more.
+	// A deleted comment has no menu any more.
 	for (const [index, ask] of [byMouse, byKey].entries()) {
 		const id = comments[index]?.id
 		await ask(more(id))

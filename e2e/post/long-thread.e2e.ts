@@ -4,14 +4,14 @@ import { test } from '../support/people.ts'
 import { addressOf } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** A guard, not a measurement: generous on a busy machine, and far below what drawing everything would take. */
+/** A guard, not a benchmark: generous for a busy machine, far below the cost of drawing everything. */
 const firstCommentMs = 20_000
 const elementsMax = 6_000
 
 test('of three thousand comments only those near the screen are in the page, however far one reads', async ({ newMember }, info) => {
 	const { page, api } = await newMember('reader')
 	const post = await importThread(api, 3_000, info.outputPath('thread.ndjson'))
-	// A site that runs already takes no files.
+	// Null on a site that was already running: it takes no files.
 	if (!post) return
 	const comments = page.locator('[id^="comment-"]')
 	const elements = () => page.evaluate<number>('document.getElementsByTagName("*").length')
@@ -21,7 +21,7 @@ test('of three thousand comments only those near the screen are in the page, how
 	expect(Date.now() - began).toBeLessThan(firstCommentMs)
 	const whole = () => page.evaluate<number>('document.documentElement.scrollHeight')
 
-	// It begins with what is drawn; read on, all of the first five hundred have their place before long, and few are drawn.
+	// Only the drawn rows at first. After scrolling, the first five hundred have space reserved, and few are drawn.
 	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
 	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(60_000)
 	expect(await elements()).toBeLessThan(elementsMax)
@@ -29,13 +29,13 @@ test('of three thousand comments only those near the screen are in the page, how
 	await expect.poll(() => page.evaluate<number>('document.querySelectorAll("#comments > ul > li[aria-hidden]").length')).toBe(2)
 	expect(await elements()).toBeLessThan(elementsMax)
 
-	// What is pressed answers at once, wherever.
+	// Clicks take effect at once, anywhere.
 	const shown = page.getByRole('article').filter({ visible: true }).nth(12)
 	const id = await shown.locator('..').getAttribute('id')
 	await shown.getByRole('button', { name: /Thread of/ }).click()
 	await expect(page.locator(`#${id}`).getByRole('button', { name: 'Reply' })).toHaveCount(0)
 
-	// Going away and back finds the same place, folded as it was.
+	// Going away and back restores place and folds.
 	const place = await page.locator(`#${id}`).boundingBox()
 	await page.getByRole('link', { name: 'Home' }).first().click()
 	await expect(page.locator('#comments')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('of three thousand comments only those near the screen are in the page, how
 	const again = await page.locator(`#${id}`).boundingBox()
 	expect(Math.abs((again?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(300)
 
-	// The next five hundred come when asked for; the order is another one by choice, and stays after a reload.
+	// A button loads the next five hundred; a chosen order survives a reload.
 	await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
 	await page.getByRole('button', { name: 'More comments' }).click()
 	await expect.poll(whole, { timeout: 20_000 }).toBeGreaterThan(120_000)

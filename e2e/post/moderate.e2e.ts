@@ -15,7 +15,7 @@ test('a moderator locks, pins up to the limit and removes; the author deletes wh
 	allowConsole,
 }) => {
 	test.slow()
-	// The browser itself complains about the third pin.
+	// The browser logs the refused third pin.
 	allowConsole(/status of 400/)
 	const community = await aCommunity(admin.api, 'Kept')
 	const author = await newMember('author')

@@ -25,7 +25,7 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await expect(page.getByText('2 new since your last visit')).toBeVisible()
 	await expectSound(page)
 
-	// Folded away they are counted, and the key opens what they are in.
+	// Folded ones are counted, and the key unfolds their thread.
 	await page
 		.locator(`#comment-${may.id}`)
 		.getByRole('button', { name: /Thread of/ })
@@ -43,7 +43,7 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await page.keyboard.press('?')
 	await expect(page.getByRole('dialog')).toContainText('Next new comment')
 
-	// On another device all of it has been read.
+	// On another device all of them count as read.
 	const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: new URL(page.url()).origin })
 	watchConsole(phone)
 	await phone.addCookies(await page.context().cookies())

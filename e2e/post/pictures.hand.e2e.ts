@@ -6,7 +6,7 @@ import { test } from '../support/people.ts'
 import { aCommunity, addressOf } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-/** A finger that goes to the left over a thing. */
+/** Swipes left over an element. */
 async function swipe(page: Page, over: Locator): Promise<void> {
 	const box = await over.boundingBox()
 	if (!box) throw new Error('It is not there to be swiped.')
@@ -55,7 +55,7 @@ test('pictures are gone through in the card and on the page, and where one was i
 
 	await page.getByRole('link', { name: 'From the window' }).first().click()
 	await expect(page).toHaveURL(addressOf(post))
-	// The room of posts is fetched first.
+	// The post room has to load first.
 	await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible({ timeout: 30_000 })
 	await expect(count).toHaveText('2 / 3')
 	await shows('View 2')

@@ -9,7 +9,7 @@ const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65'
 
 test('a video comes from YouTube only when it is wanted, in the card and on the page', async ({ admin, page, allowConsole, baseURL }) => {
 	test.slow()
-	// There may be no way out of here: the frame stays empty.
+	// There may be no internet access: the frame stays empty.
 	allowConsole(/net::ERR/)
 	const community = await aCommunity(admin.api, 'Films')
 	const link = { type: 'link', title: 'How it is done', url: 'https://youtu.be/dQw4w9WgXcQ?t=1m5s' } as const

@@ -13,7 +13,7 @@ test('a vote shows at once, counts once, survives a reload and is taken back', a
 	await visit(page, addressOf(post))
 	const arrow = up(page.getByRole('article', { name: post.title }))
 	await expect(arrow).toBeEnabled()
-	// Two clicks before anything can be answered: the second is ignored.
+	// Two clicks before any response: the second is ignored.
 	await arrow.evaluate((button: { click: () => void }) => {
 		button.click()
 		button.click()
@@ -41,7 +41,7 @@ test('a vote on a comment is turned from up to down', async ({ admin, newMember 
 	const item = page.locator(`#comment-${comment.id}`)
 	await up(item).click()
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText('2 upvotes')
-	// A click while the first is on its way would be ignored.
+	// A click while the first is pending would be ignored.
 	await expect.poll(votes).toEqual([2, 0])
 	await item.getByRole('button', { name: 'Downvote' }).click()
 	await expect(item.getByRole('group', { name: 'Votes' })).toContainText(/1 upvote(?!s).*1 downvote(?!s)/)

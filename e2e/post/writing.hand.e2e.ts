@@ -6,7 +6,7 @@ import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-/** What of the browser is used inside the page. */
+/** Browser types used inside the page. */
 declare class DataTransfer {
 	setData(format: string, data: string): void
 }
@@ -14,7 +14,7 @@ declare class ClipboardEvent {
 	constructor(type: string, init: { clipboardData: DataTransfer; bubbles: boolean; cancelable: boolean })
 }
 
-/** Pastes a text as a browser does, where no clipboard may be read. */
+/** Dispatches a paste event as a browser does, without clipboard access. */
 function paste(into: Locator, text: string): Promise<void> {
 	return into.evaluate((field: { dispatchEvent: (event: ClipboardEvent) => void }, pasted: string) => {
 		const clipboardData = new DataTransfer()
@@ -37,7 +37,7 @@ test('a text is written with toolbar, keys, a mention and a preview; a ban is sa
 	allowConsole,
 }) => {
 	test.slow()
-	// The refusal itself.
+	// The browser logs the refusal.
 	allowConsole(/status of 403/)
 	const community = await aCommunity(admin.api, 'Write')
 	const anna = await newMember('anna')
@@ -121,7 +121,7 @@ test('images are sent, put in order, described and posted; the edit changes desc
 	const first = page.getByRole('textbox', { name: 'Caption of image 1' })
 	await expect(first).toHaveValue('Blue')
 
-	// Leaving asks; a reload keeps images, order and words.
+	// Leaving asks for confirmation; a reload keeps images, order and text.
 	page.once('dialog', (dialog) => dialog.dismiss())
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page).toHaveURL(/\/new/)

@@ -1,13 +1,13 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 
-/** An answer of the site, whatever its status. */
+/** A response from the site, whatever its status. */
 export interface Answer<T = unknown> {
 	status: number
 	body: T
 	headers: Headers
 }
 
-/** A person's way to /api: keeps cookies and sends the CSRF token back, as a browser does. */
+/** An API client for one person: keeps cookies and sends the CSRF token back, as a browser does. */
 export class ApiClient {
 	readonly cookies = new Map<string, string>()
 	readonly #url: string
@@ -31,10 +31,10 @@ export class ApiClient {
 		form.append('image', file, 'image')
 		const answer = await fetch(this.#url + path, { method: 'POST', headers: this.#identity(), body: form })
 		if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-		return (await answer.json()) as T // the contract says what it is
+		return (await answer.json()) as T // the contract defines the type
 	}
 
-	/** Sends whatever to whatever path. */
+	/** Sends any method, path and body. */
 	async send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
 		if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.send('GET', '/api/_initial')
 		const answer = await fetch(this.#url + path, {
@@ -48,7 +48,7 @@ export class ApiClient {
 		})
 		for (const line of answer.headers.getSetCookie()) this.#keep(line)
 		const text = await answer.text()
-		return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: answer.headers } // the contract says what it is
+		return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T, headers: answer.headers } // typed by the contract
 	}
 
 	#identity(): Record<string, string> {

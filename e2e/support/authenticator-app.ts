@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The six digits that an authenticator app shows now for a key typed into it (RFC 6238). */
+/** The six-digit code an authenticator app shows now for a key entered in it (RFC 6238). */
 export function codeOf(key: string, now = Date.now()): string {
 	const bits = [...key.replaceAll(/\s/g, '')].map((sign) => signs.indexOf(sign).toString(2).padStart(5, '0')).join('')
 	const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))

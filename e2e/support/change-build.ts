@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface Change {
-	/** Texts, each of which must be somewhere. */
+	/** Replacements; each `from` must occur somewhere. */
 	texts: readonly (readonly [from: string, to: string])[]
-	/** Old files go; they stay unless told. */
+	/** Deletes old files, which stay by default. */
 	forgetsOld?: boolean
 }
 
-/** Does to a folder what another build does: every hash in a name is another, and so are the texts. */
+/** Changes a folder as a new build would: every hash in a file name is different, and the texts are replaced. */
 export function changeBuild(dist: string, { texts, forgetsOld = false }: Change): void {
 	const names = readdirSync(dist).filter((name) => /\.(js|css|cjs)$/.test(name))
 	const hashes = new Set(names.map((name) => name.split('.').at(-2)))

@@ -1,8 +1,8 @@
-/** What a run of the browser tests is told by its environment. */
+/** The settings a browser test run takes from its environment. */
 export interface Settings {
-	/** A site that runs already. */
+	/** A site that is already running. */
 	url: string | undefined
-	/** Each service as a process of its own. */
+	/** Runs each service as its own process. */
 	apart: boolean
 	/** For the site. */
 	env: NodeJS.ProcessEnv
@@ -12,23 +12,23 @@ export function readSettings(): Settings {
 	return { url: process.env.E2E_URL || undefined, apart: process.env.E2E_APART === '1', env: process.env }
 }
 
-/** Tells the processes that run the tests, which are started later, where the site is. */
+/** Passes the site's URL to the test processes, which start later. */
 export function tellUrl(url: string): void {
 	process.env.E2E_URL = url
 }
 
-/** Tells them where its data is too, for discussions that are brought in as a file. */
+/** Passes them the data directory too, for discussions imported from a file. */
 export function tellDataDir(dataDir: string): void {
 	process.env.E2E_DATA_DIR = dataDir
 }
 
-/** The environment of an import into the site; null where a site runs that is not ours. */
+/** The environment for an import into the site; null if this run did not start the site. */
 export function importEnv(): NodeJS.ProcessEnv | null {
 	const dataDir = process.env.E2E_DATA_DIR
 	return dataDir ? { ...process.env, DATA_DIR: dataDir } : null
 }
 
-/** The browser of measurements, which start their own. */
+/** The browser for measurements, which launch their own. */
 export function chromiumPath(): string {
 	return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What is shown can be read, named and told apart (axe), and nothing stands beyond the edge of the screen. */
+/** The page passes axe (readable, labelled, distinguishable), and nothing overflows the viewport. */
 export async function expectSound(page: Page): Promise<void> {
 	const { violations } = await new AxeBuilder({ page }).analyze()
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])

@@ -10,26 +10,26 @@ import { copyBuild } from './copy-build.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
-/** What becomes of texts. */
+/** Text replacements for a build. */
 type Texts = Parameters<typeof changeBuild>[1]['texts']
 
-/** The pages of the site from copies of the built rooms, which a test may break and replace; data comes from the site. */
+/** Serves the site's pages from copies of the built rooms, which a test may break and replace; data comes from the site. */
 export interface House {
 	url: string
-	/** Takes a room's build away. */
+	/** Removes a room's build. */
 	remove: (room: string) => void
-	/** Puts it back as it was. */
+	/** Restores it. */
 	restore: (room: string) => void
-	/** A new build of a room: other names of files, and texts of it changed. Old files stay unless told. */
+	/** A new build of a room: new file names and replaced texts. Old files stay by default. */
 	replace: (room: string, texts: Texts, how?: { forgetsOld?: boolean }) => void
-	/** Releases a room as it is built, with texts changed. */
+	/** Releases a room's build with replaced texts. */
 	release: (room: string, version: string, texts: Texts) => void
-	/** Says which versions of a room are on; visitors are told apart by the cookie `visitor`. */
+	/** Sets which versions of a room are live; the cookie `visitor` identifies visitors. */
 	putOn: (room: string, on: Partial<RemoteOn>) => void
 	close: () => void
 }
 
-/** Opens a house of its own in front of the site. */
+/** Starts a separate house in front of the site. */
 export async function openHouse(siteUrl: string): Promise<House> {
 	const dir = mkdtempSync(path.join(tmpdir(), 'house-'))
 	const releases = path.join(dir, 'releases')

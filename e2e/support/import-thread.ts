@@ -10,7 +10,7 @@ import { freshName } from './people.ts'
 
 const patienceMs = 60_000
 
-/** Brings in a long discussion, deep and wide, as `npm run import` does; null where the site is not ours. */
+/** Imports a long discussion, deep and wide, as `npm run import` does; null if this run did not start the site. */
 export async function importThread(api: ApiClient, comments: number, file: string): Promise<Post | null> {
 	const env = importEnv()
 	if (!env) return null

@@ -7,37 +7,37 @@ export const adminName = 'site_admin'
 export const adminPassword = 'correct horse 42'
 export const password = 'a long enough phrase'
 
-/** Somebody with an account, in a browser and by /api at once. */
+/** A member with both a browser page and an API client. */
 export interface Person {
 	username: string
 	api: ApiClient
 	page: Page
 }
 
-/** A name nobody has. */
+/** A name nobody else has. */
 export function freshName(start: string): string {
 	return `${start}_${randomBytes(4).toString('hex')}`
 }
 
 interface Fixtures {
-	/** Signs up somebody new and opens a browser page for them. */
+	/** Signs up a new member and opens a browser page for them. */
 	newMember: (start?: string) => Promise<Person>
-	/** The admin from the environment. */
+	/** The admin configured in the environment. */
 	admin: Person
-	/** /api as nobody in particular. */
+	/** An API client of a guest. */
 	guestApi: ApiClient
-	/** Messages of the console this test expects, whoever's browser it is; any other error or warning fails it. */
+	/** Console messages this test expects in any browser; any other error or warning fails it. */
 	allowConsole: (pattern: RegExp) => void
-	/** Looks at the console of a context that a test opens by itself. */
+	/** Watches the console of a context that a test opens itself. */
 	watchConsole: (context: BrowserContext) => void
 	console: { seen: string[]; allowed: RegExp[] }
 }
 
 export const test = base.extend<Fixtures>({
 	console: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern
 		async ({}, use) => {
-			const console = { seen: [], allowed: [] } as Fixtures['console'] // empty: nothing says of what
+			const console = { seen: [], allowed: [] } as Fixtures['console'] // an empty array has no element type
 			await use(console)
 			expect(console.seen.filter((line) => !console.allowed.some((pattern) => pattern.test(line)))).toEqual([])
 		},
@@ -79,10 +79,10 @@ async function openAs(browser: Browser, api: ApiClient, options: Parameters<Brow
 	return context
 }
 
-/** What Playwright says by itself, where service workers are blocked (playwright.config.ts). */
+/** What Playwright logs itself where service workers are blocked (playwright.config.ts). */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-/** Errors and warnings of every page of a context, as they come: a finished screen has none. */
+/** Collects console errors and warnings from every page of a context: a finished screen has none. */
 function collectComplaints(context: BrowserContext, seen: string[]): void {
 	context.on('console', (message) => {
 		if (message.text() === workerBlocked) return

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands in a feed now, by place: what is far away is not drawn. */
+/** What a feed renders now, by position: distant cards are not rendered. */
 export const drawn = (page: Page) =>
 	page
 		.getByRole('feed')
@@ -10,14 +10,14 @@ export const drawn = (page: Page) =>
 				const link = article.querySelector('h2 a')
 				return {
 					place: Number(article.getAttribute('aria-posinset')),
-					// Tells posts apart: other journeys write posts of one title.
+					// Identifies posts: other tests write posts with the same title.
 					address: link?.getAttribute('href') ?? '',
 					title: link?.textContent ?? '',
 				}
 			}),
 		)
 
-/** Reads on until a text is there; tells what was read, in its order. */
+/** Scrolls until a text appears; returns what was read, in order. */
 export async function readOnTo(page: Page, text: string): Promise<{ address: string; title: string }[]> {
 	const read: { address: string; title: string }[] = []
 	await expect(async () => {

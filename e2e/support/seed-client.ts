@@ -7,7 +7,7 @@ import { createPost } from '@folkmoot/post-contract/post-endpoints'
 import type { ApiClient } from './api-client.ts'
 import { freshName } from './people.ts'
 
-/** A community of an admin's making. */
+/** A community created by an admin. */
 export function aCommunity(admin: ApiClient, start = 'Place'): Promise<Community> {
 	return admin.call(createCommunity, { body: { name: freshName(start), about: 'Made for a test.' } })
 }
@@ -27,7 +27,7 @@ export function aComment(author: ApiClient, post: Post, body: string, parent?: C
 	return author.call(addComment, { params: { postId: post.publicId }, query: {}, body: { body, parentCommentId: parent?.id ?? null } })
 }
 
-/** Where a post is. */
+/** The path of a post. */
 export function addressOf(post: Post, comment?: Comment): string {
 	return `/${post.communityName}/post/${post.publicId}${comment ? `/${comment.id}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
 
-/** Waits until the page's service worker is in charge of it, some seconds after the page was opened. */
+/** Waits until the service worker controls the page, some seconds after it was opened. */
 export async function untilControlled(page: Page): Promise<Worker> {
 	await until(page, 'navigator.serviceWorker.controller !== null')
 	const [worker] = page.context().serviceWorkers()
@@ -8,9 +8,9 @@ export async function untilControlled(page: Page): Promise<Worker> {
 	return worker
 }
 
-/** Waits until what was read at an address is kept for the time without a connection. */
+/** Waits until the service worker has cached what was read at an address, for offline use. */
 export async function untilKept(page: Page, path: string): Promise<void> {
-	// Text, because it runs in the page.
+	// A string, because it runs in the page.
 	const isKept = `(async () => {
 		const names = (await caches.keys()).filter((name) => name.startsWith('reading-'))
 		const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(${JSON.stringify(path)}, { ignoreSearch: true })))
@@ -19,18 +19,18 @@ export async function untilKept(page: Page, path: string): Promise<void> {
 	await until(page, isKept)
 }
 
-/** By asking again and again: what waits inside the page would need `eval`, which the site forbids. */
+/** Polls from here: waiting inside the page would need `eval`, which the site's CSP forbids. */
 async function until(page: Page, condition: string): Promise<void> {
 	await expect.poll(() => page.evaluate<boolean>(condition), { timeout: 20_000 }).toBe(true)
 }
 
-/** What the system shows by order of the site. */
+/** The notifications the system shows for the site. */
 export function systemNotifications(worker: Worker): Promise<{ title: string; tag: string }[]> {
-	// Text here too.
+	// A string here too.
 	return worker.evaluate('self.registration.getNotifications().then((all) => all.map(({ title, tag }) => ({ title, tag })))')
 }
 
-/** Hands a push to the service worker, as the browser does when its push service has one. */
+/** Delivers a push to the service worker, as the browser does when its push service receives one. */
 export async function deliverPush(context: BrowserContext, page: Page, origin: string, data: string): Promise<void> {
 	const session = await context.newCDPSession(page)
 	const registered = new Promise<string>((resolve) => {

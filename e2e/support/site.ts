@@ -8,10 +8,10 @@ import { adminName, adminPassword } from './people.ts'
 import { aCommunity, aPost } from './seed-client.ts'
 
 /**
- * Starts an empty site for a run of the browser tests, on a free port and a database that is thrown away; with
- * `E2E_APART=1` each service as a process of its own. `E2E_URL` names a site that runs already.
+ * Starts an empty site for a browser test run, on a free port and a temporary database; with `E2E_APART=1` each service
+ * runs in its own process. `E2E_URL` names a site that is already running.
  */
-// biome-ignore lint/style/noDefaultExport: this is how Playwright finds it
+// biome-ignore lint/style/noDefaultExport: Playwright loads the default export
 export default async function setUpSite(): Promise<() => Promise<void>> {
 	const { url, apart, env } = readSettings()
 	if (url) return async () => undefined
@@ -24,9 +24,9 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 			PORT: '0',
 			DATA_DIR: dataDir,
 			RATE_LIMIT: 'off',
-			// Nobody outside is asked by a test.
+			// Tests send no request to the outside.
 			LINK_PREVIEWS: 'off',
-			// The push service of these tests is on this machine.
+			// The push service of these tests runs on this machine.
 			PUSH_TO_LOCAL: 'on',
 			ADMIN_USERNAME: adminName,
 			ADMIN_PASSWORD: adminPassword,
@@ -44,7 +44,7 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 	}
 }
 
-/** So that the front page has something to show, whichever test runs first. */
+/** Gives the front page content, whichever test runs first. */
 async function writeFirstPosts(url: string): Promise<void> {
 	const admin = new ApiClient(url)
 	await admin.call(logIn, { query: {}, body: { username: adminName, password: adminPassword } })

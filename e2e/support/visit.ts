@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Whether React has taken over the server's HTML: the page, and the bar with its keys, which wakes apart. It says so only
- * where it keeps its own books.
+ * Whether React has hydrated the server's HTML: the page, and the bar with its keys, which hydrates separately. Only
+ * React's own properties on the elements tell.
  */
 const isTakenOver = `(() => {
 	const root = document.getElementById('root') ?? {}
@@ -12,7 +12,7 @@ const isTakenOver = `(() => {
 	return element !== null && !isDehydrated && [...document.querySelectorAll('header input, header button')].every(isAwake)
 })()`
 
-/** Goes to a page and waits until it answers at once. */
+/** Goes to a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
 	await page.goto(path)
 	await untilAlive(page)
@@ -25,6 +25,6 @@ export async function reload(page: Page): Promise<void> {
 }
 
 async function untilAlive(page: Page): Promise<void> {
-	// Not waitForFunction: what it repeats in the page is stopped by the page's own security policy.
+	// Not waitForFunction: the page's CSP blocks the polling it does inside the page.
 	await expect(async () => expect(await page.evaluate<boolean>(isTakenOver)).toBe(true)).toPass()
 }

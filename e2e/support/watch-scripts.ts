@@ -1,6 +1,6 @@
 import type { BrowserContext, Dialog } from '@playwright/test'
 
-/** What a page must never come to have, however short: said by the page itself as it happens. */
+/** What must never appear in a page, however briefly; the page itself reports it when it happens. */
 const watcher = `(() => {
 	const tell = (what) => { try { reportIntrusion(location.pathname + ': ' + what) } catch {} }
 	for (const name of ['alert', 'confirm', 'prompt', 'print'])
@@ -39,8 +39,8 @@ const watcher = `(() => {
 })()`
 
 /**
- * Watches every page of a context for scripts that are not ours: dialogs, reports of the security policy, handlers and
- * frames in the document, addresses that run something, requests to anywhere else.
+ * Watches every page of a context for scripts that are not ours: dialogs, CSP violation reports, event handlers and frames
+ * in the document, URLs that execute code, requests to other origins.
  */
 export async function watchScripts(context: BrowserContext, origin: string): Promise<{ found: string[] }> {
 	const found: string[] = []

@@ -4,7 +4,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-/** The account service is away; the others are here. */
+/** The account service is down; the others are up. */
 
 let site: TestSite
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { Failure } from '@folkmoot/service-kit/failure'
 import { sendText } from './html/send-text.ts'
 
-/** A failure for somebody who wanted a page: one sentence, and looked for again by itself where that makes sense. */
+/** A failure as a page: one sentence, with an automatic reload if a retry makes sense. */
 export function answerFailedPage(req: IncomingMessage, res: ServerResponse, { status, message, retryAfter }: Failure): void {
 	if (res.headersSent) return void res.destroy()
 	res.setHeader('cache-control', 'no-store')

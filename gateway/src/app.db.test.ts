@@ -18,7 +18,7 @@ async function member(): Promise<TestBrowser> {
 	return browser
 }
 
-/** A request as it is written, which fetch() would tidy up. */
+/** A raw request, which fetch() would normalise. */
 function rawRequest(path: string, method = 'GET'): Promise<{ status: number | undefined; body: string }> {
 	const { port } = new URL(site.url)
 	return new Promise((resolve, reject) => {

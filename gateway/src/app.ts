@@ -38,9 +38,9 @@ export interface GatewayOptions {
 	deps: Deps
 	/** Services in this process; the others are found by the addresses in `deps.config.serviceUrls`. */
 	services?: readonly Service[]
-	/** Makes what answers everything beside the API; without it such addresses are not found. */
+	/** Creates the handler for everything but the API; without it such addresses are 404. */
 	pages?: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
-	/** What it counts with other gateways, for tests that may not count alone. */
+	/** The shared rate limits, for tests of several gateways. */
 	counts?: SharedCounts
 }
 
@@ -51,7 +51,7 @@ export interface Gateway {
 	get: GetInside
 }
 
-/** The one door of the site: everything from outside comes through here. */
+/** The site's only entry point for outside requests. */
 export function createGateway({ deps, services = [], pages = noPages, counts }: GatewayOptions): Gateway {
 	const { answers } = servedAreas(deps.config)
 	const router = createRouteFinder(routeTable().filter(({ area }) => answers(area)))
@@ -86,7 +86,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 
 	async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const path = pathOf(req.url ?? '/')
-		// RFC 9112 §3.2; Node would say so without the words of other failures.
+		// RFC 9112 §3.2; Node's own reply would not have our JSON error format.
 		if (req.httpVersion === '1.1' && req.headers.host === undefined) throw fail('bad_request')
 		if (await serveHealth(req, res, path)) return
 		await takePlace(res)
@@ -109,7 +109,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 
 	function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse): void {
 		const failure = toFailure(error)
-		// A "no" that is meant, such as too much to do, is not worth a line for each.
+		// Deliberate refusals, such as 503 under load, are not logged one by one.
 		if (failure.status >= 500 && failure !== error)
 			deps.log.error({ err: error, method: req.method, path: pathOf(req.url ?? '') }, 'a request failed')
 		if (failure.status >= 500 && wantsPage(req)) answerFailedPage(req, res, failure)
@@ -118,12 +118,12 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 	return { handler, get }
 }
 
-/** A browser that goes to an address; what scripts ask for is not written so. */
+/** A navigation of a browser, as opposed to a script's fetch. */
 function wantsPage({ method, url = '/', headers }: IncomingMessage): boolean {
 	return method === 'GET' && !isApiAddress(pathOf(url)) && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** Calls of the API. What else is a service's is in the table; what services say to each other is never answered. */
+/** API calls. Other paths of services are in the route table too; internal endpoints are never served. */
 function isApiAddress(path: string): boolean {
 	return path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/internal/') || path === '/api'
 }
@@ -143,13 +143,13 @@ function waysTo(services: readonly Service[], deps: Deps): Map<string, Forward> 
 	return new Map([...apart, ...mounted].map(([area, forward]) => [area, forwardInLine(callLine(area), forward, lineWatch(deps, area))]))
 }
 
-/** Only of services in this process, which send nothing before it is sure who asks. */
+/** Speculative reads: only services in this process hold their reply back until the caller is verified. */
 function earlyReads(services: readonly Service[]): (endpoint: EndpointSpec) => boolean {
 	const early = new Set(services.flatMap(({ served }) => served.filter(({ isEarly }) => isEarly).map(({ endpoint }) => endpoint)))
 	return (endpoint) => early.has(endpoint)
 }
 
-/** What a service apart has changed is known here as soon as it has answered; one in this process says so itself. */
+/** Counts a write of a service in another process when its reply arrives; a service in this process counts its own. */
 function noting(forward: Forward, { db }: Deps): Forward {
 	return (req, res, handover) => {
 		if (!isRead(req)) res.once('finish', () => noteWrite(db))

@@ -6,7 +6,7 @@ interface Coming {
 	req: IncomingMessage
 	res: ServerResponse
 	since: number
-	/** Bytes that had come on that connection before. */
+	/** Bytes received on that connection before this body. */
 	before: number
 	arrived: () => void
 }
@@ -17,13 +17,13 @@ interface Pace {
 	slowest: number
 }
 
-/** As other servers have it; a telephone at the edge of its network is ten times as quick. */
+/** A usual default of other servers; a phone with a bad connection is ten times as fast. */
 const usual: Pace = { graceMs: 5_000, slowest: 240 }
 const lookEveryMs = 5
 
 /**
- * Gives a way to wait until the body of a request has come, or as much of it as is kept without a reader: so who sends it drop
- * by drop holds nothing that others wait for. Who is too slow is told 408 and cut off. Without a body there is nothing to wait for.
+ * Returns a function that waits until the body of a request has arrived, or its buffer is full. So a slow-body attack
+ * (Slowloris) takes no concurrency slot. A sender below the minimum rate gets 408 and is disconnected.
  */
 export function createArrivals({
 	graceMs,
@@ -51,7 +51,7 @@ export function createArrivals({
 	return (req, res) => {
 		if (!hasBody(req) || isThere(req)) return undefined
 		return new Promise((arrived) => {
-			// What came in one piece with the headers is there in the next turn.
+			// A body in the same packet as the headers is there in the next event loop phase.
 			setImmediate(() => {
 				if (isThere(req)) return arrived()
 				coming.add({ req, res, since: performance.now(), before: req.socket.bytesRead, arrived })

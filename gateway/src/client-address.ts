@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The caller's address. Each reverse proxy adds the address it was called from to X-Forwarded-For, so with `trusted`
- * proxies in front the caller is that many entries from the end; what stands before was written by the caller.
+ * The caller's IP address. Each reverse proxy appends its peer's address to X-Forwarded-For, so with `trusted` proxies in
+ * front the caller is that many entries from the end. Earlier entries may be forged by the caller.
  */
 export function clientAddress(req: IncomingMessage, trusted: number): string {
 	const peer = plain(req.socket.remoteAddress ?? '')
@@ -13,7 +13,7 @@ export function clientAddress(req: IncomingMessage, trusted: number): string {
 	return isIP(caller) ? caller : peer
 }
 
-/** Whether the caller speaks https with us or with the trusted proxy in front. */
+/** Whether the caller uses HTTPS with this server or with the trusted proxy in front. */
 export function isHttps(req: IncomingMessage, trusted: number): boolean {
 	if ('encrypted' in req.socket) return true
 	return trusted > 0 && headerText(req, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https'
@@ -21,7 +21,7 @@ export function isHttps(req: IncomingMessage, trusted: number): boolean {
 
 const hostForm = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** The address the caller believes this site to have, such as `https://talk.example`; '' where that is no address at all. */
+/** The site's origin in the caller's request, such as `https://talk.example`; '' if it is no valid address. */
 export function siteOrigin(req: IncomingMessage, trusted: number): string {
 	const forwarded = trusted > 0 ? headerText(req, 'x-forwarded-host').split(',').at(-1)?.trim() : ''
 	const host = forwarded || headerText(req, 'host')
@@ -33,7 +33,7 @@ function headerText(req: IncomingMessage, name: string): string {
 	return (Array.isArray(value) ? value.join(',') : value) ?? ''
 }
 
-/** IPv4 in the clothes of IPv6, as a server that listens on both is given it. */
+/** Unwraps an IPv4-mapped IPv6 address, as a dual-stack socket gives it. */
 function plain(address: string): string {
 	return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }

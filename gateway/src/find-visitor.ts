@@ -13,10 +13,10 @@ import { onceEach } from './once-each.ts'
 import { createRecentWriters } from './recent-writers.ts'
 import { type Brought, guestId, isGuestId, readCookies } from './session-cookies.ts'
 
-/** Who is at the other end of a request. */
+/** The caller of a request. */
 export interface Visitor {
 	caller: Caller
-	/** The session id brought; where none was, the one to give. CSRF tokens are held against it. */
+	/** The session id of the cookie, or a new one to set. CSRF tokens are checked against it. */
 	sessionId: string
 	csrfToken: string | undefined
 	secure: boolean
@@ -33,7 +33,7 @@ interface Site {
 	trustedProxies: number
 }
 
-/** A member's last visit is noted at most this often. */
+/** A member's last visit is stored at most this often. */
 const idleMs = 5 * 60_000
 
 type Session = Pick<SessionRecord, '_id' | 'userId' | 'lastSeenAt' | 'expiresAt' | 'endedByBan'>
@@ -50,30 +50,30 @@ const joined = (ids: readonly string[]) => [
 	{ $project: { ...sessionFields, account: { $first: '$accounts' } } },
 ]
 
-/** Longer than the crowd of a day. */
+/** More than the sessions of a day. */
 const membersRemembered = 20_000
 const hashesKept = 5_000
 
-/** Who asks, as far as it is known at once, and as it is found out. */
+/** The expected caller at once, and the verified one later. */
 export interface Arrival {
 	/**
-	 * Who it was the last time; null where nobody is remembered. What is read for them may be shown when `visitor` says the
-	 * same, and not before.
+	 * The cached owner of the session; null if none is cached. A speculative read for this owner may be sent only after
+	 * `visitor` has resolved to the same one.
 	 */
 	guess: Caller | null
 	visitor: Promise<Visitor>
 }
 
-/** `patient`: may wait a moment, to be looked up together with others. */
+/** `patient`: a poll, which may wait to be batched with others. */
 export type FindVisitor = (req: IncomingMessage, options?: { patient?: boolean }) => Arrival
 
-/** Finds out who asks: one read for members, none for guests. */
+/** Resolves the caller of a request: one read for members, none for guests. */
 export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisitor {
 	const sessions: Borrowed<SessionRecord> = borrow<SessionRecord>(db, 'sessions')
-	/** By hash of the session. Whose a session is never changes; all else about it is read each time. */
+	/** A cache of owners by session hash. The owner of a session never changes; everything else is read on each call. */
 	const remembered = new Map<string, Viewer>()
 
-	/** Sessions nobody has come with yet are joined to their accounts; of the others both ids are known. */
+	/** A session that is not cached needs a join to its account; for the others both ids are known. */
 	async function findAll(hashes: readonly string[]): Promise<(Found | undefined)[]> {
 		const [known, unknown] = [new Map<string, ObjectId>(), new Set<string>()]
 		for (const hash of hashes) {
@@ -89,7 +89,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		return hashes.map((hash) => byHash.get(hash))
 	}
 
-	/** One command with what others read in the same moment; what is decided by it is as new as the primary knows it. */
+	/** One command with other reads of that moment; read concern local, so it sees the primary's newest state. */
 	async function findKnown(owners: ReadonlyMap<string, ObjectId>): Promise<Found[]> {
 		const found = await readTogether(db, {
 			sessions: part<SessionRecord>('sessions', { _id: { $in: [...owners.keys()] } }, sessionFields, '_id'),

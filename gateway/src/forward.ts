@@ -11,39 +11,39 @@ import { createLine, type Line } from './places.ts'
 import type { Match } from './router.ts'
 
 export interface Handover {
-	/** null where it does not matter who asks. */
+	/** Null if the caller does not matter. */
 	caller: Caller | null
-	/** Given where `caller` is only who it was the last time: who it is. Only for reads that may begin so. */
+	/** For speculative reads, in which `caller` is only the expected one: the verified caller. */
 	sure?: Promise<Caller>
 	match: Match
-	/** Told when the service cannot answer. */
+	/** Called when the service cannot answer. */
 	failed: (failure: Failure) => void
 }
 
-/** Hands a request to a service and lets it answer. */
+/** Forwards a request to a service, which answers it. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, handover: Handover) => void
 
-/** A service that says nothing for so long is taken to hang. */
+/** The timeout of a service's reply. */
 const patienceMs = 15_000
-/** Images wait in line to be made. */
+/** Longer, because image conversions queue. */
 const patienceWithImagesMs = 120_000
 
 export function patienceWith(area: string): number {
 	return area === 'media' ? patienceWithImagesMs : patienceMs
 }
 
-/** Rejects where the copy could not answer. */
+/** Rejects if the copy could not answer. */
 type Attempt = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /**
- * The way to a service that is a process of its own, or several. A read that one copy could not begin to answer is the
- * next one's; a write is not sent twice by us, but by its caller, with its key. With a single address a read is tried once
- * more there: behind it may be several.
+ * A proxy to a service in another process, with one or several copies. A read that a copy could not begin to answer is retried
+ * at the next one; writes are retried only by their caller, with the idempotency key. With a single address a read is retried
+ * there, because it may be a load balancer's.
  */
 export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Forward {
 	const attempts = new Map(copies.inOrder().map((url) => [url, attemptsAt(url, timeoutMs)]))
 
-	/** Null where the copy answered, or there is nobody to be answered. */
+	/** Null if the copy answered, or the caller has disconnected. */
 	async function ask(url: string, req: IncomingMessage, res: ServerResponse): Promise<Failure | null> {
 		const attempt = attempts.get(url)?.[isRead(req) ? 'read' : 'write']
 		const since = performance.now()
@@ -51,7 +51,7 @@ export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Fo
 			() => true,
 			() => false,
 		)
-		// Who asked may have gone: that says nothing about who was asked.
+		// A disconnected caller says nothing about the copy's health.
 		if (hasAnswered || res.destroyed) return null
 		copies.noteAway(url)
 		return performance.now() - since >= timeoutMs ? late() : away()
@@ -70,7 +70,7 @@ export function forwardTo(copies: Copies, secret: string, timeoutMs: number): Fo
 	}
 }
 
-/** The body of a read; that of the request could be sent only once. */
+/** An empty body for reads, because the request's own stream could be sent only once. */
 class NoBody extends Stream {
 	override pipe<T extends NodeJS.WritableStream>(to: T): T {
 		to.end()
@@ -79,19 +79,19 @@ class NoBody extends Stream {
 }
 
 /**
- * Connections are kept; the plugins that would write a text for each answer are left out, so that what goes wrong comes
- * back here (stack: gateway and services).
+ * A proxy with keep-alive. Without the default plugins, which answer errors as text, so that errors are handled here
+ * (stack: gateway and services).
  */
 function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Attempt } {
 	const { protocol, hostname, port, host } = new URL(url)
 	const options = {
 		target: { protocol, host, hostname, port },
-		// As many as there are calls: none waits here unseen, and for how long.
+		// No limit on sockets: calls queue in places.ts, where the wait is bounded, not here.
 		agent: new Agent({ keepAlive: true, scheduling: 'lifo' }),
 		xfwd: true,
 		proxyTimeout: timeoutMs,
 		ejectPlugins: true,
-		// Nobody may listen to its errors: only then is the promise rejected with them.
+		// Without an error listener the promise is rejected.
 		plugins: [],
 	}
 	return {
@@ -100,7 +100,7 @@ function attemptsAt(url: string, timeoutMs: number): { read: Attempt; write: Att
 	}
 }
 
-/** A service that is mounted in this process. Reads pass by its app, which would look for the endpoint once more. */
+/** A service mounted in this process. Reads bypass its Express app, which would route them a second time. */
 export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' | 'answerRead'>): Forward {
 	return (req, res, { caller, sure, match: { route, params } }) => {
 		if (caller && route.endpoint && answerRead(req, res, { endpoint: route.endpoint, caller, sure, params })) return
@@ -112,7 +112,7 @@ export function forwardInside({ handler, answerRead }: Pick<Service, 'handler' |
 /** A service that is neither mounted nor has an address. */
 export const forwardNowhere: Forward = (_req, _res, { failed }) => failed(away())
 
-/** Lets no more through at a time than a service can have under way; the others stand in line. */
+/** Limits the concurrent calls of a service; the others wait in the queue. */
 export function forwardInLine(line: Line, forward: Forward, watch?: Parameters<typeof createLine>[1]): Forward {
 	const takePlace = createLine(line, watch)
 	return (req, res, handover) => {

@@ -9,16 +9,16 @@ import { run } from '@folkmoot/service-kit/run'
 import { type Caller, signCaller, viewerHeader } from '@folkmoot/service-kit/viewer'
 import type { Match, Router } from './router.ts'
 
-/** The answer of the API to a GET: as a client would read it. */
+/** The API's reply to a GET, as a client would read it. */
 export interface Got {
 	status: number
 	body: unknown
 }
 
-/** A GET of the API inside this process, as a caller already known: for pages rendered on the server. */
+/** A GET of the API inside this process, for an authenticated caller: for server-side rendering. */
 export type GetInside = (path: string, caller: Caller) => Promise<Got>
 
-/** Longer than a page waits for what it shows. */
+/** Longer than a page waits for its data. */
 const timeoutMs = 4_000
 
 /** Mounted services are called as functions, without HTTP; the others over HTTP, past the gateway's own checks. */

@@ -27,7 +27,7 @@ afterAll(() => site.stop())
 afterEach(() => blocks().deleteMany({}).then(settle))
 
 const blocks = () => site.deps.db.collection<IpBlockRecord>('ipBlocks')
-/** Within five seconds every gateway obeys. */
+/** A block takes effect in every gateway within five seconds. */
 const within5s = { timeout: 5_000, interval: 200 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const settle = () => vi.waitFor(async () => expect((await get('/', '203.0.113.5')).status).toBe(200), within5s)

@@ -9,7 +9,7 @@ import type { Db } from 'mongodb'
 import { clientAddress } from './client-address.ts'
 import type { Receive } from './reception.ts'
 
-/** Answers callers from blocked addresses; true where it did. Everything is closed to them, the API and its pictures too. */
+/** Refuses callers from blocked addresses and returns true if it did. Everything is blocked, the API and its pictures too. */
 export type IpGuard = (req: IncomingMessage, res: ServerResponse, isApi: boolean) => Promise<boolean>
 
 interface Block {
@@ -18,12 +18,12 @@ interface Block {
 	list: BlockList
 }
 
-/** After this the blocks are read anew beside the next request; after the second, before it. */
+/** Stale-while-revalidate: after the first time the next request starts a refresh; after the second, requests wait for it. */
 const freshMs = 2_000
 const staleMs = 4_000
 const page = '<!doctype html><html lang="en"><title>Blocked</title><p>Your address is blocked on this site.</p></html>'
 
-/** Admins who are logged in pass, so that nobody can lock themselves out. */
+/** Logged-in admins pass, so that they cannot lock themselves out. */
 export function createIpGuard({ db, now, config, askService, log }: Deps, receive: Receive): IpGuard {
 	const findBlocks = createBlockReader({ db, log })
 	const noted = new Set<string>()
@@ -54,7 +54,7 @@ export function createIpGuard({ db, now, config, askService, log }: Deps, receiv
 	}
 }
 
-/** The blocks not lifted, a few seconds old at most; the last ones known while the database is away. */
+/** The blocks in effect, cached for a few seconds; while the database is down, the last known ones. */
 function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<readonly Block[]> {
 	let blocks: readonly Block[] = []
 	let readAt = 0
@@ -67,7 +67,7 @@ function createBlockReader({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise
 		} catch (error) {
 			log.warn({ err: error }, 'blocked addresses could not be read')
 		} finally {
-			// After a failure too: it is not for every request to try again.
+			// After a failure too, so that not every request retries.
 			readAt = Date.now()
 			reading = null
 		}

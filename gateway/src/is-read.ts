@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 
-/** Whether a request only asks for something. */
+/** Whether a request is a GET or HEAD. */
 export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD'
 
-/** For what can only be asked for (decisions W4). */
+/** Refuses other methods, for read-only addresses (decisions W4). */
 export function refuseWrites(req: IncomingMessage, res: ServerResponse): void {
 	if (isRead(req)) return
 	res.setHeader('allow', 'GET, HEAD')

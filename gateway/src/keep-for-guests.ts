@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { GetInside, Got } from './get-inside.ts'
 import type { Router } from './router.ts'
 
-/** Reads for pages: where a service is away, guests get what the last guest got, if the contract says that it will do. */
+/** Reads for pages: if a service is down, guests get the last guest's reply, if the contract allows it (stale-if-error). */
 export function keepForGuests(router: Router, get: GetInside): GetInside {
 	const kept = new Map<EndpointSpec, Got>()
 	return async (path, caller) => {

@@ -1,6 +1,6 @@
 import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 
-/** What is worked out of a text, once while it is among the `most` that came last for the first time. The same text always gives the same. */
+/** Memoises a pure function of a string, for the newest `most` arguments (FIFO). */
 export function onceEach<Value>(most: number, workOut: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>()
 	return (text) => {

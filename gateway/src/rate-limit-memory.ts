@@ -4,9 +4,9 @@ import type { Counted } from './rate-limit-store.ts'
 
 /** Counts of this process alone. */
 export interface OwnCounts {
-	/** Counts a call; gives how long to wait where it is one too many, in milliseconds, else null. */
+	/** Counts a call; gives the milliseconds to wait if it exceeds a limit, else null. */
 	count: (limit: RateLimit, name: string) => Promise<number | null>
-	/** Somebody knows better. */
+	/** Overwrites the counts with the shared ones. */
 	set: (limit: RateLimit, name: string, counted: readonly Counted[]) => Promise<void>
 }
 

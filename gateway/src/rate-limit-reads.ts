@@ -9,14 +9,14 @@ interface ReadCounts {
 	log: Pick<Log, 'warn'>
 }
 
-/** So often what was counted here is added to what other gateways counted, if there is anything. */
+/** How often this gateway's counts are added to the shared ones, if there are any. */
 const everyMs = 1_000
-/** What was not brought together for so long is forgotten: the site has other troubles. */
+/** Counts that could not be synchronised for this long are dropped. */
 const namesKept = 10_000
 
 /**
- * Reads are counted in memory at once and brought together with those of other gateways now and then, all in two commands: so
- * they cost the database nothing each, and over several gateways at most what comes in a second is let through too much.
+ * Counts reads in memory and synchronises with the other gateways periodically, all keys in two commands. So a read costs
+ * the database nothing, and with several gateways at most one second's calls are allowed in excess.
  */
 export function createReadCounts({ shared, own, log }: ReadCounts): OwnCounts['count'] {
 	let fresh = new Map<string, { limit: RateLimit; times: number }>()

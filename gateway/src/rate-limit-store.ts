@@ -9,44 +9,44 @@ import type { Collection, Db, Document } from 'mongodb'
 /** How often somebody called within one window. */
 export interface Counted {
 	count: number
-	/** When the window begins anew, in milliseconds from now. */
+	/** When the window resets, in milliseconds from now. */
 	endsInMs: number
 }
 
-/** Calls to be counted, under whose name, in which windows. */
+/** Calls to be counted, with their key and windows. */
 export interface Calls {
 	name: string
 	limits: RateLimit['limits']
 	times: number
 }
 
-/** Counts that all gateways of a site share. They begin anew by the clock of MongoDB, which is the same for all. */
+/** The counts shared by all gateways of a site. Windows reset by MongoDB's clock. */
 export interface SharedCounts {
-	/** Counts one call with one command; null where it is one that came before: the same key again, twice at most. */
+	/** Counts one call with one command; null for a free retry: the same key again, twice at most. */
 	countOne: (call: Omit<Calls, 'times'> & { key: string | undefined }) => Promise<readonly Counted[] | null>
-	/** Adds what was counted here to what others have counted, and gives the sums by name. */
+	/** Adds this gateway's counts to the shared ones, and gives the sums by key. */
 	bringTogether: (calls: readonly Calls[]) => Promise<ReadonlyMap<string, readonly Counted[]>>
 }
 
 interface CountRecord {
-	/** Whose: nobody can read an address out of it. */
+	/** An HMAC, so that it reveals no address. */
 	_id: string
-	/** When it was last counted, by the clock of MongoDB. */
+	/** The last count, by MongoDB's clock. */
 	at: Date
-	/** When its last window is over. */
+	/** The end of its last window. */
 	endsAt: Date
-	/** The keys of the newest writes, and whether the last call was one of them again. */
+	/** Idempotency keys of the newest writes, and whether the last call was a retry of one. */
 	keys?: string[]
 	isRepeat?: boolean
 	/** `s60`: the window of a minute. */
 	[window: `s${number}`]: { count: number; endsAt: Date }
 }
 
-/** A count is worth no journal, and no waiting: without an answer each gateway counts for itself. */
+/** No journal and a short timeout: without a reply each gateway counts for itself. */
 const cheaply = { writeConcern: { w: 1, j: false } } as const
 const usualPatienceMs = 3_000
 const keysKept = 20
-/** The same write sent again after a lost answer costs nothing, this many times; then it counts like any other. */
+/** Free retries of an allowed write; further ones count like any other call. */
 export const freeRepeats = 2
 
 const collection = 'callCounts'
@@ -72,7 +72,7 @@ export function createSharedCounts(db: Db, secret: string, patienceMs = usualPat
 			const update = key === undefined ? addTo(limits, 1) : addUnlessRepeat(limits, idOf(key))
 			const count = () => opened.findOneAndUpdate({ _id: idOf(name) }, update, { upsert: true, returnDocument: 'after', ...cheaply })
 			const record = await inTime(count(), patienceMs).catch((error: unknown) => {
-				// Two counted the first call at the same time.
+				// Two gateways inserted the record at the same time.
 				if (isDuplicateKey(error)) return inTime(count(), patienceMs)
 				throw error
 			})
@@ -97,7 +97,7 @@ export function createSharedCounts(db: Db, secret: string, patienceMs = usualPat
 	}
 }
 
-/** Adds calls to each window, beginning anew those that are over. */
+/** Adds calls to each window and resets windows that are over. */
 function addTo(limits: RateLimit['limits'], times: number | Document): Document[] {
 	const windows = limits.map(({ seconds }) => {
 		const isRunning = { $gt: [`$s${seconds}.endsAt`, '$$NOW'] }
@@ -108,7 +108,7 @@ function addTo(limits: RateLimit['limits'], times: number | Document): Document[
 	return [{ $set: { ...Object.fromEntries(windows), at: '$$NOW' } }, { $set: { endsAt: { $max: ends } } }]
 }
 
-/** The same, unless the key is one that was let pass before, and not too often since. */
+/** The same, except for a free retry of an allowed key. */
 function addUnlessRepeat(limits: RateLimit['limits'], key: string): Document[] {
 	const known = { $ifNull: ['$keys', []] }
 	const times = { $size: { $filter: { input: known, cond: { $eq: ['$$this', key] } } } }

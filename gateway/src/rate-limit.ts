@@ -8,7 +8,7 @@ import { createOwnCounts, longest } from './rate-limit-memory.ts'
 import { createReadCounts } from './rate-limit-reads.ts'
 import { freeRepeats, type SharedCounts } from './rate-limit-store.ts'
 
-/** Counts a call against its limits; throws 429 `rate_limited` where one is used up (decisions R18). */
+/** Counts a call against its rate limits; throws 429 `rate_limited` if one is exceeded (decisions R18). */
 export type CheckRate = (
 	endpoint: Pick<EndpointSpec, 'method' | 'rateLimit'>,
 	caller: Caller,
@@ -16,17 +16,17 @@ export type CheckRate = (
 ) => Promise<void>
 
 interface Options {
-	/** What all gateways count together; without it this one counts for itself. */
+	/** The counts shared by all gateways; without it this one counts for itself. */
 	shared?: SharedCounts
 	log: Pick<Log, 'warn'>
 }
 
 type Limited = Pick<EndpointSpec, 'method'> & { rateLimit: RateLimit }
 
-/** Gives how long to wait, in milliseconds, or null where the call may pass. */
+/** The milliseconds to wait, or null if the call is allowed. */
 type Count = (limit: RateLimit, name: string, key: string | undefined) => Promise<number | null>
 
-/** While the shared counts do not answer, they are not asked again for so long. */
+/** After the shared counts fail, they are not asked again for this long (circuit breaker). */
 const awayMs = 2_000
 const repeatsKept = 10_000
 const refusedKept = 10_000
@@ -55,17 +55,17 @@ export function createRateLimits({ shared, log }: Options): CheckRate {
 		if (!rateLimit) return
 		const { bucket, per } = rateLimit
 		const who = per === 'member' ? caller.viewer?.id : networkOf(caller.ip)
-		// A guest who calls what is for members gets 401 from the service.
+		// A guest who calls a members' endpoint gets 401 from the service.
 		if (who) await count({ rateLimit, method }, `${bucket} ${who}`, per === 'member' ? idempotencyKey : undefined)
 	}
 }
 
-/** Fewer than one a minute on the whole: such reads are files that are dear to make. */
+/** Reads limited to fewer than one a minute: data exports, which are expensive. */
 function isScarce({ limits }: RateLimit): boolean {
 	return limits.some(({ points, seconds }) => points * 60 < seconds)
 }
 
-/** Asks the shared counts, and those of this process while the shared ones are away. */
+/** Uses the shared counts, or those of this process while the shared ones fail. */
 function createWriteCounts(shared: SharedCounts, ownCount: Count, log: Pick<Log, 'warn'>): Count {
 	let awayUntil = 0
 	return async (limit, name, key) => {
@@ -82,7 +82,7 @@ function createWriteCounts(shared: SharedCounts, ownCount: Count, log: Pick<Log,
 	}
 }
 
-/** Who was refused is refused until their window is over, without anybody being asked. */
+/** Refuses a caller over the limit from memory until the window is over. */
 function createRefusals() {
 	const until = new Map<string, number>()
 	return {
@@ -102,7 +102,7 @@ function createRefusals() {
 	}
 }
 
-/** Remembers the newest writes that were let pass by their keys, and how often each came again. */
+/** The newest allowed writes by idempotency key, with the number of retries of each. */
 function createPassed() {
 	const repeats = new Map<string, number>()
 	return {

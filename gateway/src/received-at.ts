@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections that have brought no call yet, with when they were opened. */
+/** The opening times of connections without a call so far. */
 const openedAt = new WeakMap<Socket, number>()
 
-/** A call comes with the connection made for it, unless it waits longer. */
+/** A first call within this time was sent when its connection was opened. */
 const soonMs = 1_000
 
 export function noteOpening(socket: Socket): void {
@@ -12,8 +12,8 @@ export function noteOpening(socket: Socket): void {
 }
 
 /**
- * When somebody sent this call. Of many that are sent at once the last are read when the first are answered already, if the
- * machine is busy: they were on their way since their connections were opened.
+ * When a call was sent. On a busy machine, the last of many concurrent calls are read only after the first are answered; they
+ * have been on their way since their connections were opened.
  */
 export function readReceivedAt({ socket }: Pick<IncomingMessage, 'socket'>): number {
 	const now = Date.now()

@@ -3,13 +3,13 @@ import { putNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { isRead } from './is-read.ts'
 
-/** Longer than a write takes that succeeds, and the call after it. */
+/** Longer than a successful write and the call after it take. */
 const lifeMs = 10_000
 const most = 10_000
 
 /**
- * Notes who writes, and says of whom it is asked whether they have: such members are shown nothing that was read for others
- * a moment ago (service-kit, read-for-all.ts). Each gateway knows of its own writes.
+ * Remembers recent writers and tells whether a caller is one: they bypass the short-lived cache (service-kit, read-for-all.ts)
+ * and so read their own writes. Each gateway knows only its own writes.
  */
 export function createRecentWriters(): (viewer: Viewer, req: Pick<IncomingMessage, 'method'>) => Viewer {
 	const until = new Map<string, number>()

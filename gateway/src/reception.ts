@@ -6,17 +6,17 @@ import { type Arrival, createVisitorFinder, type Visitor } from './find-visitor.
 import { onceEach } from './once-each.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
-/** Finds out who asks and puts on the answer what the browser needs to be known again. */
+/** Resolves the caller and sets the session cookies on the reply. */
 export type Receive = (req: IncomingMessage, res: ServerResponse, options?: { patient?: boolean }) => Arrival
 
-/** A browser makes several calls in a row; an HMAC is a tenth of what a guest's call costs. */
+/** CSRF tokens are cached: a browser makes several calls in a row, and an HMAC is a tenth of the cost of a guest's call. */
 const sessionsKept = 5_000
 
-/** Cookies are sent only where something about them changes. */
+/** Sends cookies only when they change. */
 export function createReception(deps: Deps, csrf: Csrf): Receive {
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
 	const note = createSeenNotes(deps)
-	/** Of sessions that browsers come back with; those that are new may never be seen again. */
+	/** Only for sessions that a browser has sent; a new one may never be seen again. */
 	const knownTokenOf = onceEach(sessionsKept, csrf.tokenOf)
 	const { cookieDomain: domain } = deps.config
 
@@ -38,7 +38,7 @@ export function createReception(deps: Deps, csrf: Csrf): Receive {
 /** Longer than the calls of one page take. */
 const onceInMs = 10_000
 
-/** Tells account that a member is here, once for all the calls of a page; nobody waits for it. */
+/** Reports to account that a member is here, once for all calls of a page, without waiting. */
 function createSeenNotes({ askService, log }: Deps): (visitor: Visitor) => void {
 	const noted = new Set<string>()
 	return ({ caller }) => {

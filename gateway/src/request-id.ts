@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The id a proxy in front gave, if it is a plain word; else a new one. */
+/** The request id of a proxy in front, if it is well-formed; else a new one. */
 export function requestId(given: string | string[] | undefined): string {
 	return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
 }

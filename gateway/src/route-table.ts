@@ -44,20 +44,20 @@ import * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import * as restoring from '@folkmoot/post-contract/removal-endpoints'
 
-/** One line of the table: what is called, and who answers. */
+/** One route: method, path and the area that answers. */
 export interface Route {
 	method: EndpointSpec['method']
 	path: string
 	area: string
-	/** null for addresses that are no endpoints, such as the bytes of images. */
+	/** null for routes that are no endpoints, such as the bytes of images. */
 	endpoint: EndpointSpec | null
-	/** Of such: one sentence, the types of the files there, and how there can be none. */
+	/** For routes without an endpoint: a description, the media types of the files, and the failure codes. */
 	about?: string
 	types?: readonly string[]
 	failures?: readonly FailureCode[]
 }
 
-/** Every module of every contract that declares endpoints. A new room adds its own here. */
+/** All contract modules that declare endpoints. A new room adds its own here. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	account,
 	accountPictures,
@@ -102,15 +102,15 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	siteState,
 ]
 
-/** What a room answers beside its endpoints. */
+/** Routes of rooms that are no endpoints. */
 const plainRoutes: readonly Route[] = [imageFileRoute, ...outsideRoutes].map((route) => ({ ...route, endpoint: null }))
 
-/** The gateway's table, derived from the contracts; throws where two endpoints claim one address. */
+/** The gateway's route table, derived from the contracts; throws if two endpoints have the same route. */
 export function routeTable(): Route[] {
 	return deriveRoutes(contracts.flatMap(endpointsIn), plainRoutes)
 }
 
-/** Routes of the endpoints that may be called from outside: those for services only are left out. */
+/** Routes of the public endpoints, without those for services only. */
 export function deriveRoutes(endpoints: readonly EndpointSpec[], plain: readonly Route[] = []): Route[] {
 	const outside = endpoints.filter(({ access }) => access !== 'service')
 	const routes = [...outside.map((endpoint) => ({ method: endpoint.method, path: endpoint.path, area: endpoint.area, endpoint })), ...plain]

@@ -1,7 +1,7 @@
 import createRouter from 'find-my-way'
 import type { Route } from './route-table.ts'
 
-/** A route that was found and the parts of the address it names. */
+/** A matched route with its path parameters. */
 export interface Match {
 	route: Route
 	params: Record<string, string | undefined>
@@ -10,13 +10,13 @@ export interface Match {
 export interface Router {
 	/** The route of a request, or null. `path` is without the query. */
 	match: (method: string, path: string) => Match | null
-	/** The methods that an address knows, for `Allow`; [] where the address is unknown. */
+	/** The methods of a path, for `Allow`; [] if the path is unknown. */
 	methodsAt: (path: string) => string[]
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** More than the headers of a request may have, address included: what is too long for a name is not found by its own code. */
+/** More than Node's limit for the headers, address included, so that a name that is too long fails with the service's own code. */
 const maxParamLength = 32_768
 
 /** Finds routes in a radix tree. Addresses that cannot be decoded match nothing. */
@@ -35,6 +35,6 @@ export function createRouteFinder(routes: readonly Route[]): Router {
 }
 
 function asMethod(method: string): Parameters<ReturnType<typeof createRouter>['find']>[0] {
-	// find() answers null for methods that no route has, so any word will do.
+	// find() returns null for methods that no route has, so any string will do.
 	return (method === 'HEAD' ? 'GET' : method) as (typeof methods)[number]
 }

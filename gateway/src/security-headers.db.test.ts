@@ -11,7 +11,7 @@ import { echoes } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createPages } from './html/pages.ts'
 
-/** What every kind of answer says to browsers, whoever gave it. */
+/** The security headers of every kind of response, whoever sent it. */
 
 let site: TestSite
 const dist = mkdtempSync(path.join(tmpdir(), 'headers-'))

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What no page here ever asks a browser for. */
+/** Browser features that no page here uses. */
 const unused = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
 
 const always: readonly (readonly [name: string, value: string])[] = [
@@ -10,29 +10,29 @@ const always: readonly (readonly [name: string, value: string])[] = [
 	['cross-origin-opener-policy', 'same-origin'],
 	['cross-origin-resource-policy', 'same-site'],
 	['permissions-policy', unused.map((feature) => `${feature}=()`).join(', ')],
-	// Pages say for themselves what may run in them; in all else nothing may.
+	// Pages set their own policy; in all other responses nothing may run.
 	['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
 ]
-/** The browser comes back by https alone for a year. */
+/** HSTS: the browser uses only HTTPS for a year. */
 const transport = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** On every answer; what is said of transport only behind https. */
+/** For every response; HSTS only over HTTPS. */
 export function setSecurityHeaders(res: ServerResponse, isSecure: boolean): void {
 	for (const [name, value] of always) res.setHeader(name, value)
 	if (isSecure) res.setHeader(...transport)
 }
 
-/** On answers of the API and on files of members: nothing in them may run or be framed, wherever they are opened. */
+/** For API responses and members' files: nothing in them may run or be framed, wherever they are opened. */
 export function setDataPolicy(res: ServerResponse): void {
 	res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
 }
 
-/** Files that pages and readers elsewhere may show, such as pictures and feeds. */
+/** For files that other sites and feed readers may embed, such as pictures and feeds. */
 export function letOthersShow(res: ServerResponse): void {
 	res.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** The same on what is written by hand, before there is a response. */
+/** The same headers as lines, for responses written to the socket without a ServerResponse. */
 export function securityHeaderLines(): string[] {
 	return always.map(([name, value]) => `${name}: ${value}`)
 }

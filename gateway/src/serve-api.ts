@@ -20,11 +20,11 @@ import { nameRoute } from './watch-requests.ts'
 
 interface ApiOptions {
 	router: Router
-	/** area → the way to its service. */
+	/** Area → the forwarder to its service. */
 	ways: ReadonlyMap<string, Forward>
 	receive: Receive
 	findUnchanged: FindUnchanged
-	/** Whether it may be read before it is sure who asks. */
+	/** Whether it may be read before the caller is verified (speculatively). */
 	isReadEarly: (endpoint: EndpointSpec) => boolean
 	csrf: Csrf
 	cookieDomain: string
@@ -32,10 +32,10 @@ interface ApiOptions {
 	checkRate: CheckRate | null
 }
 
-/** Names of headers that only this house writes. */
+/** Prefix of internal headers. */
 const ownHeaders = 'x-folkmoot-'
 
-/** Answers calls of the API: finds the route and the caller, holds the call against the rules, forwards it. */
+/** Answers API calls: finds the route and the caller, checks CSRF and rate limits, forwards the call. */
 export function createApi({ router, ways, receive, findUnchanged, isReadEarly, csrf, cookieDomain, checkRate }: ApiOptions) {
 	const arrived = createArrivals()
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
@@ -55,7 +55,7 @@ export function createApi({ router, ways, receive, findUnchanged, isReadEarly, c
 		const { guess, visitor } = receive(req, res, { patient: poll !== null })
 		const sure = visitor.then(async (found) => ({ ...(await admit(endpoint, found, req, res)), receivedAt, requestId }))
 		if (guess && !poll && isReadEarly(endpoint)) {
-			// Who has gone meanwhile, or found no place, does not wait for it.
+			// Not awaited if the caller has disconnected or found no slot.
 			sure.catch(() => {})
 			return handOver(req, res, { caller: { ...guess, receivedAt, requestId }, sure, match })
 		}
@@ -73,7 +73,7 @@ export function createApi({ router, ways, receive, findUnchanged, isReadEarly, c
 		forward(req, res, { ...handover, failed: (failure) => sendFailure(res, failure) })
 	}
 
-	/** False where nobody is there any more, or too slow. Files are received at the pace of their senders, by those who know how. */
+	/** False if the caller has disconnected or is too slow. Uploads are not awaited here; their service streams them. */
 	async function hasArrived(req: IncomingMessage, res: ServerResponse, endpoint: EndpointSpec | null): Promise<boolean> {
 		if (!endpoint?.file) await arrived(req, res)
 		return !res.closed && !res.writableEnded
@@ -98,7 +98,7 @@ function noRoute(methods: readonly string[], res: ServerResponse): Failure {
 	return fail('method_not_allowed')
 }
 
-/** Whoever sends one of our own headers from outside does not mean well. */
+/** Removes internal headers that an outside caller has forged. */
 function dropOwnHeaders(req: IncomingMessage): void {
 	for (const name in req.headers) if (name.startsWith(ownHeaders)) delete req.headers[name]
 }

@@ -4,7 +4,7 @@ import { sendJson } from '@folkmoot/service-kit/send-json'
 import type { Db } from 'mongodb'
 import { refuseWrites } from './is-read.ts'
 
-/** Whether this process is alive, and whether it can do its work: its MongoDB answers. */
+/** Health checks: `/healthz` if the process is alive, `/readyz` if it can work, which means that its MongoDB answers. */
 export function createHealth(db: Db): (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean> {
 	return async (req, res, path) => {
 		if (path !== '/healthz' && path !== '/readyz') return false

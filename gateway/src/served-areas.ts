@@ -1,8 +1,8 @@
-/** What of the site is answered at this gateway, where modtools and admin are deployed apart. */
+/** The parts of the site that this gateway serves, if modtools and admin are deployed separately. */
 export interface ServedAreas {
 	/** Whether calls of an area are answered. */
 	answers: (area: string) => boolean
-	/** Remotes that are not given out: neither their files nor their addresses. */
+	/** Remotes that are not served: neither their files nor their addresses. */
 	withoutRemotes: readonly string[]
 	/** Whether pages of an area are shown. */
 	shows: (area: string) => boolean
@@ -14,8 +14,8 @@ interface Chosen {
 }
 
 /**
- * `WITHOUT_AREAS`: nothing of them is here. `ONLY_AREAS`: their pages alone; these read and write what the other areas keep, so the
- * calls and fragments of those are answered.
+ * `WITHOUT_AREAS`: nothing of these areas is served. `ONLY_AREAS`: only pages of these areas are; they use the data of the other
+ * areas, so calls and fragments of those are still answered.
  */
 export function servedAreas({ withoutAreas, onlyAreas }: Chosen): ServedAreas {
 	const answers = (area: string) => !withoutAreas.includes(area)

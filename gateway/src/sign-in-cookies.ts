@@ -4,12 +4,12 @@ import type { Csrf } from './csrf.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 /**
- * Turns what a service says about signing in or out into cookies, at the moment its headers leave. Both give the browser
- * a session id it never had before, and a new CSRF token with it.
+ * Turns a service's sign-in header into cookies when the response headers are written. Login and logout both give the browser
+ * a fresh session id (no session fixation) and a new CSRF token.
  */
 export function watchSignIn(res: ServerResponse, { secure, csrf, domain }: { secure: boolean; csrf: Csrf; domain: string }): void {
 	const writeHead = res.writeHead
-	// The overloads of writeHead cannot be written down once more: whatever is given is passed on.
+	// The overloads of writeHead cannot be repeated here; all arguments are passed on.
 	res.writeHead = function (this: ServerResponse, ...head: unknown[]) {
 		const said = res.getHeader(signInHeader)
 		if (said !== undefined) {

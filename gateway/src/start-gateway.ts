@@ -7,11 +7,11 @@ import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export interface RunningGateway {
 	port: number
-	/** Takes no more connections and waits for what is under way. */
+	/** Stops listening and waits for the requests in flight. */
 	close: () => Promise<void>
 }
 
-/** Longer than the headers of any browser take on the worst line; how often slow ones are looked for. */
+/** Timeout of the request headers, longer than any browser needs on the worst connection, and interval of its check. */
 const headersPatienceMs = 20_000
 const lookForSlowMs = 5_000
 
@@ -19,15 +19,15 @@ interface Options extends Pick<Config, 'host' | 'port'> {
 	headersTimeoutMs?: number
 }
 
-/** Listens on the address of the configuration. */
+/** Starts listening on the configured address. */
 export async function startGateway(
 	{ handler }: Gateway,
 	{ host, port, headersTimeoutMs = headersPatienceMs }: Options,
 ): Promise<RunningGateway> {
 	const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.min(lookForSlowMs, headersTimeoutMs) }
-	// A request without a host is refused by the handler, in the words of all failures; what else is expected may be passed over.
+	// The handler refuses a request without a Host header, in our error format. Unknown Expect headers are ignored.
 	const { server, close } = createGracefulServer(handler, { ...timeouts, requireHostHeader: false })
-	// Each way to a service hears of its end.
+	// Each forwarder listens for the server's close.
 	server.setMaxListeners(100)
 	server.on('connection', noteOpening)
 	refuseUnreadable(server)

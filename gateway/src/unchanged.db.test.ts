@@ -79,7 +79,7 @@ it('what changed is answered in full, under its new name', async () => {
 	const answer = await poll(browser)
 	expect([answer.status, answer.headers.get('etag'), await answer.json()]).toEqual([200, 'W/"two"', { etag: 'W/"two"' }])
 	expect((await poll(browser, 'W/"two"')).status).toBe(304)
-	// A name too long to be one of ours is nobody else's trouble.
+	// An ETag too long to be one of ours does not affect other polls.
 	const both = await Promise.all([poll(browser, `"${'x'.repeat(4_000)}"`), poll(browser, 'W/"two"')])
 	expect(both.map(({ status }) => status)).toEqual([200, 304])
 })

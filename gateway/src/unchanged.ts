@@ -4,7 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { loadTogether, pollBatch } from '@folkmoot/service-kit/load-together'
 import type { Caller } from '@folkmoot/service-kit/viewer'
 
-/** A member asks whether something is still as it was. */
+/** A member's poll: has the reply with this ETag changed? */
 export interface Poll {
 	endpoint: UnchangedEndpoint
 	etag: string
@@ -15,16 +15,16 @@ interface Asked {
 	etag: string
 }
 
-/** Longer than any ETag of ours; what is cut off names nothing. */
+/** Longer than any ETag of ours; a truncated one matches nothing. */
 const etagMax = 200
 
-/** The poll that a request is, if it is one: it brings the ETag of an answer it has. */
+/** The poll in a request: one with `If-None-Match`, on an endpoint with `unchanged`; null for any other. */
 export function readPoll(endpoint: EndpointSpec, req: IncomingMessage): Poll | null {
 	const known = req.headers['if-none-match']
 	return endpoint.unchanged && known && req.method === 'GET' ? { endpoint: endpoint.unchanged, etag: known.slice(0, etagMax) } : null
 }
 
-/** Gives the ETag where nothing changed, asking the service about all who poll within a moment in one call. */
+/** Gives the ETag if nothing changed; batches concurrent polls in one call to the service. */
 export type FindUnchanged = (poll: Poll, caller: Caller) => Promise<string | null>
 
 export function createUnchangedFinder({ askService, log }: Pick<Deps, 'askService' | 'log'>): FindUnchanged {
@@ -34,7 +34,7 @@ export function createUnchangedFinder({ askService, log }: Pick<Deps, 'askServic
 		const known = finders.get(endpoint)
 		if (known) return known
 		const made = loadTogether<Asked, string | null>({
-			// They have waited for their sessions already, and come together.
+			// No further delay: the session lookup has batched them already.
 			waitMs: 0,
 			max: pollBatch.max,
 			load: async (asked) => (await askService(endpoint, { body: { asked: [...asked] } })).unchanged,
@@ -46,7 +46,7 @@ export function createUnchangedFinder({ askService, log }: Pick<Deps, 'askServic
 	return async ({ endpoint, etag }, { viewer }) => {
 		if (!viewer) return null
 		return finderOf(endpoint)({ userId: viewer.id, etag }).catch((error: unknown) => {
-			// Then each asks for itself, and is told what is wrong.
+			// Then each poll is forwarded by itself and gets the service's error.
 			log.warn({ err: error }, 'it could not be found out what is unchanged')
 			return null
 		})

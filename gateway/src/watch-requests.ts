@@ -4,12 +4,12 @@ import { type Busyness, watchersOf } from '@folkmoot/service-kit/watchers'
 
 const routes = new WeakMap<ServerResponse, string>()
 
-/** What a request is counted as: one of a few names, never its address. */
+/** The metric label of a request: one of a few names, never its address. */
 export function nameRoute(res: ServerResponse, route: string): void {
 	routes.set(res, route)
 }
 
-/** Answers a request, looked on by whoever is there. */
+/** Answers a request with metrics and traces around it, where they are configured. */
 export type WatchRequest = (req: IncomingMessage, res: ServerResponse, answer: () => Promise<void>) => Promise<void>
 
 export function createRequestWatch({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): WatchRequest {
@@ -36,15 +36,15 @@ export function createRequestWatch({ db, log, config }: Pick<Deps, 'db' | 'log' 
 				const closed = new Promise<void>((resolve) => res.once('close', resolve))
 				return answer().then(() => closed)
 			})
-		// Whoever is not trusted begins no trace of ours, and goes on with none.
+		// Trace context from untrusted callers is ignored.
 		return config.trustedProxies > 0 ? traces.continueFrom(req.headers, span) : span()
 	}
 }
 
-/** Nobody was there any more to be answered. */
+/** The caller had disconnected. */
 const gone = 499
 
-/** Tells whoever counts how busy a line is, when they ask. */
+/** Reports the slots and queue of a limit to the metrics on each scrape. */
 export function lineWatch({ db }: Pick<Deps, 'db'>, name: string): (read: () => Busyness) => void {
 	return (read) => watchersOf(db).meters?.watchLine(name, read)
 }

@@ -28,54 +28,54 @@ export type ContentRemoval = ReplyOf<typeof listRemovals>['removals'][number]
 export type IpBlock = ReplyOf<typeof addIpBlock>
 export type CommunityRequest = ReplyOf<typeof listRequests>[number]
 
-/** What a page of accounts is narrowed to. */
+/** The filter of a page of accounts. */
 export interface UserQuery {
 	q?: string
 	state?: admin.UserFilter
 }
 
-/** Sends all settings; answers with what holds now. */
+/** Sends all settings; returns the saved ones. */
 export function saveSettings(settings: SiteSettings): Promise<SiteSettings> {
 	return call(editSettings, { body: settings })
 }
 
-/** Bans somebody from the site; with content everything they wrote goes too (reference §3.7). */
+/** Bans a member from the site; `withContent` also removes everything they wrote (reference §3.7). */
 export async function banUser(username: string, withContent: boolean): Promise<void> {
 	await call(act, { body: { action: 'ban_user', username, ...(withContent ? { deleteContentDays: 0 } : {}) } })
 }
 
-/** Lifts a ban; what bans removed and can still be undone comes back too where that is wanted. */
+/** Lifts a ban; `restoreContent` also restores removed content that can still be undone. */
 export async function unbanUser(username: string, restoreContent: boolean): Promise<void> {
 	await call(act, { body: { action: 'unban_user', username, ...(restoreContent ? { restoreContent } : {}) } })
 }
 
-/** Begins to bring back what one ban removed. */
+/** Starts to restore what one ban removed. */
 export function bringBack(removalId: string): Promise<ContentRemoval> {
 	return call(undoRemoval, { params: { removalId } })
 }
 
-/** Logs somebody out everywhere; says how many sessions that were. */
+/** Logs somebody out everywhere; returns the number of sessions ended. */
 export async function endAllSessions(username: string): Promise<number> {
 	return (await call(endSessions, { params: { username }, body: {} })).ended
 }
 
-/** Gives the supporter badge, or takes it away. */
+/** Grants or revokes the supporter badge. */
 export async function setSupporter(username: string, isSupporter: boolean): Promise<void> {
 	if (isSupporter) await call(giveBadge, { params: { username }, body: { type: 'supporter' } })
 	else await call(takeBadge, { params: { username, badge: 'supporter' }, query: { byType: 'true' } })
 }
 
-/** Shows a community to guests and joins new members to it, or no longer. */
+/** Makes a community a default one (shown to guests, joined by new members), or no longer. */
 export async function setDefault(name: string, isDefault: boolean): Promise<void> {
 	await call(act, { body: { action: isDefault ? 'add_default_forum' : 'remove_default_forum', name } })
 }
 
-/** Makes the community that a member asked for, moderated by that member. */
+/** Creates the community that a member requested, moderated by that member. */
 export async function acceptRequest(id: string): Promise<void> {
 	await call(act, { body: { action: 'accept_comm', id } })
 }
 
-/** Says no to a request; who made it is told the note. */
+/** Denies a request; its author gets the note. */
 export async function denyRequest(id: string, note: string): Promise<void> {
 	await call(act, { body: { action: 'deny_comm', id, body: note } })
 }
@@ -84,8 +84,11 @@ export function fetchUsers(filter: UserQuery, next: string): Promise<ReplyOf<typ
 	return call(listUsers, { query: { ...filter, next } })
 }
 
-/** A page of communities by size, all or those with this in their names. */
-export function fetchCommunities(query: { name?: string }, next: string): Promise<ReplyOf<typeof browseCommunities>> {
+/** The page of communities at a cursor: all, or those whose names contain `name`. */
+export function fetchCommunities(
+	query: { sort: 'size' | 'active' | 'new' | 'name'; name?: string },
+	next: string,
+): Promise<ReplyOf<typeof browseCommunities>> {
 	return call(browseCommunities, { query: { ...query, next } })
 }
 
@@ -97,7 +100,7 @@ export function fetchIpBlocks(next: string): Promise<ReplyOf<typeof listIpBlocks
 	return call(listIpBlocks, { query: { next } })
 }
 
-/** Blocks an address or a range; `hours` null for good. */
+/** Blocks an address or a range; `hours` null: permanently. */
 export function blockIp(address: string, hours: number | null, note: string): Promise<IpBlock> {
 	return call(addIpBlock, { body: { address, note, ...(hours === null ? {} : { expiresIn: hours }) } })
 }

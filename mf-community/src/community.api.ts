@@ -9,7 +9,7 @@ const join = endpoint<typeof communities.joinCommunity>('POST', '/api/_joinCommu
 const create = endpoint<typeof communities.createCommunity>('POST', '/api/communities')
 const request = endpoint<typeof communities.requestCommunity>('POST', '/api/community_requests')
 
-/** The communities after a cursor. */
+/** The page of communities at a cursor. */
 export function fetchCommunities(
 	{ query }: CallInput<typeof communities.browseCommunities>,
 	next: string,
@@ -20,17 +20,17 @@ export function fetchCommunities(
 /** The call for a community by its name. */
 export const byName = (name: string) => ({ params: { community: name }, query: { byName: 'true' } }) as const
 
-/** Joins a community or leaves it; answers with it. */
+/** Joins or leaves a community; returns it. */
 export function setJoined(communityId: string, isJoined: boolean): Promise<Community> {
 	return call(join, { body: { communityId, leave: !isJoined } })
 }
 
-/** Makes a community, moderated by the viewer. */
+/** Creates a community, moderated by the viewer. */
 export function createCommunity(name: string, about: string): Promise<Community> {
 	return call(create, { body: { name, about } })
 }
 
-/** Asks the admins for a community. */
+/** Requests a community from the admins. */
 export async function requestCommunity(name: string, note: string): Promise<void> {
 	await call(request, { body: { name, note } })
 }

@@ -17,7 +17,7 @@ export type UserItemsPage = ReplyOf<typeof listUserItems>
 export type UserItem = UserItemsPage['items'][number]
 export type FeedInput = CallInput<typeof feeds.listPosts>
 
-/** The page of a feed that a cursor leads to. */
+/** The page of a feed at a cursor. */
 export function fetchPosts(input: FeedInput, next: string): Promise<ReplyOf<typeof listPosts>> {
 	return call(listPosts, { query: { ...input.query, next } })
 }
@@ -25,17 +25,17 @@ export function fetchPosts(input: FeedInput, next: string): Promise<ReplyOf<type
 export type SearchItem = ReplyOf<typeof search>['items'][number]
 export type SearchInput = CallInput<typeof searching.search>
 
-/** The page of what was found that a cursor leads to. */
+/** The page of search results at a cursor. */
 export function fetchFound(input: SearchInput, next: string): Promise<ReplyOf<typeof search>> {
 	return call(search, { query: { ...input.query, next } })
 }
 
-/** The page of a profile that a cursor leads to. */
+/** The page of a profile at a cursor. */
 export function fetchUserItems(username: string, filter: string, next: string): Promise<UserItemsPage> {
 	return call(listUserItems, { params: { username }, query: { filter, next } })
 }
 
-/** Takes a post out of the viewer's feeds, or puts it back. */
+/** Hides a post from the viewer's feeds, or unhides it. */
 export async function setHidden(postId: string, isHidden: boolean): Promise<void> {
 	if (isHidden) await call(hide, { body: { postId } })
 	else await call(unhide, { params: { postId } })

@@ -17,23 +17,23 @@ const removeItem = endpoint<typeof lists.removeListItemsById>('DELETE', '/api/li
 export type ItemsPage = ReplyOf<typeof listItems>
 export type Item = ItemsPage['items'][number]
 
-/** What the form of a list holds. */
+/** The fields of a list's form. */
 export interface ListFields {
 	name: string
 	displayName: string
 	description: string
 	public: boolean
-	/** In which order its items are shown. */
+	/** The order of its items. */
 	sort: List['sort']
 }
 
-/** What is saved: a post or a comment. */
+/** The saved post or comment. */
 export interface Target {
 	targetId: string
 	targetType: 'post' | 'comment'
 }
 
-/** Makes a list, the last added first; answers with all of the member's. */
+/** Creates a list with the default order, last added first; returns all lists of the member. */
 export function createList(username: string, { sort: _, ...fields }: ListFields): Promise<List[]> {
 	return call(create, { params: { username }, body: fields })
 }
@@ -46,24 +46,24 @@ export async function deleteList(list: List): Promise<void> {
 	await call(remove, { params: { username: list.username, listName: list.name } })
 }
 
-/** Saves an item to a list, or takes it out. */
+/** Saves an item to a list, or removes it. */
 export async function setSaved(listId: string, { targetId, targetType }: Target, isSaved: boolean): Promise<void> {
 	const target = { targetId, targetType }
 	if (isSaved) await call(addItem, { params: { listId }, body: target })
 	else await call(removeItem, { params: { listId }, body: target })
 }
 
-/** Takes everything out of a list. */
+/** Removes all items of a list. */
 export async function clearList(listId: string): Promise<void> {
 	await call(removeItem, { params: { listId }, body: {} })
 }
 
-/** The page of a list's items that a cursor leads to. */
+/** The page of a list's items at a cursor. */
 export function fetchItems(input: CallInput<typeof lists.listItems>, next: string): Promise<ItemsPage> {
 	return call(listItems, { ...input, query: { ...input.query, next } })
 }
 
-/** Where the file of a list is. */
+/** The address of a list's export file. */
 export function exportAddress(listId: string, format: 'json' | 'markdown'): string {
 	return endpointUrl(exported, { params: { listId }, query: { format } })
 }

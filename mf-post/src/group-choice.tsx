@@ -3,7 +3,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-	/** The groups one may speak as here, beside oneself. */
+	/** The groups the viewer may speak as here, besides as themselves. */
 	groups: readonly Exclude<UserGroup, 'normal'>[]
 	chosen: UserGroup
 	onChange: (group: UserGroup) => void
@@ -11,7 +11,7 @@ interface Props {
 
 const sentences = { mods: 'Speaking as moderator.', admins: 'Speaking as admin.' } as const
 
-/** The posting group (spec 2 §4): checking one sets it, unchecking returns to oneself. Nothing where there is no choice. */
+/** The posting group (spec 2 §4): checking one sets it, unchecking resets it. Empty if there is no choice. */
 export function GroupChoice({ groups, chosen, onChange }: Props): ReactNode {
 	return groups.map((group) => (
 		<Checkbox

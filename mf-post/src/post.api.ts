@@ -19,7 +19,7 @@ export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/po
 export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 export const getCommunity = endpoint<typeof communities.getCommunity>('GET', '/api/communities/:community')
 
-/** spec 1 §7: a comment that came too soon is sent once more. */
+/** spec 1 §7: a rate-limited comment is retried once. */
 const retryAfterMs = 2_000
 
 interface Place {
@@ -27,14 +27,14 @@ interface Place {
 	parentId: string | null
 }
 
-/** What was written, and the key it goes under however often it is sent. */
+/** A written comment, with its idempotency key. */
 export interface Written {
 	body: string
 	userGroup: UserGroup
 	key: string
 }
 
-/** Null where there is no connection: the comment is kept on the device until there is. */
+/** Null if offline: the comment is kept on the device until there is a connection. */
 export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: Written): Promise<Comment | null> {
 	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
 	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
@@ -57,7 +57,7 @@ export function sendCommentDeletion(
 	return call(deleteComment, { params: { postId, commentId: id }, query: { deleteAs, ...given(grounds) } })
 }
 
-/** A page of comments in an order. */
+/** A page of comments in a sort order. */
 export async function fetchComments(
 	postId: string,
 	query: { sort: CommentSort; next?: string },
@@ -85,11 +85,11 @@ export interface NewPost {
 	body: string | null
 	url: string | null
 	images: { imageId: string; caption: string | null }[] | null
-	/** What it was written as. */
+	/** The place of its draft. */
 	draft: string
 }
 
-/** `key`: it goes under this one however often it is sent. */
+/** `key` is the idempotency key. */
 export function sendPost(post: NewPost, key: string): Promise<Post> {
 	return call(createPost, { body: post }, { idempotencyKey: key })
 }
@@ -109,7 +109,7 @@ export function sendPostDeletion(postId: string, { deleteAs, withContent, ground
 	return call(deletePost, { params: { postId }, query })
 }
 
-/** What is said of why; nothing where nothing is. */
+/** The query fields for the grounds; empty ones are left out. */
 function given({ reason, ruleId }: Grounds): Partial<Grounds> {
 	return { ...(reason.trim() ? { reason: reason.trim() } : {}), ...(ruleId ? { ruleId } : {}) }
 }

@@ -7,7 +7,7 @@ import styles from './removal-grounds.module.css'
 export const noGrounds: Grounds = { reason: '', ruleId: '' }
 
 interface Props {
-	/** In which role something is deleted. */
+	/** The role in which something is deleted. */
 	as: UserGroup
 	communityId: string
 	grounds: Grounds
@@ -16,7 +16,7 @@ interface Props {
 	onSubmit: () => void
 }
 
-/** Where moderators and admins say why they remove something. Nobody explains what is their own. */
+/** The fields for a removal reason by moderators and admins. Empty for one's own posts and comments. */
 export function RemovalGrounds({ as, communityId, grounds, onChange, onSubmit }: Props): ReactNode {
 	if (as === 'normal') return null
 	return (

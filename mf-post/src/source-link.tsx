@@ -4,11 +4,11 @@ import styles from './source-link.module.css'
 
 interface Props {
 	source: string | null
-	/** Among other things in a row: only the sign where there is little room. */
+	/** Inside a row: only the icon where space is tight. */
 	isInRow?: boolean
 }
 
-/** Where an imported post or comment comes from. Nothing for what was written here. */
+/** The source of an imported post or comment. Null for those written here. */
 export function SourceLink({ source, isInRow = false }: Props): ReactNode {
 	if (source === null) return null
 	return (

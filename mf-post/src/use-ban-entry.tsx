@@ -9,7 +9,7 @@ interface Written {
 	userDeleted: boolean
 }
 
-/** For moderators: bans who wrote something from its community, unless it is oneself or nobody any more. */
+/** Moderator entry that bans an author from the community, unless that is the viewer or deleted. */
 export function useBanEntry({ communityId, userId, username, userDeleted }: Written): MenuEntry[] {
 	const isOwn = useViewer()?.id === userId
 	const openModal = useOpenModal()

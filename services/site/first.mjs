@@ -1,5 +1,5 @@
-// The first thing that runs, perhaps on an old Node and with nothing installed yet: plain JavaScript without
-// dependencies. It makes sure all is installed, then runs src/<command>.ts on the project's own Node.
+// The entry point, possibly on an old Node and with nothing installed: plain JavaScript without dependencies. It ensures
+// that everything is installed, then runs src/<command>.ts on the project's own Node.
 
 const commands = [
 	'start',
@@ -25,7 +25,7 @@ const [major] = process.versions.node.split('.').map(Number)
 if (major < 18)
 	leave(`Node ${process.versions.node} is too old to begin with.`, 'install Node 18 or newer; the project brings its own newer one.')
 
-// not at the top: an older Node would fail on them before it could say so
+// dynamic: static imports would fail on an older Node before it could say so
 const { spawn, spawnSync } = await import('node:child_process')
 const { createHash } = await import('node:crypto')
 const { existsSync, readFileSync, writeFileSync } = await import('node:fs')
@@ -41,7 +41,7 @@ if (!commands.includes(command)) leave(`"${command}" is not one of ${commands.jo
 install()
 await run(join(sources, `${command}.ts`))
 
-/** Installs the packages where they are not those of the lock file. */
+/** Installs the packages unless they match the lock file. */
 function install() {
 	const lockFile = join(top, 'package-lock.json')
 	const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
@@ -49,7 +49,7 @@ function install() {
 	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 	if (!lock || !isInstalled(JSON.parse(lock).packages)) {
 		console.log('Installing what the project needs by npm; a minute or two the first time …')
-		// The lock file was written where packages for other systems could not be seen, and "npm ci" wants those as well.
+		// The lock file was written where packages for other systems were invisible, but "npm ci" requires those too.
 		if (!lock || !npm(['ci', '--include=dev'], 'pipe')) {
 			if (!npm(['install', '--include=dev', ...(lock ? ['--no-save'] : [])], 'inherit'))
 				leave(
@@ -65,7 +65,7 @@ function npm(args, stdio) {
 	return spawnSync('npm', [...args, '--no-fund', '--no-audit', '--loglevel=error'], { cwd: top, stdio }).status === 0
 }
 
-/** True where npm's own note of what it installed has all that the lock file asks for: somebody ran `npm install`. */
+/** Whether npm's record of installed packages covers the lock file: somebody ran `npm install`. */
 function isInstalled(wanted) {
 	const note = join(top, 'node_modules', '.package-lock.json')
 	if (!existsSync(note)) return false
@@ -76,7 +76,7 @@ function isInstalled(wanted) {
 	})
 }
 
-/** Runs the program in this process where this Node can, else on the project's own. */
+/** Runs the program in this process if this Node is new enough, else on the project's own. */
 async function run(program) {
 	const node = major >= wantedNode ? process.execPath : ownNode()
 	process.env.NODE_COMPILE_CACHE ??= join(top, '.cache', 'compiled')
@@ -88,9 +88,9 @@ async function run(program) {
 		return import(program)
 	}
 	const guard = join(sources, 'end-with-parent.mjs')
-	// package.json says with which heap the site starts: see servingFlags of the service-kit
+	// package.json sets the heap size of the site: see servingFlags of the service-kit
 	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-	// the program ends by itself, and this waits for it; Ctrl+C reaches both, so twice does no harm there
+	// the program exits by itself, and this waits for it; Ctrl+C reaches both, and a second signal does no harm
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 	child.on('error', (error) => leave(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))
 	child.on('exit', (code, signal) => {
@@ -100,7 +100,7 @@ async function run(program) {
 
 function ownNode() {
 	const own = join(top, 'node_modules', '.bin', 'node')
-	// npm may have been told to run no scripts of packages; the one of `node` is needed
+	// npm may be configured to skip package scripts; the one of `node` is needed
 	if (!existsSync(own)) npm(['rebuild', 'node', '--ignore-scripts=false'], 'inherit')
 	if (!existsSync(own))
 		leave(
@@ -111,8 +111,8 @@ function ownNode() {
 }
 
 /**
- * Lets a process that ends compile all TypeScript, and keeps what it made: then the processes that stay need no compiler,
- * which is 20 MB smaller for each, and quicker.
+ * Compiles all TypeScript in a short-lived process and caches the result: the long-lived processes then need no compiler,
+ * which saves 20 MB in each, and start faster.
  */
 function compileOnce(node, cache) {
 	const done = join(cache, 'all-is-compiled')

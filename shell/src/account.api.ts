@@ -2,7 +2,7 @@ import type * as account from '@folkmoot/account-contract/account-endpoints'
 import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, type CallInput, call, endpoint } from '@folkmoot/kit/api'
 
-/** What the shell's screens ask of account; tests answer them by these names. */
+/** The account endpoints the shell's screens call; tests mock them by these names. */
 export const accountApi = {
 	logIn: endpoint<typeof account.logIn>('POST', '/api/_login'),
 	signUp: endpoint<typeof account.signUp>('POST', '/api/_signup'),
@@ -12,7 +12,7 @@ export const accountApi = {
 	unmuteAll: endpoint<typeof account.unmuteAll>('DELETE', '/api/mutes'),
 } as const
 
-/** Begins a session; with a code where the account asks for one. */
+/** Begins a session; with a code if the account requires one. */
 export async function logIn(username: string, password: string, code?: string): Promise<void> {
 	await call(accountApi.logIn, { body: { username, password, ...(code ? { code } : {}) } })
 }
@@ -22,7 +22,7 @@ export async function logOut(): Promise<void> {
 	await call(accountApi.logIn, { query: { action: 'logout' } })
 }
 
-/** Makes an account and begins its session. */
+/** Creates an account and begins its session. */
 export async function signUp(body: {
 	username: string
 	email: string
@@ -32,7 +32,7 @@ export async function signUp(body: {
 	await call(accountApi.signUp, { body })
 }
 
-/** Whether somebody has a name, or once had it. */
+/** Whether a name is taken, or once was. */
 export async function isNameTaken(username: string, signal: AbortSignal): Promise<boolean> {
 	try {
 		await call(accountApi.getUser, { params: { username } }, { signal })
@@ -43,7 +43,7 @@ export async function isNameTaken(username: string, signal: AbortSignal): Promis
 	}
 }
 
-/** Changes what is given of the viewer's account and preferences. */
+/** Changes the given fields of the viewer's account and preferences. */
 export function updateProfile(body: NonNullable<CallInput<typeof account.changeSettings>['body']>): Promise<User> {
 	return call(accountApi.changeSettings, { query: { action: 'updateProfile' }, body })
 }
@@ -58,7 +58,7 @@ export async function deleteAccount(username: string, password: string): Promise
 	await call(accountApi.deleteUser, { params: { username }, body: { password } })
 }
 
-/** Ends all mutes of a kind; gives those that are left. */
+/** Ends all mutes of one type. */
 export async function unmuteAll(type: 'user' | 'community'): Promise<void> {
 	await call(accountApi.unmuteAll, { query: { type } })
 }

@@ -4,7 +4,7 @@ import { Frame } from './frame/frame.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
 import { Screen } from './screen.tsx'
 
-/** Everything inside the router: who keeps the state, where parts come from, the frame and the screen in it. */
+/** Everything inside the router: the store, the source of parts, the frame and its screen. */
 export function App({ store, parts }: { store: PageStore; parts: Parts }): ReactNode {
 	return (
 		<PageStoreProvider store={store}>

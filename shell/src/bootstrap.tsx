@@ -8,12 +8,12 @@ import { partsFrom } from './parts.ts'
 import { loadDoor } from './remotes.ts'
 import { readStart, startWithoutServer } from './start.ts'
 
-/** How long the page waits for its rooms before it is drawn without them. */
+/** Timeout for loading the page's rooms; then it renders without them. */
 const patienceMs = 5_000
 
 const parts = partsFrom(loadDoor)
 
-/** Wakes up what the server rendered, or draws the page where it rendered nothing. */
+/** Hydrates the server's HTML, or renders the page where there is none. */
 export async function boot(): Promise<void> {
 	const root = document.getElementById('root')
 	if (!root) return
@@ -24,7 +24,7 @@ export async function boot(): Promise<void> {
 	draw(root, createPageStore(start), root.childElementCount > 0)
 }
 
-/** On a bare page: what the server would have sent is asked for first. */
+/** On a bare page: requests first what the server would have embedded. */
 async function startAlone(root: HTMLElement): Promise<void> {
 	try {
 		draw(root, createPageStore(await startWithoutServer()), false)
@@ -39,7 +39,7 @@ function draw(root: HTMLElement, store: PageStore, isRendered: boolean): void {
 			<App store={store} parts={parts} />
 		</BrowserRouter>
 	)
-	// As a transition it takes pauses, so that what is pressed meanwhile is answered.
+	// As a transition, hydration is interruptible, so that presses are handled in between.
 	if (isRendered) startTransition(() => void hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error) }))
 	else createRoot(root).render(app)
 }

@@ -1,19 +1,19 @@
 import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 
-/** What a press is made of. React would wake what is pressed for the first of them, before its look can be painted. */
+/** The events of a press. React would hydrate the target on the first of them, before the pressed look can be painted. */
 const partsOfPress = ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'] as const
 
-/** Presses that came too early, and when they may be made. */
+/** Queued presses, and when they are replayed. */
 export interface EarlyPresses {
-	/** React knows the page: a button is pressed again as soon as one sees that it has been. */
+	/** Hydration has begun: a button's press is replayed after the next paint. */
 	answer: () => void
-	/** All of the page is awake: forms are sent, and nothing is held from now on. */
+	/** The whole page is hydrated: form submits are replayed, and nothing is queued any more. */
 	end: () => void
 }
 
 /**
- * Holds what is pressed in the server's HTML until the page can answer: before that it would do nothing, or send a form
- * without its script. Links lead away by themselves. Only what somebody pressed is held, not what a script does.
+ * Queues presses in the server's HTML until hydration: before that a button would do nothing, or a form would be submitted
+ * without its script. Links need no script. Queues only trusted events, not those of scripts.
  */
 export function holdPresses(page: HTMLElement): EarlyPresses {
 	const held: { button: HTMLButtonElement; event: MouseEvent }[] = []
@@ -22,7 +22,7 @@ export function holdPresses(page: HTMLElement): EarlyPresses {
 	const press = (isDue: (button: HTMLButtonElement) => boolean) => {
 		for (const one of held.splice(0)) {
 			if (!isDue(one.button)) held.push(one)
-			// With all that it tells of itself, such as how often and with which keys; without its page the button is gone.
+			// A copy with all properties of the event, such as click count and modifier keys; skipped if the button has been removed.
 			else if (page.contains(one.button)) one.button.dispatchEvent(new PointerEvent('click', one.event))
 		}
 	}

@@ -4,13 +4,13 @@ import { notFoundRoute, type Route, routes } from './routes.tsx'
 export interface RouteMatch {
 	route: Route
 	params: Readonly<Record<string, string>>
-	/** There is such a page, but it is not shown at this address of the site. */
+	/** The page exists, but this gateway does not serve it. */
 	isElsewhere?: true
 }
 
 const patterns = routes.map((route) => ({ route, match: pathPattern(route.path) }))
 
-/** The route of a path and what the path says. A slash at the end makes no difference. `without`: rooms whose pages are not here. */
+/** Matches a path to its route and parameters. A trailing slash makes no difference. `without`: rooms whose pages are not served here. */
 export function matchRoute(pathname: string, without: readonly string[] = []): RouteMatch {
 	for (const { route, match } of patterns) {
 		const params = match(pathname)
@@ -20,8 +20,8 @@ export function matchRoute(pathname: string, without: readonly string[] = []): R
 }
 
 /**
- * Where a page is that is not shown here: at the origin named, or where whoever stands in front of this one sends its address. Null
- * where it is not to be had: the server was asked for it first, and did not find it.
+ * URL of a page that this gateway does not serve: at the configured origin, else the same path, which a proxy in front
+ * may route to another gateway. Null if the server was already asked for that path and did not find it.
  */
 export function addressElsewhere({
 	path,

@@ -9,7 +9,7 @@ const ProfilePictureDialog = lazy(async () => ({
 	default: (await import(/* webpackChunkName: "picture-dialog" */ './pictures/profile-picture-dialog.tsx')).ProfilePictureDialog,
 }))
 
-/** Shows the dialog that somebody asked for with `openModal`; going to another page closes it. */
+/** Renders the dialog opened with `openModal`; navigation closes it. */
 export function ModalHost(): ReactNode {
 	const request = useAtomValue(modalAtom)
 	const close = useCloseModal()

@@ -1,24 +1,24 @@
-/** What the entry of a remote leaves in the page: the container of module federation. */
+/** The module federation container, a global variable set by a remote's entry. */
 interface Container {
-	/** Takes the singletons of the page. */
+	/** Receives the share scope with the page's singletons. */
 	init: (shared: unknown) => void | Promise<void>
-	/** Fetches a module that the remote exposes. */
+	/** Loads a module that the remote exposes. */
 	get: (module: string) => Promise<() => unknown>
 }
 
-// Said by the build, for what the shell shares.
+// Defined by the bundler, for the modules the shell shares.
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
 declare const __webpack_share_scopes__: { readonly default: unknown }
 
 const entryTimeoutMs = 6_000
 
-/** Fetches the entry of a remote and hands it what there is one of in the page. */
+/** Loads a remote's entry and passes it the share scope. */
 export async function fetchContainer(name: string, entry: string): Promise<Container> {
 	const page: Record<string, unknown> = globalThis as never // entries leave themselves under their names
-	// An earlier version of it must not be taken for this one.
+	// Removes the container of an earlier version.
 	page[name] = undefined
 	await Promise.all([runScript(entry), __webpack_init_sharing__('default')])
-	const container = page[name] as Container | undefined // the build of a remote makes it so
+	const container = page[name] as Container | undefined // the remote's build makes it a container
 	if (!container) throw new Error(`${entry} brought no ${name}.`)
 	await container.init(__webpack_share_scopes__.default)
 	return container
@@ -33,7 +33,7 @@ function runScript(url: string): Promise<void> {
 			script.remove()
 			reject(new Error(`${url} ${failure}.`))
 		}
-		// Hung entries would be waited for as long as the browser likes.
+		// A timeout, because the browser would wait very long for a hung request.
 		const timer = setTimeout(() => end('does not answer'), entryTimeoutMs)
 		script.src = url
 		script.onload = () => end(null)

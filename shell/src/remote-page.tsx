@@ -12,12 +12,12 @@ interface Props {
 	params: Readonly<Record<string, string>>
 }
 
-/** A page of a room: a skeleton while it is on its way, a card when its room is away, a card when it breaks. */
+/** A page of a room: a skeleton while it loads, an error card if its remote cannot be loaded or it throws. */
 export function RemotePage({ room, page, params }: Props): ReactNode {
 	const found = usePart({ room, kind: 'pages', name: page })
 	if (found.state === 'away') return <PageAway onRetry={found.retry} />
 	if (found.state === 'loading') return <PageSkeleton />
-	// Doors are checked by `satisfies Door` where they are written.
+	// `satisfies Door` checks doors where they are written.
 	const { Page, head } = found.part as PageModule
 	return (
 		<PageBoundary key={`${room}/${page}`}>

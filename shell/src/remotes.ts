@@ -1,11 +1,11 @@
 import type { Door } from '@folkmoot/kit/pages/door.ts'
 import { fetchContainer } from './remote-container.ts'
 
-/** A remote as the page or `/remotes.json` lists it. The list is made by the gateway when it is asked for, not by a build. */
+/** A remote as listed in the page or in `/remotes.json`. The gateway makes the list at request time, not at build time. */
 interface RemoteAddress {
 	/** Its name in the federation: `mf_feeds`. */
 	name: string
-	/** The address of its entry. */
+	/** URL of its entry. */
 	entry: string
 }
 
@@ -13,7 +13,7 @@ const doors = new Map<string, Promise<Door>>()
 let listed: Promise<RemoteAddress[]> | undefined
 let retries = 0
 
-/** The door of a room. When it cannot be had, the list is read anew once: it may have been replaced since this page came. */
+/** Loads the exposed module of a remote. On failure it fetches the list again once, because of a possible new release. */
 export function loadDoor(room: string): Promise<Door> {
 	const known = doors.get(room)
 	if (known) return known
@@ -43,7 +43,7 @@ async function findDoor(name: string): Promise<Door> {
 
 async function listInPage(): Promise<RemoteAddress[]> {
 	const text = document.getElementById('__remotes__')?.textContent
-	// Made by the gateway in this very shape.
+	// The gateway writes it in this shape.
 	return text ? (JSON.parse(text) as RemoteAddress[]) : freshList()
 }
 

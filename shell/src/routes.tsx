@@ -1,19 +1,19 @@
 import type { FragmentName } from '@folkmoot/kit/fragments/fragment-list.ts'
 
-/** One screen: which addresses it has and which room draws it. */
+/** One screen: its path and the room that renders it. */
 export interface Route {
-	/** `:name` is one part of the address or the rest of a part, `*` all that follows. */
+	/** `:name` matches one segment or the rest of one, `*` all that follows. */
 	path: string
 	/** `shell` for the shell's own screens, else the name of a remote without `mf-`. */
 	room: string
 	page: string
-	/** Guests are sent to log in first, and come back afterwards. */
+	/** Redirects guests to log in first; they return afterwards. */
 	loginRequired?: true
-	/** Fragments of other rooms to be seen at first sight: they come with the page. */
+	/** Fragments of other rooms that are visible at first: they are loaded with the page. */
 	fragments?: readonly FragmentName[]
 }
 
-/** THE route table. The first that fits is taken, so `/:community` is last. */
+/** THE route table. The first match wins, so `/:community` is last. */
 export const routes: readonly Route[] = [
 	{ path: '/', room: 'feeds', page: 'home', fragments: ['shell/login-box'] },
 	{ path: '/subscriptions', room: 'feeds', page: 'subscriptions', fragments: ['shell/login-box'] },
@@ -49,5 +49,5 @@ export const routes: readonly Route[] = [
 	{ path: '/:community', room: 'community', page: 'community', fragments: ['feeds/feed', 'community/sidebar'] },
 ]
 
-/** What is shown where no route fits. */
+/** Shown where no route matches. */
 export const notFoundRoute: Route = { path: '*', room: 'shell', page: 'not-found' }

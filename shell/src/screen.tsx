@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { addressElsewhere, matchRoute } from './match-route.ts'
 import { RemotePage } from './remote-page.tsx'
 
-/** What the address asks for, inside the frame. */
+/** The screen of the current URL, inside the frame. */
 export function Screen(): ReactNode {
 	const { pathname, search } = useLocation()
 	const viewer = useViewer()
@@ -23,7 +23,7 @@ export function Screen(): ReactNode {
 	)
 }
 
-/** The page is shown by another gateway of the site, perhaps at this very origin. */
+/** Another gateway of the site serves this page, perhaps at this very origin. */
 function LeaveFor({ url }: { url: string }): ReactNode {
 	useEffect(() => location.replace(url), [url])
 	return <PageSkeleton />

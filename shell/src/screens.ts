@@ -2,7 +2,7 @@ import type { Door } from '@folkmoot/kit/pages/door.ts'
 import * as notFoundPage from './frame/not-found-page.tsx'
 import * as loginBox from './login/login-box.tsx'
 
-/** The shell's own door: its screens, as a remote's `src/remote.ts` has them. A late one has the chunk of its key. */
+/** The shell's own door: its screens, like a remote's `src/remote.ts`. A lazy one has the chunk named like its key. */
 export const pages = {
 	'not-found': notFoundPage,
 	login: () => import(/* webpackChunkName: "login" */ './login/login-page.tsx'),

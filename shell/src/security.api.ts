@@ -4,7 +4,7 @@ import type { OwnSession, Security } from '@folkmoot/account-contract/security'
 import type * as security from '@folkmoot/account-contract/security-endpoints'
 import { call, endpoint } from '@folkmoot/kit/api'
 
-/** How accounts are kept safe; tests answer these by their names. */
+/** Endpoints for account security; tests mock them by these names. */
 export const securityApi = {
 	getSecurity: endpoint<typeof security.getSecurity>('GET', '/api/_security'),
 	listSessions: endpoint<typeof security.listSessions>('GET', '/api/_sessions'),
@@ -19,10 +19,10 @@ export const securityApi = {
 	resetPassword: endpoint<typeof email.resetPassword>('POST', '/api/_password_reset/confirm'),
 } as const
 
-/** Where a member's own data is to be had, as a file. */
+/** Download URL of a member's own data, as a file. */
 export const ownDataAddress = endpoint<typeof security.getOwnData>('GET', '/api/_own_data').path
 
-/** Ends all sessions but this one; what is left. */
+/** Ends all sessions but this one; returns those left. */
 export async function endOtherSessions(): Promise<OwnSession[]> {
 	return (await call(securityApi.endOtherSessions, { query: { action: 'endOthers' } })).sessions
 }
@@ -32,60 +32,58 @@ export async function endSession(sessionId: string): Promise<void> {
 	await call(securityApi.endSession, { params: { sessionId } })
 }
 
-/** A key for an authenticator app, to scan or to type. */
+/** Returns a key for an authenticator app, to scan or to type. */
 export async function beginSecondFactor(password: string): Promise<{ key: string; uri: string }> {
 	const { setup } = await call(securityApi.changeSecondFactor, { query: { action: 'begin' }, body: { password } })
 	if (!setup) throw new Error('There is no key in the answer.')
 	return setup
 }
 
-/** What a change leaves: how things are then, and recovery codes that are shown once. */
+/** Result of a change: the new state, and recovery codes that are shown once. */
 interface Changed {
 	security: Security
 	recoveryCodes?: string[] | undefined
 }
 
-/** From now on a code is asked at login. */
+/** Turns the second factor on: from now on login requires a code. */
 export function confirmSecondFactor(code: string): Promise<Changed> {
 	return call(securityApi.changeSecondFactor, { query: { action: 'confirm' }, body: { code } })
 }
 
-/** Other recovery codes instead of those there are. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(password: string): Promise<Changed> {
 	return call(securityApi.changeSecondFactor, { query: { action: 'newCodes' }, body: { password } })
 }
 
-/** No code is asked any more. */
+/** Turns the second factor off. */
 export function endSecondFactor(password: string): Promise<Changed> {
 	return call(securityApi.changeSecondFactor, { query: { action: 'off' }, body: { password } })
 }
 
-/** Gives a passkey another name. */
 export function renamePasskey(passkeyId: string, name: string): Promise<Security> {
 	return call(securityApi.renamePasskey, { params: { passkeyId }, body: { name } })
 }
 
-/** Forgets a passkey. */
 export function removePasskey(passkeyId: string): Promise<Security> {
 	return call(securityApi.removePasskey, { params: { passkeyId } })
 }
 
-/** Has a link sent to the viewer's address. */
+/** Sends a verification link to the viewer's email address. */
 export async function askVerification(): Promise<void> {
 	await call(securityApi.askVerification)
 }
 
-/** Confirms an address by the link that was sent there; the address. */
+/** Confirms an email address by the token of its link; returns the address. */
 export async function confirmEmail(token: string): Promise<string> {
 	return (await call(securityApi.confirmEmail, { body: { token } })).email
 }
 
-/** Has a link sent to whoever it is, if anybody. */
+/** Sends a reset link to the account of that name, if there is one. */
 export async function askPasswordReset(name: string): Promise<void> {
 	await call(securityApi.askPasswordReset, { body: { name } })
 }
 
-/** Sets a new password by a link; whose it was. */
+/** Sets a new password by the token of a link; returns whose it was. */
 export async function resetPassword(body: { token: string; newPassword: string; repeatPassword: string }): Promise<string> {
 	return (await call(securityApi.resetPassword, { body })).username
 }

@@ -3,25 +3,25 @@ import { ApiError, call, endpoint } from '@folkmoot/kit/api'
 import { guestSession, type PageStart, type PartPlace, readDevice, type Session } from '@folkmoot/kit/state'
 import { early } from './installed-app/early.ts'
 
-/** What the server sends for the browser to begin with. */
+/** The initial data that the server embeds for hydration. */
 export interface Start extends PageStart {
-	/** The parts that the server's HTML was drawn with. */
+	/** The parts the server's HTML was rendered with. */
 	parts: readonly PartPlace[]
 }
 
 const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')
 
-/** What the server sent along, or null on a bare page. */
+/** The embedded initial data, or null on a bare page. */
 export function readStart(): Start | null {
 	const text = document.getElementById('__data__')?.textContent
-	// Made by our own render.tsx in this very shape.
+	// Our own render.tsx writes it in this shape.
 	return text ? (JSON.parse(text) as Start) : null
 }
 
-/** The same from the browser alone: on a bare page, offline, or when the server could not render. */
+/** Builds the same state in the browser: on a bare page, offline, or when the server could not render. */
 export async function startWithoutServer(): Promise<PageStart> {
 	const device = readDevice(Object.fromEntries(new URLSearchParams(document.cookie.replaceAll('; ', '&'))))
-	// As the server writes it into the pages that it draws.
+	// The server writes these attributes into the pages it renders.
 	const { dataset } = document.documentElement
 	if (device.theme !== 'system') dataset.theme = device.theme
 	if (device.font === 'system') dataset.font = 'system'
@@ -35,7 +35,7 @@ export async function startWithoutServer(): Promise<PageStart> {
 	}
 }
 
-/** Without a connection and with nothing kept there is still the frame, and the offline screen over it (spec 1 §7). */
+/** Offline and without cached replies there is still the frame, with the offline screen over it (spec 1 §7). */
 function guestWhileOffline(error: unknown): Session {
 	if (!(error instanceof ApiError && error.code === 'offline')) throw error
 	early.hasNoSession = true

@@ -4,7 +4,7 @@ interface PolicyFactory {
 
 declare const trustedTypes: PolicyFactory | undefined
 
-/** Scripts come from our own built files and the service worker, whatever the code that asks for them believes. */
+/** Script URLs are limited to our own built files and the service worker, whatever URL the calling code passes. */
 if (typeof trustedTypes !== 'undefined') {
 	trustedTypes.createPolicy('default', {
 		createScriptURL: (url) => {

@@ -1,4 +1,4 @@
-/** Whether after this answer somebody else may be reading: a login, a logout, a new or deleted account, an end by a ban. */
+/** Whether this response may change the session's account: a login, a logout, a new or deleted account, a ban. */
 export function changesWhoReads(method: string, path: string, status: number): boolean {
 	if (method === 'GET') return path === '/api/_user' && (status === 401 || status === 403)
 	if (status >= 400) return false
@@ -6,7 +6,7 @@ export function changesWhoReads(method: string, path: string, status: number): b
 	return method === 'DELETE' && /^\/api\/users\/[^/]+$/.test(path)
 }
 
-/** Which system notification an answer is about: that of one id, all, or none. */
+/** The system notification that a response concerns: one id, all, or none. */
 export function answeredNotification(method: string, url: string): string | 'all' | null {
 	const [path = '', query = ''] = url.split('?')
 	const id = /^\/api\/notifications\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null

@@ -5,7 +5,7 @@ import { tellPage } from './pages.ts'
 import { closeAnswered } from './push.ts'
 import { worker } from './scope.ts'
 
-/** Calls of the API go to the network. Without one: what was read before, else 408 (spec 1 §7). */
+/** API calls go to the network; offline, to the cache of read replies, else 408 (spec 1 §7). */
 export async function answerApi(event: FetchEvent): Promise<Response> {
 	const { request } = event
 	const { pathname, search } = new URL(request.url)
@@ -15,7 +15,7 @@ export async function answerApi(event: FetchEvent): Promise<Response> {
 		event.waitUntil(closeAnswered(request.method, pathname + search, answer.ok))
 		return answer
 	} catch (error) {
-		// The page has given it up.
+		// The page aborted it.
 		if (error instanceof DOMException && error.name === 'AbortError') throw error
 		return request.method === 'GET' && isWorthKeeping(pathname + search) ? fromKept(event, pathname + search) : offlineAnswer()
 	}
@@ -32,9 +32,9 @@ interface CookieReader {
 	get(name: string): Promise<{ value?: string } | null>
 }
 
-/** The token of whoever is logged in now; null where workers cannot read cookies. */
+/** The current session's CSRF token; null where workers cannot read cookies. */
 async function csrfToken(): Promise<string | null> {
-	// Not in the types of every version of TypeScript, nor in every browser.
+	// Not every TypeScript version has its type, nor every browser the API.
 	const { cookieStore } = worker as { cookieStore?: CookieReader }
 	return cookieStore ? ((await cookieStore.get('csrftoken'))?.value ?? '') : null
 }

@@ -1,14 +1,14 @@
-/** Whether a built file has its content in its name. With a query it is asked for anew on purpose. */
+/** Whether a built file's name contains a content hash. A query forces a fresh request on purpose. */
 export function isHashed({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
 	return search === '' && /^\/assets\/[\w-]+\/[\w.-]+\.[0-9a-f]{10}\.\w+$/.test(pathname)
 }
 
-/** The rooms that a page uses or of which something is kept. */
+/** Rooms that a page uses or that have cached files. */
 export function roomsInUse(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[], used: readonly string[]): string[] {
 	return Object.keys(built).filter((room) => used.includes(room) || kept.some((path) => path.startsWith(`/assets/${room}/`)))
 }
 
-/** Kept files that no room has any more. */
+/** Cached files that no current build has. */
 export function notCurrent(built: Readonly<Record<string, readonly string[]>>, kept: readonly string[]): string[] {
 	const current = new Set(Object.values(built).flat())
 	return kept.filter((path) => path.startsWith('/assets/') && !current.has(path))

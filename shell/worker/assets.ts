@@ -7,9 +7,9 @@ import { isHashed, notCurrent, roomsInUse } from './asset-rules.ts'
 const assetsName = 'assets'
 const remotesAddress = '/remotes.json'
 
-/** Built files: what a name says never changes, so the first copy will do. Only whole answers are kept. */
+/** Built files: their names contain a content hash, so cache-first is safe. Only complete responses are cached. */
 const assets = new CacheFirst({ cacheName: assetsName, plugins: [bounded({ maxEntries: 400, purgeOnQuotaError: true })] })
-/** The site's own pictures; those of members are not kept here (reference §4.2). */
+/** The site's own icons; members' pictures are not cached here (reference §4.2). */
 const pictures = new CacheFirst({
 	cacheName: 'pictures',
 	plugins: [bounded({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60 })],
@@ -17,11 +17,11 @@ const pictures = new CacheFirst({
 const lists = new NetworkFirst({ cacheName: assetsName })
 
 function bounded(options: ExpirationPluginOptions): WorkboxPlugin {
-	// Its type says that steps it does not take may be undefined; it leaves them out.
+	// Its type allows undefined for lifecycle steps it does not implement, where WorkboxPlugin wants them omitted.
 	return new ExpirationPlugin(options) as WorkboxPlugin
 }
 
-/** Answers for files; leaves alone what it does not know. */
+/** Responds to requests for files; ignores other URLs. */
 export function answerAsset(event: FetchEvent, url: URL): void {
 	const { request } = event
 	if (isHashed(url)) event.respondWith(keptOrFetched(event))
@@ -34,13 +34,13 @@ async function keptOrFetched(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Brings the kept files of the rooms that are used here, by this page or before, to what is built now, and clears away those of older builds.
- * Pages that are open since then ask the network for theirs, where they stay for a day.
+ * Updates the cached files of the rooms in use, by this page or before, to the current build, and evicts those of older
+ * builds. Pages opened before that load theirs from the network, where they stay available for a day.
  */
 export async function refreshAssets(used: readonly string[]): Promise<void> {
 	const [rooms, remotes] = await Promise.all([fetch('/rooms.json', { cache: 'no-cache' }), fetch(remotesAddress, { cache: 'no-cache' })])
 	if (!rooms.ok || !remotes.ok) return
-	// Written by the gateway in this very shape.
+	// The gateway writes it in this shape.
 	const built = (await rooms.json()) as Record<string, string[]>
 	const cache = await caches.open(assetsName)
 	await cache.put(remotesAddress, remotes)

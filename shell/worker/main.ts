@@ -6,10 +6,10 @@ import { closeSeen, openClicked, showPushed } from './push.ts'
 import { worker } from './scope.ts'
 import { sendWaitingWrites } from './waiting.ts'
 
-// The build writes the list of the shell's files in place of this very name (shell/kit/build/worker-build.ts).
+// The build replaces this very name with the precache manifest (shell/kit/build/worker-build.ts).
 declare const self: ServiceWorkerGlobalScope
 
-// Precaching only keeps the files; what is answered from here is decided in one place, below.
+// Only fills the precache; all responses are decided in one place, below.
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
@@ -28,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-	// A waiting worker takes over when the page says so: never under the hands of somebody who reads.
+	// A waiting worker takes over only when the page says so: never in the middle of reading.
 	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
 	if (event.data === 'close-seen') event.waitUntil(closeSeen())
 	if (event.data?.type === 'page-loaded') event.waitUntil(refreshAssets(event.data.rooms))
@@ -37,7 +37,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openClicked(event.notification)))
 worker.addEventListener('sync', (event) => {
-	// Background Sync is in no library of types.
+	// Background Sync is missing in TypeScript's DOM types.
 	const { tag } = event as ExtendableEvent & { tag: string }
 	if (tag === 'waiting-writes') (event as ExtendableEvent).waitUntil(sendWaitingWrites())
 })

@@ -2,36 +2,36 @@ import { disable, enable, isSupported } from 'workbox-navigation-preload'
 import { matchPrecache } from 'workbox-precaching'
 import { worker } from './scope.ts'
 
-/** The shell without anybody's data, kept with the worker. */
+/** The shell without anybody's data, precached with the worker. */
 const barePage = '/bare.html'
 
-/** Pages are asked for while the worker wakes up, so that it costs them nothing. */
+/** Enables navigation preload: pages are requested while the worker starts, so that it adds no latency. */
 export async function usePreload(): Promise<void> {
 	if (isSupported()) enable()
 	else disable()
 }
 
-/** Pages always come from the network; without one, the bare shell comes instead and shows what is kept. */
+/** Pages are network-only; offline, the bare shell is served instead and shows cached content. */
 export function answerPage(event: FetchEvent, { pathname }: URL): void {
-	// Files, pictures and replies that are opened by themselves are no pages; forms that are sent are left alone.
+	// Files, pictures and API replies opened by themselves are not pages; form submissions pass through.
 	if (event.request.method !== 'GET' || /^\/(api|images)\//.test(pathname) || pathname.includes('.', pathname.lastIndexOf('/'))) return
 	event.respondWith(fetchPage(event))
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
 	try {
-		// What is preloaded is a response or nothing.
+		// preloadResponse resolves to a response or undefined.
 		const preloaded = (await event.preloadResponse) as Response | undefined
 		return preloaded ?? (await fetch(event.request))
 	} catch (error) {
 		const bare = await matchPrecache(barePage)
 		if (!bare) throw error
-		// An address that was redirected to answers no other.
+		// A redirected response may not answer a navigation, so this is a copy.
 		return new Response(bare.body, { status: 200, headers: bare.headers })
 	}
 }
 
-/** Tells all open pages, or one. */
+/** Posts a message to one open page. */
 export async function tellPage(clientId: string, message: unknown): Promise<void> {
 	const client = await worker.clients.get(clientId)
 	client?.postMessage(message)

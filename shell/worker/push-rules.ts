@@ -5,10 +5,10 @@ import type { PushMessage } from '@folkmoot/account-contract/push-message'
 const ownIcon = '/icons/icon-192.png'
 const notificationsPage = '/notifications'
 
-/** What a push says: the id of a notification, and how many are new; null where it says nothing of the kind. */
+/** Parses a push payload: the id of a notification and the count of new ones; null if it is malformed. */
 export function readPush(payload: string): Pick<PushMessage, 'id' | 'newCount'> | null {
 	try {
-		// Made by the service; whatever else it may be has no such id.
+		// The service wrote it; any other payload has no such id.
 		const { id, newCount } = JSON.parse(payload) as Partial<PushMessage>
 		return typeof id === 'string' ? { id, newCount: Number(newCount) || 0 } : null
 	} catch {
@@ -16,12 +16,12 @@ export function readPush(payload: string): Pick<PushMessage, 'id' | 'newCount'> 
 	}
 }
 
-/** What a system notification says. */
+/** Text of a system notification. */
 export function textOf(told: Pick<Told, 'title' | 'broken'> | null): string {
 	return (!told?.broken && told?.title) || 'You have a new notification.'
 }
 
-/** How it looks and what it leads to. Another push about the same takes its place. */
+/** Options of a system notification: appearance and target. A later push with the same id replaces it. */
 export function optionsFor(id: string | null, told: Pick<Told, 'icons' | 'toURL' | 'updatedAt'> | null): NotificationOptions {
 	const url = id && told?.toURL?.startsWith('/') ? addressFromNotification(told.toURL, id) : notificationsPage
 	return {
@@ -32,7 +32,7 @@ export function optionsFor(id: string | null, told: Pick<Told, 'icons' | 'toURL'
 	}
 }
 
-/** An address of this site, whatever stands in the notification. */
+/** A URL on this site, whatever the notification contains. */
 export function addressIn(url: string, origin: string): string {
 	const address = new URL(url, origin)
 	return address.origin === origin ? address.href : new URL(notificationsPage, origin).href

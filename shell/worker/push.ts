@@ -6,38 +6,38 @@ import { worker } from './scope.ts'
 
 const notificationAddress = (id: string) => `/api/notifications/${id}?format=&render=true`
 
-/** A push carries an id alone: what it is about is asked for, and shown unless somebody is looking at the site right now. */
+/** A push carries only an id: the notification is fetched by it and shown, unless a page of the site has the focus. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
 	const said = readPush(data?.text() ?? '')
 	if (said) await setBadge(said.newCount)
 	const pages = await worker.clients.matchAll({ type: 'window' })
 	if (pages.some(({ focused }) => focused)) return
 	const told = said && (await findTold(said.id))
-	// Browsers demand that something is shown for each push, whatever became of it.
+	// Browsers require a visible notification for each push, even if fetching its content failed.
 	await worker.registration.showNotification(textOf(told), optionsFor(said?.id ?? null, told))
 }
 
-/** A click marks it seen and leads to what it is about: in a page that is open, else in a new one. */
+/** A click marks it as seen and opens its target: in an open page, else in a new one. */
 export async function openClicked(notification: Notification): Promise<void> {
 	notification.close()
 	const id = notification.tag
-	// Made by optionsFor.
+	// optionsFor set it.
 	const { url = '/notifications' } = (notification.data ?? {}) as { url?: string }
 	await Promise.all([openPage(addressIn(url, worker.location.origin)), markSeen(id)])
 }
 
-/** What the page marked seen or deleted is no news any more. */
+/** Closes notifications that the page marked as seen or deleted. */
 export async function closeAnswered(method: string, url: string, isDone: boolean): Promise<void> {
 	const which = isDone ? answeredNotification(method, url) : null
 	if (which === null) return
 	for (const shown of await worker.registration.getNotifications()) if (which === 'all' || shown.tag === which) shown.close()
 }
 
-/** Closes what was seen somewhere else meanwhile (reference §4.2: every minute, asked for by an open page). */
+/** Closes notifications that were seen elsewhere meanwhile (reference §4.2: every minute, at the request of an open page). */
 export async function closeSeen(): Promise<void> {
 	for (const shown of await worker.registration.getNotifications()) {
 		const answer = await fetch(notificationAddress(shown.tag)).catch(() => null)
-		// As the contract has it.
+		// As the contract defines it.
 		const isOver = answer?.status === 404 || answer?.status === 401 || (answer?.ok && ((await answer.json()) as Told).seen)
 		if (isOver) shown.close()
 	}
@@ -45,7 +45,7 @@ export async function closeSeen(): Promise<void> {
 
 async function findTold(id: string): Promise<Told | null> {
 	const answer = await fetch(notificationAddress(id)).catch(() => null)
-	// As the contract has it.
+	// As the contract defines it.
 	return answer?.ok ? ((await answer.json()) as Told) : null
 }
 
@@ -63,7 +63,7 @@ async function openPage(url: string): Promise<void> {
 	const open = pages.find((page) => page.url === url) ?? pages[0]
 	if (!open) return void (await worker.clients.openWindow(url))
 	const focused = await open.focus().catch(() => null)
-	// The page goes there by itself, and asks first where something is unsaved.
+	// The page navigates itself, and asks first if something is unsaved.
 	if (open.url !== url) (focused ?? open).postMessage({ type: 'go', url })
 }
 
@@ -72,7 +72,7 @@ interface Badge {
 }
 
 async function setBadge(count: number): Promise<void> {
-	// Not in the types of every version of TypeScript, nor in every browser.
+	// Not every TypeScript version has its type, nor every browser the API.
 	const { navigator } = worker as { navigator: Badge }
 	await navigator.setAppBadge?.(count).catch(() => undefined)
 }

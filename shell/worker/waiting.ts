@@ -1,7 +1,7 @@
 import { sendWaiting } from '../src/outbox/send-waiting.ts'
 
-/** Sends what waits although no page is open: the browser wakes the worker when there is a connection. */
+/** Sends queued writes without an open page: Background Sync wakes the worker when there is a connection. */
 export async function sendWaitingWrites(): Promise<void> {
-	// The browser tries again later when this fails.
+	// Rejecting makes the browser retry later.
 	if ((await sendWaiting()) === 'unreachable') throw new Error('There is no connection yet.')
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 const read = (file: string): string[] => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'))
 
 export const markdownVectors: readonly string[] = read('markdown.json')
-/** All of them; where each is from is said in README.md. */
+/** All vectors; README.md names their sources. */
 export const vectors: readonly string[] = [...read('naughty-strings.json'), ...markdownVectors]
 
-/** In pieces that fit into a field, each vector a paragraph of its own; those that never fit are left out. */
+/** Batches of vectors that fit into a field, one per paragraph; too long ones are left out. */
 export function inFields(max: number): string[] {
 	const fields: string[] = []
 	for (const vector of vectors.filter(({ length }) => length <= max)) {

@@ -14,20 +14,20 @@ import { hasWorker } from './worker-file.ts'
 const defaultPatienceMs = 3_000
 const retryAfterSeconds = 2
 
-/** A page as it is sent, to one or to many. */
+/** A rendered page, for one visitor or for many. */
 interface Composed {
 	status: number
-	/** Where the page is instead. */
+	/** The target of a redirect. */
 	location: string | null
-	/** The policy's names of the styles that it carries. */
+	/** Hashes of its inline styles, for the content security policy. */
 	styles: readonly string[]
 	text: SentText
 }
 
-/** Pages of guests kept at most, for as long as readings that are the same for everybody (decision 20). */
+/** Cached guest pages at most; they live as long as reads that are the same for everybody (decision 20). */
 const most = 100
 
-/** Sends pages: rendered with their data where that works, else bare, to be drawn in the browser. */
+/** Sends pages: rendered on the server with their data, or after a failure only the app shell, for rendering in the browser. */
 export function createComposer(options: PagesOptions) {
 	const keep = keepBriefly<Composed>({ ...crowdLife, most })
 	return async (request: IncomingMessage, response: ServerResponse, rooms: Rooms): Promise<void> => {
@@ -41,7 +41,7 @@ export function createComposer(options: PagesOptions) {
 	}
 }
 
-/** All that a guest's page hangs on: its address, how the browser is set, and which versions of the rooms it is made of. */
+/** The cache key of a guest's page: its address, the browser's settings, and the versions of the rooms. */
 function keyOf(crowd: string, request: IncomingMessage, rooms: Rooms): string {
 	return JSON.stringify([crowd, request.url, otherCookies(request.headers.cookie), rooms.file('shell')?.server, rooms.addresses()])
 }
@@ -58,7 +58,7 @@ async function composePage(request: IncomingMessage, rooms: Rooms, options: Page
 	return { status: page?.status ?? 503, location: null, styles: styleHashes, text: sentText(text) }
 }
 
-/** No page leads away from the site, nor to what no header can say, whatever it made its address of; another gateway belongs to it. */
+/** Redirects only within this site and its other gateway (no open redirect), and only to addresses that a header can hold. */
 function onThisSite(address: string, elsewhere?: string): string {
 	if (elsewhere && address.startsWith(`${elsewhere}/`)) return address
 	return /^\/(?:[\x21-.0-[\]-\x7e][\x21-\x7e]*)?$/.test(address) ? address : '/'

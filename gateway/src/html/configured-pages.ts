@@ -6,7 +6,7 @@ import { servedAreas } from '../served-areas.ts'
 import { createPages } from './pages.ts'
 import type { PagesOptions } from './pages-options.ts'
 
-/** Pages as the configuration wants them: of which site, of which areas, in which versions. */
+/** Creates the pages as configured: the site, its areas and their versions. */
 export function configuredPages(
 	config: Config,
 	log: Pick<Log, 'error'>,

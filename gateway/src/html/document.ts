@@ -10,19 +10,19 @@ interface Site {
 }
 
 interface Kind {
-	/** It is kept on devices: what changes without it stays out, and is asked for. */
+	/** The service worker caches it, so it contains nothing that changes independently of it; that is fetched. */
 	isKept?: boolean
 	/** Whether the page may register a service worker. */
 	hasWorker?: boolean
 }
 
-/** A document, and what the policy knows the styles by that it carries. */
+/** A document, and the hashes of its inline styles for the content security policy. */
 interface Page {
 	text: string
 	styleHashes: string[]
 }
 
-/** The whole document: head, what to load, the rendered page and its data. Without a page, a bare one. */
+/** The whole document: head, files to load, the rendered page and its data. Without a page, only the app shell. */
 export function pageDocument(page: RenderResult | null, rooms: Rooms, site: Site, { isKept = false, hasWorker = true }: Kind = {}): Page {
 	const files = filesOf(page, rooms)
 	const styleOf: Rooms['style'] = isKept ? () => null : rooms.style
@@ -90,7 +90,7 @@ type Files = Record<'fonts' | 'styles' | 'scripts' | 'later', Asset[]>
 
 const urlOf = ({ room, name }: Asset) => assetUrl(room, name)
 
-/** What a page is drawn and woken with, each named once. */
+/** The files a page is rendered and hydrated with, without duplicates. */
 function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 	const shell = rooms.file('shell')
 	const files = (page?.parts ?? []).map(({ room, chunk }) => {
@@ -109,9 +109,8 @@ function filesOf(page: RenderResult | null, rooms: Rooms): Files {
 }
 
 /**
- * Styles, scripts and preloads. A page carries its styles: who comes for the first time sees it one round trip earlier. That
- * they are there is said with a link that is switched off, which the loaders of rooms look for. No `crossorigin`: the
- * federation's scripts have none, and both must agree.
+ * Styles, scripts and preloads. A page inlines its styles: one round trip less before the first paint. A disabled link
+ * marks them as loaded for the loaders of rooms. No `crossorigin`: the federation's scripts have none, and both must agree.
  */
 function loadTags({ fonts, styles, scripts, later }: Files, styleOf: Rooms['style']): string[] {
 	return [

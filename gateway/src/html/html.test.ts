@@ -43,7 +43,7 @@ function build(room: string, files: Record<string, string>, description: object)
 const lateStyle = 'late.0123456789.css'
 const oddStyle = 'odd.0123456789.css'
 let builds = 0
-/** Builds feeds anew; its files are told apart by their age, so each build is a second younger. */
+/** Rebuilds feeds. Builds are told apart by their mtime, so each is a second younger. */
 function buildFeeds(text: string): void {
 	builds += 1
 	const server = `server.${builds}.cjs`

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 const folder = path.resolve(import.meta.dirname, '../../../shell/public/icons')
-/** The few pictures of the installed app, drawn by shell/public/draw-icons.ts. */
+/** The icons of the installed app, drawn by shell/public/draw-icons.ts. */
 const icons = new Map(readdirSync(folder).map((name) => [`/icons/${name}`, readFileSync(path.join(folder, name))]))
-// Some ask for it whatever the page says.
+// Some clients request it whatever the page links.
 const names: Readonly<Record<string, string>> = { '/favicon.ico': '/icons/favicon-48.png' }
 
-/** Answers for the site's icons. Says whether it did. */
+/** Serves the site's icons; returns whether it answered. */
 export function sendIcon(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
 	const icon = icons.get(names[pathname] ?? pathname)
 	if (!icon) return false

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
 
-/** Files are asked for their age this often, so that many requests at once cost one look. */
+/** The polling interval of a file: many requests share one `stat`. */
 const freshMs = 200
 
-/** Reads what builds say of themselves, anew where one was replaced. By the folder of the build. */
+/** A cache of build manifests by folder, reloaded when a build is replaced. */
 export function keepRoomFiles(): (folder: string) => RoomFile | null {
 	const files = new Map<string, { file: RoomFile | null; mtimeMs: number; lookedAt: number }>()
 	return (folder) => {

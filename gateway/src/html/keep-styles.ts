@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A stylesheet that a page carries, and what the content security policy knows it by. */
+/** An inline stylesheet and its hash for the content security policy. */
 export interface Style {
 	text: string
 	/** `sha256-…` */
 	hash: string
 }
 
-/** Their names say what is in them, so they are read once. Those of development, whose names do not, are not kept. */
+/** Files with a content hash in their name are cached forever. Those of development have none and are not cached. */
 const named = /\.[0-9a-f]{10}\.css$/
 const mapComment = '/*# sourceMappingURL='
 
-/** Reads stylesheets of builds; null where one is not to be kept, or is not there. By its file. */
+/** A cache of built stylesheets by file path; null if one has no content hash or does not exist. */
 export function keepStyles(): (file: string) => Style | null {
 	const known = new Map<string, Style>()
 	return (file) => {
@@ -26,7 +26,7 @@ export function keepStyles(): (file: string) => Style | null {
 function readStyle(file: string): Style | null {
 	try {
 		const text = withoutMap(readFileSync(file, 'utf8'))
-		// Within an element of its own, a style ends where this stands.
+		// This would end an inline style element.
 		if (text.includes('</style')) return null
 		return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 	} catch {
@@ -34,7 +34,7 @@ function readStyle(file: string): Style | null {
 	}
 }
 
-/** Where its source is concerns nobody but developers, who read the file. */
+/** Removes the source map reference; developers find it in the file. */
 function withoutMap(text: string): string {
 	const at = text.lastIndexOf(mapComment)
 	return (at < 0 ? text : text.slice(0, at)).trimEnd()

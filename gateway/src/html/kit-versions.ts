@@ -1,4 +1,4 @@
-/** Whether a remote that was built with one version of the kit can live on another: the kit only adds within a major version. */
+/** Whether a remote built with one version of the kit runs on another: within a major version the kit only adds (semver). */
 export function kitFits(needed: string, brought: string): boolean {
 	const [major, minor, patch] = numbersOf(needed)
 	const [ownMajor, ownMinor, ownPatch] = numbersOf(brought)

@@ -5,8 +5,8 @@ import { compileFunction } from 'node:vm'
 const requireBuiltin = createRequire(import.meta.url)
 
 /**
- * Runs a CommonJS bundle with a `require` of our choice beside Node's own modules. Not through Node's `require`: that
- * would keep every version ever loaded.
+ * Runs a CommonJS bundle with our own `require` beside Node's built-in modules. Node's `require` would cache every version
+ * ever loaded.
  */
 export function loadBundle(file: string, require: (name: string) => unknown): object {
 	const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })

@@ -5,7 +5,7 @@ const picture = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-/** What an installed app is called and looks like, and the ways into it. */
+/** The web app manifest: name, icons and shortcuts of the installed app. */
 export function manifest({ name }: { name: string }): string {
 	const shortcutIcon = [picture('icon-192.png', 192, 'any')]
 	return JSON.stringify({

@@ -5,7 +5,7 @@ const policyWith = (styleHashes: readonly string[]) =>
 		"default-src 'self'",
 		"script-src 'self'",
 		["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-		// Pictures of previews are our own copies; data: is for placeholders.
+		// Preview pictures are our own copies; data: is for placeholders.
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",
@@ -19,7 +19,7 @@ const policyWith = (styleHashes: readonly string[]) =>
 		'trusted-types default',
 	].join('; ')
 
-/** What every page is sent with: for its viewer only, and with nothing running in it but our own files and the styles of these hashes. */
+/** The headers of every page: private caching, and a policy that allows only our own files and the styles with these hashes. */
 export function setPageHeaders(response: ServerResponse, styleHashes: readonly string[] = []): void {
 	response.setHeader('Content-Security-Policy', policyWith(styleHashes))
 	response.setHeader('Cache-Control', 'no-cache, private')

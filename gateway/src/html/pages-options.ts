@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import type { Get, RenderRequest } from '@folkmoot/kit/build/render-contract.ts'
 
-/** What pages need of the site they belong to. */
+/** The site's settings that pages need. */
 export interface PagesOptions {
 	site: RenderRequest['site']
-	/** A GET of the API, inside the process, as the one who sent `request`. */
+	/** A GET of the API inside the process, as the caller of `request`. */
 	get: (path: string, request: IncomingMessage) => ReturnType<Get>
-	/** Where a room's build is; `<repository>/<room>/dist` unless said. */
+	/** The folder of a room's build; `<repository>/<room>/dist` by default. */
 	distOf?: (room: string) => string
-	/** Where releases of remotes are; '' or nothing where there are none. */
+	/** The folder of remotes' releases; '' or nothing if there are none. */
 	releasesDir?: string
-	/** Remotes that are not given out here, although they are built. */
+	/** Remotes that are not served here, although they are built. */
 	without?: readonly string[]
-	/** Whom a version of a remote is chosen for: the same for the same visitor. Without it nobody gets a version meant for a few. */
+	/** The visitor id by which canary versions are chosen, stable per visitor. Without it nobody gets a canary. */
 	visitorOf?: (request: IncomingMessage) => string
-	/** Who is shown the same page. Without it everybody has one of their own. */
+	/** The cache key of callers who share a page. Without it every page is rendered for its caller. */
 	crowdOf?: (request: IncomingMessage) => string | null
-	/** `off` takes the service worker off all devices; it is on unless said. */
+	/** `off` removes the service worker from all devices; on by default. */
 	serviceWorker?: 'on' | 'off'
-	/** What went wrong while a page was sent all the same. */
+	/** Called for errors in spite of which a page was sent. */
 	onError?: (error: unknown, where: { url: string }) => void
-	/** How long a page may take to load its data before it is sent without; 3 seconds unless said. */
+	/** Timeout of a page's data, after which it is sent without; 3 seconds by default. */
 	patienceMs?: number
 }

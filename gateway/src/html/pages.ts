@@ -36,7 +36,7 @@ export function createPages(options: PagesOptions): (request: IncomingMessage, r
 	}
 }
 
-/** What is on of each remote that was released; how it came to that concerns nobody outside. */
+/** The versions in effect of each released remote, without their history, which is internal. */
 function versionsOn(list: RemotesList): Record<string, Pick<RemoteOn, 'current' | 'canary'>> {
 	return Object.fromEntries(Object.entries(list).map(([room, { current, canary }]) => [room, { current, canary }]))
 }

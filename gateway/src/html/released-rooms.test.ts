@@ -27,7 +27,7 @@ function build(folder: string, files: Record<string, string>, said: object): voi
 	writeFileSync(path.join(folder, 'room.json'), JSON.stringify({ initial: { js: [], css: [] }, chunks: {}, files: [], fonts: [], ...said }))
 }
 
-/** A build of feeds that says which it is. */
+/** A build of feeds that names its version. */
 function buildFeeds(folder: string, name: string, kit = '1.0.0'): void {
 	const hash = name.repeat(10)
 	build(
@@ -46,7 +46,7 @@ function setList(on: Partial<RemoteOn>): void {
 	renameSync(draft, path.join(dir, 'releases', listFileName))
 }
 
-/** The list is looked at five times a second. */
+/** The list is polled five times a second. */
 const seen = () => sleep(220)
 
 let whileRendering: () => Promise<void>
@@ -88,7 +88,7 @@ async function ask(target: string, visitor = ''): Promise<{ status: number; text
 	return { status: answer.status, text: await answer.text() }
 }
 
-/** The versions that one page is made of: its HTML, what it preloads, and what its list says. */
+/** The versions in one page: of its HTML, its preloads and its list. */
 async function versionsOf(target: string, visitor = ''): Promise<string> {
 	const { text } = await ask(target, visitor)
 	const words = [

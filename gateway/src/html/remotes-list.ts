@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** A version of a remote, as its folder among the releases is called; null is what the site itself was built with. */
+/** A remote's version, the name of its release folder; null for the version built with the site. */
 export type Version = string | null
 
-/** Which version of one remote is on. */
+/** The versions of one remote in effect. */
 export interface RemoteOn {
 	current: Version
 	/** Another version for some of the visitors. */
 	canary: { version: string; percent: number } | null
-	/** What was on before, the latest first. */
+	/** Previous versions, the latest first. */
 	before: readonly Version[]
-	/** Since when a version is not on any more. */
+	/** Version → when it went out of effect. */
 	offSince: Readonly<Record<string, string>>
 }
 
-/** `remotes.json` in the folder of releases: folder of a remote → what is on. */
+/** `remotes.json` in the folder of releases: folder of a remote → its versions. */
 export type RemotesList = Readonly<Record<string, RemoteOn>>
 
 export const listFileName = 'remotes.json'
 /** The browser and server bundle of a release, below the folder of its version. */
 export const remoteFolderName = 'remote'
 
-/** Other words would be other folders. */
+/** Any other name would be another folder (path traversal). */
 const versionPattern = /^\d+-[0-9a-f]{10}$/
 
 export function isVersion(name: string): boolean {
@@ -31,8 +31,8 @@ export function isVersion(name: string): boolean {
 }
 
 /**
- * The versions to take for a visitor, the first that is there: a release whose files have not come yet costs nobody the
- * page. A visitor without a name is never among the first few.
+ * The versions for a visitor, in order of preference: a release whose files are not there yet falls back to the next. A
+ * visitor without an id is never in the canary.
  */
 export function versionsFor(on: RemoteOn | undefined, visitor: string): Version[] {
 	if (!on) return [null]
@@ -41,16 +41,16 @@ export function versionsFor(on: RemoteOn | undefined, visitor: string): Version[
 	return [...new Set([...first, current, ...before, null])]
 }
 
-/** Always the same for the same visitor and version; who is among ten of a hundred is among fifty. */
+/** Deterministic by visitor and version; a visitor among 10 percent is also among 50. */
 function isAmong({ version, percent }: { version: string; percent: number }, visitor: string): boolean {
 	const digest = createHash('sha256').update(`${version} ${visitor}`).digest()
 	return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent
 }
 
-/** The list is looked at this often, so that many requests at once cost one look. */
+/** The polling interval of the list: many requests share one `stat`. */
 const freshMs = 200
 
-/** Reads the list whenever it has changed. One that cannot be read leaves all as it was. */
+/** Reloads the list when it has changed. An unreadable list leaves the previous one in effect. */
 export function followList(releasesDir: string, onError: (error: unknown) => void = () => undefined): () => RemotesList {
 	const file = path.join(releasesDir, listFileName)
 	let known: { list: RemotesList; mark: string; lookedAt: number } = { list: {}, mark: '', lookedAt: -freshMs }
@@ -58,7 +58,7 @@ export function followList(releasesDir: string, onError: (error: unknown) => voi
 		const now = performance.now()
 		if (now - known.lookedAt < freshMs) return known.list
 		const found = releasesDir ? statSync(file, { throwIfNoEntry: false }) : undefined
-		// It is replaced as a whole, so each has a number of its own.
+		// The file is replaced atomically, so each has its own inode.
 		const mark = found ? `${found.ino} ${found.mtimeMs}` : ''
 		const list = mark === known.mark ? known.list : mark ? (readList(file, onError) ?? known.list) : {}
 		known = { list, mark, lookedAt: now }

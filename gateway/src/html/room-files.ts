@@ -1,6 +1,6 @@
 import { assetUrl, type Rooms } from './rooms.ts'
 
-/** The addresses of all that is built now, by the folder of its room: what a device keeps for the time without a connection. */
+/** The addresses of all current built files, by the room's folder: the service worker's precache list for offline use. */
 export function roomFiles(rooms: Rooms): Record<string, string[]> {
 	return Object.fromEntries(
 		['shell', ...rooms.remotes].flatMap((room) => {

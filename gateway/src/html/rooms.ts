@@ -8,45 +8,45 @@ import { keepStyles, type Style } from './keep-styles.ts'
 import { kitFits } from './kit-versions.ts'
 import { followList, isVersion, type RemotesList, remoteFolderName, type Version, versionsFor } from './remotes-list.ts'
 
-/** The rooms as one visitor gets them. What was found once stays so: all of an answer is of the same versions. */
+/** The rooms for one request, memoised: a whole page has the same versions. */
 export interface Rooms {
-	/** What a room's build says of itself; null where there is none. `feeds`, `post` … or `shell`. */
+	/** The build manifest of a room (`feeds`, `post` … or `shell`); null if it is not built. */
 	file: (room: string) => RoomFile | null
-	/** A stylesheet of a room's build, for a page to carry; null where pages only name it. */
+	/** A stylesheet of a room's build, to be inlined; null if pages only link it. */
 	style: (room: string, name: string) => Style | null
 	/** The names of all remotes, built or not. */
 	remotes: readonly string[]
-	/** The remotes that are there and the addresses of their entries. */
+	/** The available remotes and the addresses of their entries. */
 	addresses: () => { name: string; entry: string }[]
 	shell: () => ShellOnServer
-	/** The service worker, where it was built. */
+	/** The path of the service worker's file, if it was built. */
 	workerFile: string
-	/** The door of a remote on the server; null where it is away. Throws where it is broken. */
+	/** The server-side door of a remote; null if it is not available. Throws if it is broken. */
 	door: (room: string) => object | null
 }
 
-/** All that is built and released. */
+/** All builds and releases. */
 export interface House {
-	/** To be taken anew for every answer. */
+	/** To be called once per request. */
 	roomsFor: (visitor: string) => Rooms
-	/** Where built files of a room may be, those of older versions too. */
+	/** The folders that may hold a room's built files, those of older versions too. */
 	foldersOf: (room: string) => Iterable<string>
-	/** Which versions are on. */
+	/** The versions in effect. */
 	list: () => RemotesList
 }
 
 interface Options {
 	distOf?: (room: string) => string
-	/** '' where there are no releases. */
+	/** '' if there are no releases. */
 	releasesDir?: string
-	/** The remotes that are not shown here, although they are built. */
+	/** Remotes that are not served here, although they are built. */
 	without?: readonly string[]
 	onError?: (error: unknown, where: { url: string }) => void
 }
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 
-/** Knows what is built and which releases are on, and takes notice when that changes while the site runs. */
+/** Finds the builds and the releases in effect, and reloads them when they change while the site runs. */
 export function createHouse({
 	distOf = (folder) => path.join(repository, folder, 'dist'),
 	releasesDir = '',
@@ -66,7 +66,7 @@ export function createHouse({
 		for (const version of versionsFor(on[folderOf(room)], visitor)) {
 			const folder = folderFor(room, version)
 			const file = readRoomFile(folder)
-			// One that needs more than the shell brings waits for the next shell.
+			// A remote that needs a newer kit than the shell's waits for the next shell.
 			if (file && (version === null || kitFits(file.kit ?? '', brought))) return { file, folder, server: path.join(folder, file.server) }
 		}
 		return null
@@ -123,7 +123,7 @@ function remotesIn(dir: string): string[] {
 	return readdirSync(dir).flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []))
 }
 
-/** The latest first: most of what is asked for is of it. */
+/** The latest first, because most requests are for it. */
 function versionsIn(folder: string): string[] {
 	try {
 		return readdirSync(folder)

@@ -7,7 +7,7 @@ import { sendText } from './send-text.ts'
 
 const favicon = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/favicon.svg'), 'utf8').trim()
 
-/** The site's sign inside the page: one request less. */
+/** The favicon as a data URL inside the page: one request less. */
 export const faviconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`
 
 const faviconFile = '/favicon.svg'
@@ -17,7 +17,7 @@ interface Site {
 	url: string
 }
 
-/** Answers the few addresses outside `/assets` that browsers and crawlers ask every site for. Says whether it did. */
+/** Serves the well-known files that browsers and crawlers request from every site; returns whether it answered. */
 export function sendSmallFile(request: IncomingMessage, response: ServerResponse, pathname: string, site: Site): boolean {
 	if (sendIcon(request, response, pathname)) return true
 	const isFavicon = pathname === faviconFile
@@ -29,7 +29,7 @@ export function sendSmallFile(request: IncomingMessage, response: ServerResponse
 	return true
 }
 
-/** Sitemaps must be named with the whole address. */
+/** robots.txt; a sitemap needs an absolute address. */
 function robots(siteUrl: string): string {
 	const closed = ['/api/', '/*/modtools', '/admin', '/settings', '/search', '/login']
 	const map = siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []

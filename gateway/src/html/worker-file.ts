@@ -7,7 +7,7 @@ import { roomFiles } from './room-files.ts'
 import type { Rooms } from './rooms.ts'
 import { sendText } from './send-text.ts'
 
-/** Takes a service worker off all devices that have one: `SERVICE_WORKER=off`. It gives up itself and all it kept. */
+/** For `SERVICE_WORKER=off`: a service worker that unregisters itself and deletes its caches, on all devices that have one. */
 const removal = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
 	event.waitUntil((async () => {
@@ -17,12 +17,12 @@ self.addEventListener('activate', (event) => {
 })
 `
 
-/** Whether pages should have a service worker: not where it is switched off, nor in development, whose build makes none. */
+/** Whether pages have a service worker: not if it is switched off, nor in development, whose build makes none. */
 export function hasWorker(rooms: Rooms, options: Pick<PagesOptions, 'serviceWorker'>): boolean {
 	return options.serviceWorker !== 'off' && existsSync(rooms.workerFile)
 }
 
-/** Answers what the service worker needs: itself, a page without anybody's data, and what is built. Says whether it did. */
+/** Serves the service worker, its page without personal data, and the list of built files; returns whether it answered. */
 export function sendWorkerFile(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -31,7 +31,7 @@ export function sendWorkerFile(
 	if (pathname === '/sw.js') {
 		response.setHeader('Cache-Control', 'no-cache')
 		response.setHeader('Service-Worker-Allowed', '/')
-		// What runs in it may talk to this site alone.
+		// The worker may connect only to this site.
 		response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
 		const source = hasWorker(rooms, options) ? readFileSync(rooms.workerFile, 'utf8') : removal
 		sendText(request, response, 200, 'text/javascript', source)

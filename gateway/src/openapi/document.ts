@@ -19,7 +19,7 @@ interface Site {
 	closed?: boolean
 }
 
-/** Made of the contracts: what is not there is not routed, and the other way round. */
+/** Generated from the route table: every described operation is routed, and every route described. */
 export function describeApi({ name, closed = false }: Site): Description {
 	const routes = routeTable()
 	const names = namesOfEndpoints()
@@ -75,7 +75,7 @@ const securitySchemes: Json = {
 
 type Names = ReadonlyMap<EndpointSpec, string>
 
-/** Endpoints are called as their contracts call them. */
+/** The export names of the endpoints in their contracts. */
 function namesOfEndpoints(): Names {
 	const exported = contracts.flatMap((module) =>
 		Object.entries(module).flatMap(([name, value]) => endpointsIn({ value }).map((one) => [one, name] as const)),

@@ -5,30 +5,30 @@ import { namedSchemas } from './named-schemas.ts'
 /** JSON, as far as it matters here. */
 export type Json = Record<string, unknown>
 
-/** A description of an object by its fields. */
+/** The JSON Schema of an object. */
 export interface ObjectSchema {
 	properties: Record<string, Json>
 	required: readonly string[]
 }
 
 export interface JsonSchemas {
-	/** key → what was given under it. */
+	/** The description of the schema given under a key. */
 	of: (key: string) => Json
-	/** The fields of an object that was given so. */
+	/** The same for an object, with its fields. */
 	fieldsOf: (key: string) => ObjectSchema
-	/** Those that have a name. */
+	/** The named schemas. */
 	components: Record<string, Json>
 }
 
 const wherever = '#/components/schemas/'
 
 /**
- * Describes zod's schemas in JSON Schema, all at once so that each name is described once. `closed`: objects have no
- * fields beyond those named, which holds of answers but is no promise to clients.
+ * Converts zod schemas to JSON Schema, all at once so that each named schema is described once. `closed`: objects allow no
+ * additional fields, which is true of replies but not promised to clients.
  */
 export function describeSchemas(given: Readonly<Record<string, z.ZodType>>, { closed }: { closed: boolean }): JsonSchemas {
 	const described = z.toJSONSchema(z.object(given), {
-		// What is sent before defaults apply; answers leave as handlers give them, too.
+		// The input type, before defaults apply; replies are sent as handlers return them, too.
 		io: 'input',
 		metadata: namedSchemas,
 		unrepresentable: 'any',
@@ -52,7 +52,7 @@ export function describeSchemas(given: Readonly<Record<string, z.ZodType>>, { cl
 
 const markdownTree = 'Parsed Markdown. A string is text; an array is an element: its tag, its attributes or null, then what it contains.'
 
-/** A reference to a description that has a name. */
+/** A reference to a named schema. */
 export function refTo(name: string): Json {
 	return { $ref: wherever + name }
 }

@@ -14,7 +14,7 @@ import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 
-/** What many answers contain is described once, by these names. */
+/** Shared schemas, described once under these names. */
 const named = {
 	Author: authorSchema,
 	Comment: commentSchema,

@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 
-/** Handlers may give a code another status than its usual one: these do, in some calls. */
+/** Codes that some handlers send with another status than the usual one. */
 const otherStatuses: Readonly<Partial<Record<FailureCode, number>>> = { wrong_password: 403, wrong_code: 401, passkey_refused: 401 }
 
-/** What every call may be answered with, whatever its contract says. */
+/** Codes that every call may fail with, whatever its contract says. */
 const always: readonly FailureCode[] = [
 	'account_suspended',
 	'headers_too_large',
@@ -15,17 +15,17 @@ const always: readonly FailureCode[] = [
 ]
 const toWrites: readonly FailureCode[] = ['csrf_token_invalid', 'idempotency_key_reused', 'duplicate', 'invalid_input', 'request_timeout']
 
-/** All codes a call may be answered with: those of its contract and those that the way to it has. */
+/** All codes a call may fail with: those of its contract, and those of the gateway's checks and input parsing. */
 export function failuresOf(endpoint: EndpointSpec): FailureCode[] {
 	return [...always, ...ofTheWayTo(endpoint), ...Object.values(endpoint.codes ?? {}), ...(endpoint.failures ?? [])]
 }
 
-/** The same for an address whose answer is a file. */
+/** The same for a route whose response is a file. */
 export function failuresOfFile(failures: readonly FailureCode[] = []): FailureCode[] {
 	return [...always, 'not_found', ...failures]
 }
 
-/** In the order of their statuses, each code once for each status it can have. */
+/** Grouped by status in ascending order; a code appears once for each status it can have. */
 export function byStatus(codes: readonly FailureCode[]): [status: number, codes: FailureCode[]][] {
 	const found = new Map<number, FailureCode[]>()
 	for (const code of [...new Set(codes)].sort()) {

@@ -4,12 +4,12 @@ import type { Route } from '../route-table.ts'
 import { type Json, type JsonSchemas, refTo } from './json-schemas.ts'
 import { byStatus, failuresOf, failuresOfFile } from './operation-failures.ts'
 
-/** How addresses are written there: `/api/posts/{postId}`. */
+/** A path as an OpenAPI template: `/api/posts/{postId}`. */
 export function templateOf(path: string): string {
 	return path.replace(/:(\w+)/g, '{$1}')
 }
 
-/** One call, as OpenAPI describes it; its schemas were given under `name.params` and so on. */
+/** The OpenAPI operation of an endpoint; its schemas have keys such as `name.params`. */
 export function describeOperation(name: string, endpoint: EndpointSpec, schemas: JsonSchemas): Json {
 	const { area, about, method, path, access } = endpoint
 	const isWrite = method !== 'GET'
@@ -31,7 +31,7 @@ export function describeOperation(name: string, endpoint: EndpointSpec, schemas:
 
 const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
-/** An address whose answer is a file. */
+/** The OpenAPI operation of a route whose response is a file. */
 export function describePlainRoute({ path, area, about = '', types = [], failures }: Route): Json {
 	return {
 		tags: [area],
@@ -103,14 +103,14 @@ function describeFailure(status: number, codes: readonly FailureCode[]): Json {
 	}
 }
 
-/** The answers that calls refer to: one for each code and status it can have. */
+/** The shared failure responses that operations refer to, one for each code. */
 export function describeFailureResponses(): Json {
 	return Object.fromEntries(
 		knownCodes.map((code) => [code, { ...describeFailure(failures[code][0], [code]), description: failures[code][1] }]),
 	)
 }
 
-// Object.keys() does not say of which object they are.
+// Object.keys() returns plain strings.
 const knownCodes = Object.keys(failures) as FailureCode[]
 
 function failureContent(narrower: Json): Json {

@@ -16,10 +16,10 @@ td { padding: .125rem 1rem .125rem 0; vertical-align: top }
 pre { overflow: auto; max-height: 30rem; padding: .75rem; background: color-mix(in srgb, currentColor 7%, transparent) }
 `
 
-/** The page needs nothing but itself: no script, no other file. */
+/** The page is self-contained: no script, no other file. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** The description for people: each call under its room, to unfold. */
+/** The description as a page for people: a collapsible section per call, grouped by room. */
 export function writePage({ info, paths, components }: Description): string {
 	const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
 		Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation, tag: String(operation.tags) })),
@@ -48,7 +48,7 @@ export function writePage({ info, paths, components }: Description): string {
 	].join('\n')
 }
 
-/** What stands in backticks is code. */
+/** Text in backticks becomes code. */
 function writeText(text: string): string {
 	return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>')
 }

@@ -8,7 +8,7 @@ import { pagePolicy, writePage } from './page.ts'
 const documentPath = '/api/openapi.json'
 const pagePath = '/api/docs'
 
-/** Answers what the API says of itself; made when first asked for. Says whether it did. */
+/** Serves the API's description, made on the first request; returns whether it answered. */
 export function createDescription(siteName: string): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
 	let made: { document: string; page: string } | undefined
 	return (req, res, path) => {

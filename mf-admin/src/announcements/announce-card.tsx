@@ -12,7 +12,7 @@ import { postIdIn } from './post-id-in.ts'
 
 const noPost = 'There is no post at this address.'
 
-/** Tells all members of a post, once asked (spec 1 §6). */
+/** Announces a post to all members, after a confirmation (spec 1 §6). */
 export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void> }): ReactNode {
 	const alert = useAlert()
 	const form = useRef<HTMLFormElement>(null)

@@ -12,14 +12,14 @@ import { AnnounceCard } from './announce-card.tsx'
 import { fetchAnnouncements, listAnnouncements } from './announcements.api.ts'
 import { AnnouncementsTable } from './announcements-table.tsx'
 
-/** How far one is, is asked this often while it is on its way. */
+/** Poll interval while an announcement is being sent. */
 const lookAgainMs = 2_000
 
 export async function loadAnnouncements({ fetch }: LoadContext): Promise<void> {
 	await fetch(listAnnouncements)
 }
 
-/** What all members were told of, and the way to tell them of something. */
+/** Past announcements, and the form for a new one. */
 export function AnnouncementsSection(): ReactNode {
 	const page = usePageData(listAnnouncements, {})
 	const known = page.state === 'loaded' ? page.data : null

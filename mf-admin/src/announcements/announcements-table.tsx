@@ -7,7 +7,7 @@ import styles from '../table/table.module.css'
 import { figure, shortDate } from '../table/words.ts'
 import type { Announcement } from './announcements.api.ts'
 
-/** What was announced as a table; a card for each on phones. */
+/** Announcements as a table; as cards on phones. */
 export function AnnouncementsTable({ announcements }: { announcements: readonly Announcement[] }): ReactNode {
 	return (
 		<div className={styles.box}>

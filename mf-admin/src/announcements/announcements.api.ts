@@ -7,7 +7,7 @@ export const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:post
 
 export type Announcement = ReplyOf<typeof listAnnouncements>['announcements'][number]
 
-/** Begins to tell all members of a post. */
+/** Starts to announce a post to all members. */
 export async function announce(postId: string): Promise<void> {
 	await call(editPost, { params: { postId }, query: { action: 'announce' }, body: {} })
 }

@@ -7,7 +7,7 @@ import type { AuditEntry } from './audit.api.ts'
 import styles from './audit.module.css'
 import { deedWords, detailWords } from './audit-words.ts'
 
-/** One line of the log: who did what, why, in which request, and its place in the chain. */
+/** One entry of the audit log: who did what, why, in which request, and its place in the hash chain. */
 export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): ReactNode {
 	const { by, about, note, at, seq, requestId } = content
 	const { did, after } = deedWords(content)

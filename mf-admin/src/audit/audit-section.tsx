@@ -21,7 +21,7 @@ export async function loadAuditLog({ fetch, query }: LoadContext): Promise<void>
 	await fetch(listAuditLog, auditInput(query))
 }
 
-/** What admins did, for admins to read and to check; nobody can change it. */
+/** The append-only audit log of admin actions, for admins to read and verify. */
 export function AuditSection(): ReactNode {
 	const [query] = useSearchParams()
 	const fields = fieldsOf(query)

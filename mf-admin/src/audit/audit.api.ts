@@ -6,7 +6,7 @@ export const auditChain = endpoint<typeof audit.readAuditChain>('GET', '/api/aud
 
 export type AuditEntry = ReplyOf<typeof listAuditLog>['entries'][number]
 
-/** Entries after a number, in their order. */
+/** Entries after a sequence number, in order. */
 export function readAuditChain(after: number): Promise<ReplyOf<typeof auditChain>> {
 	return call(auditChain, { query: { after: String(after) } })
 }

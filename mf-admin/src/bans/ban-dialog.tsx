@@ -8,7 +8,7 @@ import { BanNameForm } from './ban-name-form.tsx'
 import styles from './bans.module.css'
 import { useBan } from './use-ban.ts'
 
-/** Bans somebody from the site; where all they wrote is to go as well, their name must be typed first (spec 1 §5). */
+/** Bans a member from the site; to remove their content too, their name must be typed first (spec 1 §5). */
 export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode {
 	const form = useId()
 	const [withContent, setWithContent] = useState(false)
@@ -23,7 +23,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 			Ban @{user.username}
 		</Button>
 	)
-	// Its key makes it a button of its own: in the place of the one before, the click there would send the form.
+	// The key forces a new button element: if React reused the previous one, its click would submit the form.
 	const last = (
 		<Button key="last" kind="danger" type="submit" form={form} isLoading={isRunning}>
 			Ban and delete everything

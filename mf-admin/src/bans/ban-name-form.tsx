@@ -5,14 +5,14 @@ import { countOf } from '../table/words.ts'
 import styles from './bans.module.css'
 
 interface Props {
-	/** For the button that sends it. */
+	/** The form's id, for the submit button outside it. */
 	id: string
 	user: User
-	/** The right name was typed, in whatever case. */
+	/** The right name was typed (case-insensitive). */
 	onNamed: () => void
 }
 
-/** Says what will be gone, and wants the name typed before. */
+/** Says what will be removed, and requires typing the name. */
 export function BanNameForm({ id, user, onNamed }: Props): ReactNode {
 	const [typed, setTyped] = useState('')
 	const [error, setError] = useState<string | null>(null)

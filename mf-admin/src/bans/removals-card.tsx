@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RemovalsList } from './removals-list.tsx'
 import { useRemovals } from './use-removals.ts'
 
-/** What bans remove now, and what can still be undone; nothing where there is none. */
+/** Removals by bans that are in progress or can still be undone; null if there are none. */
 export function RemovalsCard({ bannedAt }: { bannedAt: number }): ReactNode {
 	const page = useRemovals(null, bannedAt)
 	if (page.state !== 'loaded' || page.data.removals.length === 0) return null

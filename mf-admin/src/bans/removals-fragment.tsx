@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { RemovalsList } from './removals-list.tsx'
 import { useRemovals } from './use-removals.ts'
 
-/** What bans of one member removed; nothing where none did. Lent to other rooms as `admin/removals`. */
+/** Removals by bans of one member; null if there are none. Lent to other rooms as `admin/removals`. */
 export function Fragment({ username }: FragmentProps<'admin/removals'>): ReactNode {
 	const [shownAt] = useState(() => Date.now())
 	const page = useRemovals(username, shownAt)

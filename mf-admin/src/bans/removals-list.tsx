@@ -12,13 +12,13 @@ import { isBusy, removalWords } from './removal-words.ts'
 
 interface Props {
 	removals: readonly ContentRemoval[]
-	/** With a removal as it is then. */
+	/** Called with the changed removal. */
 	onChange: (changed: ContentRemoval) => void
-	/** On a page about one member. */
+	/** Set on a page about one member. */
 	hidesName?: boolean
 }
 
-/** Each removal with how far it is, and the way back. */
+/** Removals with their progress and an undo button. */
 export function RemovalsList({ removals, onChange, hidesName = false }: Props): ReactNode {
 	const [asked, setAsked] = useState<ContentRemoval | null>(null)
 	return (

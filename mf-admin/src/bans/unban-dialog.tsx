@@ -7,7 +7,7 @@ import type { BanDialogProps } from './ban-dialog-fragment.tsx'
 import styles from './bans.module.css'
 import { useBan } from './use-ban.ts'
 
-/** Asks before a ban is lifted (spec 1 §5); what bans removed can come back with it. */
+/** Confirms lifting a ban (spec 1 §5), with the option to restore removed content. */
 export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode {
 	const [isRestoring, setRestoring] = useState(false)
 	const removals = usePageData(listRemovals, { query: { username: user.username, open: 'true' } })

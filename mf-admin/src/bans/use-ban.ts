@@ -1,7 +1,7 @@
 import { ApiError, sentenceFor, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 
-/** Bans or unbans, and says how that went in the words of spec 1 §8. */
+/** Bans or unbans, and reports the result in the words of spec 1 §8. */
 export function useBan(
 	kind: 'ban' | 'unban',
 	{ act, onDone }: { act: () => Promise<void>; onDone: (words: string) => void },

@@ -4,15 +4,15 @@ import { listRemovals } from '../admin.api.ts'
 import { isBusy } from './removal-words.ts'
 
 const everyMs = 2_000
-/** A removal begins a moment after the ban. */
+/** How long to poll after a ban: its removal starts a moment later. */
 const soonMs = 8_000
 
-/** What bans removed, of one member or all that is under way or can be undone; looked at again while something happens. */
+/** Removals by bans: of one member, or all that are in progress or can be undone. Polled while one is in progress. */
 export function useRemovals(username: string | null, since: number): PageData<ReplyOf<typeof listRemovals>> {
 	const page = usePageData(listRemovals, { query: username === null ? { open: 'true' } : { username } })
 	const { reload } = page
 	const isAnyBusy = page.state === 'loaded' && page.data.removals.some(isBusy)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: somebody was banned just now
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `since` changes with a new ban, which restarts the polling
 	useEffect(() => {
 		const timer = setInterval(() => void reload(), everyMs)
 		const end = isAnyBusy ? undefined : setTimeout(() => clearInterval(timer), soonMs)

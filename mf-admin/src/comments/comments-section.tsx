@@ -16,7 +16,7 @@ export async function loadComments({ fetch }: LoadContext): Promise<void> {
 	await fetch(listComments)
 }
 
-/** Every comment of the site, the newest first. */
+/** All comments of the site, newest first. */
 export function CommentsSection(): ReactNode {
 	const page = usePageData(listComments, {})
 	const cache = useContentCache()

@@ -14,7 +14,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Asks before a community is made for the member who wished for it. */
+/** Confirms creating a requested community. */
 export function AcceptDialog({ request: { id, communityName, byUser }, onDone, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	const outdate = useOutdate()
@@ -39,7 +39,7 @@ export function AcceptDialog({ request: { id, communityName, byUser }, onDone, o
 	)
 }
 
-/** Says no, with a word of why. */
+/** Denies a request, with a note. */
 export function DenyDialog({ request: { id, communityName, byUser }, onDone, onClose }: Props): ReactNode {
 	const form = useId()
 	const alert = useAlert()

@@ -36,7 +36,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	log: { Section: AuditSection, load: loadAuditLog },
 }
 
-/** Nothing is fetched for those who may not see it. */
+/** Fetches nothing for those who may not see it. */
 export async function load(context: LoadContext): Promise<void> {
 	if (!context.session.user?.isAdmin) throw new ApiError(403, 'not_admin', '')
 	const section = sectionOf(context.params.rest ?? '')
@@ -49,7 +49,7 @@ export function head({ params }: HeadContext): Head {
 	return { title: section ? `${section.label} – Admin dashboard` : 'Admin dashboard', noindex: true }
 }
 
-/** What admins run the site with; everybody else is kept out (spec 2 §2). */
+/** The admin dashboard; forbidden for everybody else (spec 2 §2). */
 export function Page(): ReactNode {
 	const section = sectionOf(useOptionalParam('rest') ?? '')
 	const viewer = useViewer()

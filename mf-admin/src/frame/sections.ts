@@ -12,10 +12,10 @@ export const sections = [
 
 export type AdminSection = (typeof sections)[number]['key']
 
-/** The section of an address below `/admin`: the settings at its root, null where there is no such section. */
+/** The section of an address below `/admin`: the settings at its root; null if unknown. */
 export function sectionOf(rest: string): AdminSection | null {
 	const name = rest.replace(/^\/+|\/+$/g, '')
 	if (name === '') return 'settings'
-	// The settings have one address only: the root.
+	// The root is the only address of the settings.
 	return sections.find(({ key }) => key === name && key !== 'settings')?.key ?? null
 }

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ImportCard } from './import-card.tsx'
 import { type CommunityImport, listImports } from './imports.api.ts'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
 beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const arriving = (over: Partial<CommunityImport> = {}): CommunityImport => ({

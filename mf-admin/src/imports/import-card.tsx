@@ -14,10 +14,10 @@ import { importWords, isBusy } from './import-words.ts'
 import { type CommunityImport, listImports } from './imports.api.ts'
 import styles from './imports.module.css'
 
-/** How far an import is, is asked this often while one runs. */
+/** Poll interval while an import runs. */
 const lookAgainMs = 1_500
 
-/** Communities that come here from another site: the way to bring one, and what became of the last. */
+/** Imports of communities from other sites: the state of the latest, and the dialog for a new one. */
 export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): ReactNode {
 	const page = usePageData(listImports, {})
 	const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	)
 }
 
-/** More have arrived than when the page was opened. */
+/** Calls `onArrived` when more imports have finished since the last look. */
 function useTellArrived(arrived: number, isKnown: boolean, onArrived: () => Promise<void>): void {
 	const before = useRef<number | null>(null)
 	useEffect(() => {

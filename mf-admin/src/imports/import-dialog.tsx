@@ -19,7 +19,7 @@ interface Wrong {
 	name?: string | undefined
 }
 
-/** Takes the file, and another name where the one it has is taken. */
+/** Asks for the file, and for another name if its own is taken. */
 export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	const form = useId()
 	const [file, setFile] = useState<File | null>(null)

@@ -3,7 +3,7 @@ import type { CommunityImport } from './imports.api.ts'
 
 export const isBusy = ({ state }: CommunityImport) => state === 'waiting' || state === 'checking' || state === 'importing'
 
-/** How an import is, in one sentence. */
+/** The state of an import in one sentence. */
 export function importWords(one: CommunityImport): string {
 	const { posts, comments } = one.counts
 	const much = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`

@@ -7,7 +7,7 @@ const bring = endpoint<typeof imports.importCommunity>('POST', '/api/community_i
 
 export type CommunityImport = ReplyOf<typeof bring>
 
-/** Sends an archive; it is checked and imported while one does something else. `name` '' for the one it has. */
+/** Uploads an archive; the service checks and imports it in the background. `name` '' keeps its own. */
 export function sendArchive(archive: File, name: string, sending: Partial<Sending>): Promise<CommunityImport> {
 	const form = new FormData()
 	form.set('archive', archive, archive.name)

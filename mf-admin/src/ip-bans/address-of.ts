@@ -3,7 +3,7 @@ export function addressOf({ ip, maskedBits }: { ip: string; maskedBits: number }
 	return maskedBits === 0 ? ip : `${ip}/${maskedBits}`
 }
 
-/** What was typed, with `10.0.*.*` as the range that it means: "10.0.0.0/16". */
+/** Converts a typed wildcard to CIDR, `10.0.*.*` → "10.0.0.0/16"; other input is only trimmed. */
 export function rangeIn(text: string): string {
 	const typed = text.trim()
 	const parts = typed.split('.')

@@ -18,7 +18,7 @@ interface Props {
 	onChange: (changed: IpBlock) => void
 }
 
-/** Blocks as a table; a card for each on phones. */
+/** Blocks as a table; as cards on phones. */
 export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 	const [asked, setAsked] = useState<IpBlock | null>(null)
 	return (

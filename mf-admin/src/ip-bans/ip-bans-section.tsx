@@ -15,7 +15,7 @@ export async function loadIpBans({ fetch }: LoadContext): Promise<void> {
 	await fetch(listIpBlocks)
 }
 
-/** Addresses that get nothing but "blocked", those of the past too. */
+/** Blocked addresses, including past blocks. */
 export function IpBansSection(): ReactNode {
 	const page = usePageData(listIpBlocks, {})
 	const next = page.state === 'loaded' ? page.data.next : null

@@ -17,7 +17,7 @@ export async function loadSettings({ fetch }: LoadContext): Promise<void> {
 
 export interface SettingsCardProps {
 	settings: SiteSettings
-	/** Sends all settings with these changes, and says so when they are saved; rejects where they are not. */
+	/** Saves all settings with these changes and reports success; rejects on failure. */
 	save: (changes: Partial<SiteSettings>) => Promise<void>
 }
 

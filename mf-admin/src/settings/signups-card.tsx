@@ -8,14 +8,14 @@ import { type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-section.tsx'
 
-/** The browser does a second of work before it makes an account: many accounts are dear, one costs nobody anything. */
+/** Proof of work: the browser computes for a second per sign-up, which makes only mass sign-ups expensive. */
 const checks: readonly { value: SiteSettings['captcha']; label: string }[] = [
 	{ value: 'default', label: 'As the server is set up' },
 	{ value: 'on', label: 'On' },
 	{ value: 'off', label: 'Off' },
 ]
 
-/** Whether new accounts can be made: changed at once, after a question (spec 2 §4). */
+/** Allows or stops sign-ups: saved at once, after a confirmation (spec 2 §4). */
 export function SignupsCard({ settings: { signupsDisabled, captcha }, save }: SettingsCardProps): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [toggle, isRunning] = useAction(async () => {

@@ -11,7 +11,7 @@ interface Props {
 	days: readonly SiteDay[]
 }
 
-/** One thing over the days: its number and its chart, whose library comes when it is drawn. */
+/** One measure over the days: its summary and its chart, whose library is lazy-loaded. */
 export function ChartCard({ measure, days }: Props): ReactNode {
 	const { label, lines, summary, format } = measure
 	const [pointed, setPointed] = useState<number | null>(null)
@@ -46,7 +46,7 @@ function useChart({ measure, days }: Props, onPoint: (index: number | null) => v
 		let isOver = false
 		let remove = () => {}
 		const lines = measure.lines.map(({ label, of }) => ({ label, values: days.map(of) }))
-		// Without it there is still the table.
+		// If loading fails, there is still the table.
 		void import(/* webpackChunkName: "charts" */ './draw-chart.ts').then(
 			({ drawChart }) => {
 				if (isOver || !box.current) return

@@ -17,13 +17,13 @@ const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
 
 const told = (value: number | null) => (value === null ? '–' : figure(value))
 
-/** The numbers behind the charts, the latest day first. */
+/** The numbers behind the charts, latest day first. */
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {
 	return (
 		<details className={styles.numbers}>
 			<summary>The numbers as a table</summary>
-			{/* It scrolls, so it can be reached by key. */}
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by key */}
+			{/* Scrollable, so it must be focusable. */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
 			<section className={styles.scroll} tabIndex={0} aria-label="The numbers of each day">
 				<table className={styles.table}>
 					<thead>

@@ -6,7 +6,7 @@ interface Drawing {
 	days: readonly string[]
 	lines: readonly { label: string; values: readonly (number | null)[] }[]
 	format: (value: number) => string
-	/** Told which day is pointed at; null for none. */
+	/** Called with the index of the hovered day; null for none. */
 	onPoint: (index: number | null) => void
 }
 
@@ -15,15 +15,15 @@ type Ink = 'first' | 'second' | 'fill' | 'quiet' | 'line'
 const height = 140
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "3 Mar", in UTC as the days are. */
+/** "3 Mar", in UTC like the days. */
 function dayWords(seconds: number): string {
 	const date = new Date(seconds * 1_000)
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
-/** Draws a chart into a box and keeps it as wide as that and in the colours of the theme; gives the way to take it away. */
+/** Draws a chart into a box and keeps it in the box's width and the theme's colours. Returns a function that removes it. */
 export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Drawing): () => void {
-	// Colours are those of hidden words beside the chart: only so the browser says what a token is in this theme.
+	// Reads colours from hidden elements beside the chart: only computed styles resolve a token in the current theme.
 	const ink = (name: Ink) => () => {
 		const probe = box.parentElement?.querySelector(`[data-ink="${name}"]`)
 		return probe ? getComputedStyle(probe).color : 'currentColor'
@@ -69,7 +69,7 @@ export function drawChart(box: HTMLElement, { days, lines, format, onPoint }: Dr
 	return keepUp(chart, box)
 }
 
-/** What stands between two gaps is no line: it is shown as a point. */
+/** A value between two gaps makes no line: it is shown as a point. */
 function alone(values: readonly (number | null)[]): () => number[] {
 	const isNone = (index: number) => (values[index] ?? null) === null
 	const found = [...values.keys()].filter((index) => !isNone(index) && isNone(index - 1) && isNone(index + 1))

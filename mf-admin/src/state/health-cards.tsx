@@ -10,10 +10,10 @@ import type { SiteHealth } from './state.api.ts'
 import styles from './state.module.css'
 import { useHealth } from './use-health.ts'
 
-/** Services, remotes, database, followers and queues as they are now. */
+/** The current health of services, remotes, database, followers and queues. */
 export function HealthCards(): ReactNode {
 	const { site, isGatewayUp, remotes } = useHealth()
-	// How everything was is not how it is.
+	// Stale data must not pass for the current state.
 	const isAway = site.state === 'failed' || (site.state === 'loaded' && site.isBehind)
 	const health = site.state === 'loaded' && !isAway ? site.data : null
 	return (

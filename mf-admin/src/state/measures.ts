@@ -1,18 +1,18 @@
 import { figure } from '../table/words.ts'
 import type { SiteDay } from './state.api.ts'
 
-/** A line of a chart: what it is called and its value of each day; null where it is not known. */
+/** A line of a chart: its label and its value per day; null if unknown. */
 export interface Line {
 	label: string
 	of: (day: SiteDay) => number | null
 }
 
-/** Something of which there is a chart. */
+/** Something that has a chart. */
 export interface Measure {
 	key: string
 	label: string
 	lines: readonly [Line, ...Line[]]
-	/** What stands beside the name for the whole time. */
+	/** The figure beside the label, for the whole period. */
 	summary: (days: readonly SiteDay[]) => string
 	format: (value: number) => string
 }
@@ -68,7 +68,7 @@ function sum(values: readonly (number | null)[]): number {
 	return values.reduce<number>((total, value) => total + (value ?? 0), 0)
 }
 
-/** A chart in one sentence, for those who do not see it. */
+/** A chart in one sentence, for screen readers. */
 export function sentenceOf({ label, lines, format }: Measure, days: readonly SiteDay[]): string {
 	const parts = lines.map(({ label: name, of }) => {
 		const known = days.flatMap((day) => {

@@ -1,14 +1,14 @@
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 
-/** A remote: what this page loads of it, and what is built now. */
+/** The versions of a remote: loaded by this page, and served now. */
 export interface RemoteVersion {
 	name: string
-	/** null where it is away. */
+	/** null if it is not available. */
 	loaded: string | null
 	built: string | null
-	/** The release that everybody gets; null where they get what the site was built with. */
+	/** The release for everybody; null: the version that the site was built with. */
 	release: string | null
-	/** The release that only some get. */
+	/** The canary release, for a percentage of viewers. */
 	tried: Tried | null
 }
 
@@ -17,17 +17,17 @@ interface Tried {
 	percent: number
 }
 
-/** What was released of remotes, by their folders. */
+/** The releases of remotes, by folder. */
 export type Released = Readonly<Record<string, { current: string | null; canary: Tried | null }>>
 
-/** Files are named by their content: that is a remote's version. */
+/** A remote's version is the content hash in its file name. */
 function versionOf(file: string | undefined): string | null {
 	return /remoteEntry\.([0-9a-f]+)\.js/.exec(file ?? '')?.[1] ?? null
 }
 
 /**
- * `manifest`: the block `__remotes__` of the page, by which the shell loads; `built`: /rooms.json, what this viewer would get now;
- * `released`: /versions.json.
+ * `manifest`: the `__remotes__` block of the page, from which the shell loads; `built`: /rooms.json, what this viewer would get
+ * now; `released`: /versions.json.
  */
 export function remoteVersions(
 	manifest: string,

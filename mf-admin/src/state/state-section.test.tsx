@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSiteDays, readSiteHealth, type SiteDay, type SiteHealth } from './state.api.ts'
 import { StateSection } from './state-section.tsx'
 
-// A canvas is not among what jsdom has; the chart itself is looked at in e2e/admin.
+// jsdom has no canvas; e2e/admin covers the chart itself.
 vi.mock('uplot', () => ({
 	default: class {
 		setSize() {}

@@ -21,7 +21,7 @@ export async function loadState({ fetch, query }: LoadContext): Promise<void> {
 	await fetch(listSiteDays, { query: { days: spanOf(query) } })
 }
 
-/** How the site fares: a chart of each thing over the days, the numbers as a table, and how everything is now. */
+/** The state of the site: charts over the days, the numbers as a table, and the current health. */
 export function StateSection(): ReactNode {
 	const [query] = useSearchParams()
 	const span = spanOf(query)

@@ -8,19 +8,19 @@ export const readSiteHealth = endpoint<typeof state.readSiteHealth>('GET', '/api
 export type SiteDay = ReplyOf<typeof listSiteDays>['days'][number]
 export type SiteHealth = ReplyOf<typeof readSiteHealth>
 
-/** Whether the gateway itself, which answers everything else, says that it can do its work. */
+/** Whether the gateway reports itself ready. */
 export async function isGatewayReady(): Promise<boolean> {
 	const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
 	return answer?.ok ?? false
 }
 
-/** Which releases of remotes are on, for all and for some. */
+/** The active releases of remotes, canaries included. */
 export async function readReleased(): Promise<Released> {
 	const answer = await fetch('/versions.json', { cache: 'no-store' })
 	return answer.ok ? ((await answer.json()) as Released) : {} // the gateway's versionsOn()
 }
 
-/** The files of every room that is built now, by its folder. */
+/** The files of every room served now, by folder. */
 export async function readBuiltRooms(): Promise<Readonly<Record<string, readonly string[]>>> {
 	const answer = await fetch('/rooms.json', { cache: 'no-store' })
 	return answer.ok ? ((await answer.json()) as Record<string, string[]>) : {} // the gateway's roomFiles()

@@ -7,12 +7,12 @@ const everyMs = 5_000
 
 export interface Health {
 	site: PageData<SiteHealth>
-	/** null before it was asked. */
+	/** null until known. */
 	isGatewayUp: boolean | null
 	remotes: readonly RemoteVersion[]
 }
 
-/** How everything is, asked again every few seconds while the page is seen. */
+/** The health of the site, polled every few seconds while the page is visible. */
 export function useHealth(): Health {
 	const site = usePageData(readSiteHealth, {})
 	const [isGatewayUp, setGatewayUp] = useState<boolean | null>(null)

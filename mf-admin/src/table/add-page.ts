@@ -1,4 +1,4 @@
-/** What is shown and the page after it; what came up meanwhile is not shown twice. */
+/** Appends a page to the shown items without duplicates. */
 export function addPage<T extends { id: string }>(shown: readonly T[], more: readonly T[]): T[] {
 	const ids = new Set(shown.map(({ id }) => id))
 	return [...shown, ...more.filter(({ id }) => !ids.has(id))]

@@ -5,7 +5,7 @@ import styles from './table.module.css'
 
 const rows = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
-/** Keeps the place of a table. */
+/** Skeleton of a table. */
 export function TableSkeleton(): ReactNode {
 	return (
 		<div className={styles.box} aria-busy="true">

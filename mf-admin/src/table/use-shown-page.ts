@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 
 interface Shown<T> {
 	page: PageData<T>
-	/** Others are wanted and not there yet; those of before are shown. */
+	/** A new query is loading; the previous results are shown. */
 	isLooking: boolean
-	/** Shows what has been done to what is shown, and to what has been looked for since it was begun. */
+	/** Applies a change to the shown results, and to those of a newer query. */
 	update: (change: (data: T) => T) => void
 }
 
-/** What was found before stays until what is wanted now has come. */
+/** Keeps the previous results until the wanted ones have loaded. */
 export function useShownPage<T>(wanted: PageData<T>): Shown<T> {
 	const [shown, setShown] = useState(wanted)
 	if (wanted.state !== 'loading' && shown !== wanted) setShown(wanted)
@@ -22,7 +22,7 @@ export function useShownPage<T>(wanted: PageData<T>): Shown<T> {
 		const since = latest.current
 		if (since.update === page.update) return
 		if (since.state === 'loaded') since.update(change)
-		// It was asked for before the change, perhaps, and would show what was.
+		// Its request may predate the change and return stale data.
 		else void since.reload().then(() => since.update(change))
 	}
 	return { page, isLooking, update }

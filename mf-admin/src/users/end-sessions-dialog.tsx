@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { endAllSessions, type ListedUser } from '../admin.api.ts'
 import { countOf } from '../table/words.ts'
 
-/** Asks before somebody is logged out everywhere, as where an account is in the wrong hands. */
+/** Confirms logging somebody out everywhere, as for a compromised account. */
 export function EndSessionsDialog({ user: { username }, onClose }: { user: ListedUser; onClose: () => void }): ReactNode {
 	const alert = useAlert()
 	const [end, isRunning] = useAction(async () => {

@@ -8,16 +8,16 @@ type UsersPage = PageData<ReplyOf<typeof listUsers>>
 interface Users {
 	page: UsersPage
 	users: readonly ListedUser[]
-	/** Others are wanted and not there yet; those of before are shown. */
+	/** A new query is loading; the previous results are shown. */
 	isLooking: boolean
 	hasMore: boolean
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
-	/** Shows an account as it is after something was done. */
+	/** Replaces a changed account in the list. */
 	change: (changed: ListedUser) => void
 }
 
-/** Accounts, a hundred more at each click. */
+/** Accounts, a hundred more per click. */
 export function useUsers(query: UserQuery): Users {
 	const { page, isLooking, update } = useShownPage(usePageData(listUsers, { query }))
 	const known = page.state === 'loaded' ? page.data : null

@@ -18,7 +18,7 @@ interface Props {
 	onBanned: () => void
 }
 
-/** What an admin may do about an account; nothing about one that is gone. */
+/** Admin actions on an account; none on a deleted one. */
 export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
@@ -47,7 +47,7 @@ export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 }
 
 interface MenuProps extends Pick<Props, 'user' | 'onChange'> {
-	/** Not for oneself: there are the settings for that. */
+	/** Not set for oneself: the settings have that. */
 	onEndSessions?: () => void
 }
 

@@ -12,7 +12,7 @@ export const states: readonly { value: State; label: string }[] = [
 	{ value: 'supporter', label: 'Supporters' },
 ]
 
-/** What the address of the page asks for; nothing that would change nothing. */
+/** The filter in the address, without defaults. */
 export function queryOf(search: URLSearchParams): UserQuery {
 	const q = search.get('q')?.trim() ?? ''
 	const state = states.find(({ value }) => value === search.get('state'))?.value ?? 'all'

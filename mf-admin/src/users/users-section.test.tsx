@@ -13,7 +13,7 @@ const user = (number: number, username: string, over: Partial<ListedUser> = {}):
 	...{ id: sampleId(number), username, points: 1_234, noModerated: 0, lastSeen: '2024-06-15T11:00:00.000Z' },
 	...over,
 })
-/** Who looks: the id of `sampleUser`. */
+/** The viewer; has the id of `sampleUser`. */
 const head = user(7, 'mira', { isAdmin: true })
 
 let api: FakeApi

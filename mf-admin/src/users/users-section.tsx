@@ -23,7 +23,7 @@ export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
 	await fetch(listUsers, { query: queryOf(query) })
 }
 
-/** Every account, with what can be done about it. What is looked for stands in the address. */
+/** All accounts, with admin actions. The filter is in the address. */
 export function UsersSection(): ReactNode {
 	const [search] = useSearchParams()
 	const navigate = useNavigate()
@@ -62,12 +62,12 @@ function FilterBar({ query, onChange, shown, hasMore, isLooking }: FilterProps):
 	const { q = '', state = 'all' } = query
 	const [text, setText] = useState(q)
 	const [seen, setSeen] = useState(q)
-	// Somebody went back, or wants everybody.
+	// The address changed: back navigation, or a reset filter.
 	if (seen !== q) {
 		setSeen(q)
 		if (text.trim() !== q) setText(q)
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
 	useEffect(() => {
 		if (text.trim() === q) return
 		const timer = setTimeout(() => onChange(queryOf(new URLSearchParams({ q: text, state }))), settleMs)

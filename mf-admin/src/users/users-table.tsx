@@ -16,14 +16,14 @@ import own from './users.module.css'
 
 interface Props {
 	users: readonly ListedUser[]
-	/** In the order of names, for those looked for; the newest first otherwise. */
+	/** Sorted by name, as for a search; otherwise newest first. */
 	isByName: boolean
 	onChange: (changed: ListedUser) => void
-	/** Somebody was banned just now, perhaps with what they wrote. */
+	/** Somebody was just banned, perhaps with their content. */
 	onBanned: () => void
 }
 
-/** Accounts as a table; a card for each on phones. */
+/** Accounts as a table; as cards on phones. */
 export function UsersTable({ users, isByName, onChange, onBanned }: Props): ReactNode {
 	return (
 		<div className={styles.box}>
@@ -123,7 +123,7 @@ function Who({ user }: { user: ListedUser }): ReactNode {
 	)
 }
 
-/** Where an account was last seen; the one it was made from, if another, is said on pointing at it. */
+/** The IP address last seen; the tooltip also has the one of the sign-up, if different. */
 function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): ReactNode {
 	if (!lastSeenIP) return '–'
 	return (

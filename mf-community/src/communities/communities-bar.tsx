@@ -11,13 +11,13 @@ import { type Sort, sortedAddress, sorts } from './communities-choice.ts'
 
 interface Props {
 	sort: Sort
-	/** What is looked for; null while the search is closed. */
+	/** The search text; null while the search is closed. */
 	wanted: string | null
 	onSearch: (wanted: string | null) => void
 	onAsk: () => void
 }
 
-/** The title, the order, the search that opens below them, and the way to ask for a community (spec 2 §2). */
+/** Title, sort order, collapsible search and the button to request a community (spec 2 §2). */
 export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactNode {
 	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ export function CommunitiesBar({ sort, wanted, onSearch, onAsk }: Props): ReactN
 	)
 }
 
-/** Escape closes the search wherever one is, but for dialogs and menus, which close themselves first. */
+/** Escape closes the search from anywhere, except while a dialog or menu is open: those close first. */
 function useEscape(isOpen: boolean, close: () => void): void {
 	const latest = useRef(close)
 	latest.current = close

@@ -25,13 +25,13 @@ export function head({ site }: HeadContext): Head {
 	return { title: 'All communities', description: `The communities of ${site.name}.`, canonical: paths.communities() }
 }
 
-/** All communities, the largest first unless the address says otherwise. */
+/** All communities, by default the largest first. */
 export function Page(): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const [query] = useSearchParams()
-	// The search box of the site leads here with the words in the address.
+	// The site's search box links here with the text in the address.
 	const asked = query.get('q')
 	const ask = () => (viewer ? setAsking(true) : openModal({ name: 'login-prompt' }))
 	return (
@@ -54,7 +54,7 @@ function RequestCard({ onAsk }: { onAsk: () => void }): ReactNode {
 }
 
 interface Props {
-	/** What the address looks for. */
+	/** The search text in the address. */
 	asked: string | null
 	query: URLSearchParams
 	onAsk: () => void

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
 import styles from './communities.module.css'
 
-/** A community in the list: picture, name, size, what it is about; a click anywhere leads there. */
+/** A community in the list: picture, name, size and description; the whole card is a link. */
 export function CommunityCard({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
-	// Plain words: links in it could not be pressed in a card that is a link itself.
+	// Plain text: a link inside a card that is a link could not be clicked.
 	const about = plainWords(community.aboutTree, 200)
 	return (
 		<article className={styles.card}>

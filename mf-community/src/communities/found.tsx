@@ -12,7 +12,7 @@ interface Props extends Communities {
 	onAsk: () => void
 }
 
-/** The communities, or those whose name has what is looked for. */
+/** The communities, all or those whose name contains the search text. */
 export function Found({ communities, count, next, isLoadingMore, loadMore, change, wanted, onAsk }: Props): ReactNode {
 	return (
 		<>

@@ -11,20 +11,20 @@ export type BrowseInput = { query: { sort: 'size' | 'name' | 'new' | 'active'; n
 
 export interface Communities {
 	communities: readonly Community[]
-	/** How many there are, also of those not yet shown. */
+	/** Total number, including those not yet loaded. */
 	count: number
 	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
-	/** Shows what became of one. */
+	/** Replaces a changed community in the list. */
 	change: (community: Community) => void
 }
 
-/** Communities page by page, and at once what is known of them while a part of a name is looked for on the site. */
+/** Communities page by page. A search shows loaded matches at once, while the request runs. */
 export function useCommunities(input: BrowseInput, wanted: string): { page: PageData<BrowsePage>; shown: Communities | null } {
 	const all = useBrowsing(input)
 	const part = useSettled(wanted.trim())
-	// Where all are here already, nobody needs to be asked.
+	// With all of them loaded, no request is needed.
 	const isWhole = all.shown !== null && all.shown.next === null && input.query.next === undefined
 	const found = useBrowsing(part === '' || isWhole ? null : { query: { sort: input.query.sort, name: part } })
 	const { shown } = all

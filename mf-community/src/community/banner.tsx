@@ -4,7 +4,7 @@ import { SizedPicture } from '@folkmoot/kit/content/sized-picture.tsx'
 import type { ReactNode } from 'react'
 import styles from './community.module.css'
 
-/** The wide picture of a community, over a blur of itself until it is there. */
+/** The banner of a community, with a blurred placeholder until it loads. */
 export function Banner({ image }: { image: Image }): ReactNode {
 	return (
 		<div className={styles.banner}>

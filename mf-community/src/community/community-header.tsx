@@ -19,7 +19,7 @@ interface Props {
 	onChange: (community: Community) => void
 }
 
-/** Banner, picture, name, what it is about and what one can do here (spec 2 §2). */
+/** Banner, picture, name, description and actions (spec 2 §2). */
 export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	return (
 		<header className={styles.header}>
@@ -39,7 +39,7 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 					<CommunityMenu community={community} />
 				</div>
 			</div>
-			{/* On narrow screens the About tab has it. */}
+			{/* Narrow screens show it in the About tab. */}
 			{community.aboutTree.length > 0 && (
 				<div className={styles.about}>
 					<ShowMore height={120}>
@@ -51,13 +51,13 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	)
 }
 
-/** Create post; MOD TOOLS for who may use them, "(ADMIN)" for admins who do not moderate here (spec 2 §2). */
+/** Create post, and MOD TOOLS for moderators, marked "(ADMIN)" for admins who do not moderate here (spec 2 §2). */
 function MemberActions({ community }: { community: Community }): ReactNode {
 	const session = useSession()
 	if (!session.user) return null
 	const { name } = community
 	const isModerator = community.userMod ?? false
-	// Whoever has not joined is offered that first: one main action at a time.
+	// One primary action at a time: for non-members that is joining.
 	const kind = community.userJoined ? 'primary' : 'plain'
 	return (
 		<>

@@ -10,7 +10,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 
-/** Mute or unmute; share the address: by the device's own sheet on phones, else by copying it. */
+/** Mute or unmute; share the address: with the device's share sheet on phones, else by copying it. */
 export function CommunityMenu({ community }: { community: Community }): ReactNode {
 	const { isMuted, toggle } = useMute({ type: 'community', id: community.id, name: community.name })
 	const copyLink = useCopyLink()

@@ -18,7 +18,7 @@ const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
 interface Options {
 	community?: Partial<Community>
 	session?: ReturnType<typeof memberSession>
-	/** As it stands in the address. */
+	/** The name as in the address. */
 	name?: string
 }
 

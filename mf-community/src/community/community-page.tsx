@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { byName, getCommunity } from '../community.api.ts'
 import { CommunityScreen } from './community-screen.tsx'
 
-/** The address with the name as it is really written; what was asked for beside it stays. */
+/** The address with the name's canonical spelling; the query is kept. */
 function realAddress({ name }: Community, query: URLSearchParams): string {
 	return query.size > 0 ? `${paths.community(name)}?${query}` : paths.community(name)
 }
@@ -35,7 +35,7 @@ export function head({ read, params, query, site }: HeadContext): Head {
 	}
 }
 
-/** A community and what is written in it. */
+/** A community with its posts. */
 export function Page(): ReactNode {
 	const name = useParam('community')
 	const [query] = useSearchParams()

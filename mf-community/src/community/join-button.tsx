@@ -13,11 +13,11 @@ interface Props {
 	community: Community
 	/** The community after joining or leaving. */
 	onChange: (community: Community) => void
-	/** One of many in a list. */
+	/** The small variant for lists. */
 	isSmall?: boolean
 }
 
-/** Join, or Joined. A moderator who leaves is asked first (spec 2 §4). */
+/** Join, or Joined. Moderators confirm before leaving (spec 2 §4). */
 export function JoinButton({ community, onChange, isSmall = false }: Props): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
@@ -27,12 +27,12 @@ export function JoinButton({ community, onChange, isSmall = false }: Props): Rea
 	const isJoined = community.userJoined ?? false
 	const [toggle, isRunning] = useAction(async () => {
 		const { userJoined, userMod, noMembers, mods } = await setJoined(community.id, !isJoined)
-		// In lists nobody is told who moderates.
+		// Communities in lists come without moderators.
 		const changed = { ...community, userJoined, userMod, noMembers, mods: community.mods && mods }
 		onChange(changed)
 		setSession((session) => ({ ...session, communities: withMembership(session.communities, changed) }))
 		outdate('/api/communities')
-		// Subscriptions are other posts now.
+		// The subscriptions feed has changed.
 		outdate('/api/posts')
 		setAsking(false)
 	})

@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 
-/** The viewer's communities after joining or leaving one: A–Z, each once. */
+/** The viewer's communities after joining or leaving one: sorted A–Z, without duplicates. */
 export function withMembership(communities: readonly Community[], changed: Community): Community[] {
 	const others = communities.filter(({ id }) => id !== changed.id)
 	if (!changed.userJoined) return others

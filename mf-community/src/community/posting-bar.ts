@@ -1,7 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Session } from '@folkmoot/kit/state'
 
-/** Why the viewer cannot post in a community (spec 2 §5), in the words to be shown; null where nothing is in the way. */
+/** The message why the viewer cannot post in a community (spec 2 §5); null if they can. */
 export function postingBar({ id, name, postingRestricted, userMod }: Community, { user, bannedFrom }: Session): string | null {
 	if (bannedFrom.includes(id)) return `You've been banned from ${name}.`
 	if (postingRestricted && !userMod && !user?.isAdmin) return 'Only approved members of this community can post.'

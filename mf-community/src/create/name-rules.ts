@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 
-/** What is wrong with the name of a new community; null when nothing is (decisions R1). The sentence is the form's own. */
+/** Validates the name of a new community; null if valid (decisions R1). The form supplies the message. */
 export function nameProblem(name: string, tooShort: string): string | null {
 	return name.trim().length < limits.communityNameMin ? tooShort : null
 }

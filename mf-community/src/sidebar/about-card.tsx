@@ -8,7 +8,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './sidebar.module.css'
 
-/** What a community is about, how large and how old it is. */
+/** Description, size and age of a community. */
 export function AboutCard({ community }: { community: Community }): ReactNode {
 	return (
 		<Card heading={<Link to={paths.community(community.name)}>{community.name}</Link>}>

@@ -25,7 +25,7 @@ export function Fragment({ community }: { community: Community }): ReactNode {
 
 interface RulesProps {
 	rules: NonNullable<Community['rules']>
-	/** Says so where there are none, instead of nothing. */
+	/** Shows an empty state instead of nothing. */
 	showsNone?: boolean
 }
 
@@ -56,7 +56,7 @@ export function Rules({ rules, showsNone = false }: RulesProps): ReactNode {
 
 interface ModeratorsProps {
 	mods: NonNullable<Community['mods']>
-	/** Says so where there are none, instead of nothing. */
+	/** Shows an empty state instead of nothing. */
 	showsNone?: boolean
 }
 

@@ -4,7 +4,7 @@ import styles from './feed.module.css'
 import type { Sort } from './feed-choice.ts'
 import { SortMenu } from './sort-menu.tsx'
 
-/** Above a feed: how it is sorted and how it is laid out. */
+/** The bar above a feed: sort and layout. */
 export function FeedBar({ sort, children }: { sort: Sort; children?: ReactNode }): ReactNode {
 	return (
 		<div className={styles.bar}>

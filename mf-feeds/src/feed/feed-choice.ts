@@ -16,21 +16,21 @@ export const sorts = [
 export type Sort = (typeof sorts)[number]['value']
 export type FeedKind = 'home' | 'all' | 'subscriptions' | 'moderating' | 'community'
 
-/** Which posts a feed is made of. */
+/** The source of a feed's posts. */
 export interface FeedSource {
 	feed: FeedKind
-	/** Only where feed is `community`. */
+	/** Only if `feed` is `community`. */
 	communityId?: string
 }
 
-/** What decides the sort: the address, or the device for those who let it be remembered (spec 1 §2). */
+/** What decides the sort: the address, or the device for members who have it remembered (spec 1 §2). */
 interface SortContext {
 	query: URLSearchParams
 	session: Session
 	device: Pick<Device, 'feedSort'>
 }
 
-/** The sort that an address names; '' for none. */
+/** The sort in an address; '' for none. */
 export function sortIn(query: URLSearchParams): Sort | '' {
 	return sorts.find(({ value }) => value === query.get('sort'))?.value ?? ''
 }
@@ -48,7 +48,7 @@ export function feedOf(kind: FeedKind, session: Session): FeedKind {
 	return kind === 'home' ? session.user.homeFeed : kind
 }
 
-/** The call for the first page, or for a later one that the address names. The same choice gives the same call: what is here already is found by it. */
+/** The call for the first page, or for the cursor in the address. It is also the cache key: the same choice gives the same call. */
 export function feedInput({ feed, communityId }: FeedSource, context: SortContext): FeedInput {
 	const next = context.query.get('next')
 	const shared = { sort: chosenSort(context), ...(next ? { next } : {}) }

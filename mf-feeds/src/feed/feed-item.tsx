@@ -10,18 +10,18 @@ import { usePostMenu } from './use-post-menu.tsx'
 
 interface Props {
 	post: CachedPost
-	/** Where it is in the feed, from 0. */
+	/** Its 0-based position in the feed. */
 	index: number
-	/** Not within the community itself. */
+	/** False in the feed of a community. */
 	showsCommunity?: boolean
-	/** Not on profiles and where one moderates: a post cannot be hidden from them. */
+	/** False on profiles and in the moderating feed: posts cannot be hidden there. */
 	canHide?: boolean
 }
 
-/** How many of the first posts' pictures are not waited for (spec 1 §9). */
+/** How many of the first posts load their pictures eagerly (spec 1 §9). */
 const eagerPictures = 3
 
-/** One post of a feed. Only the posts that change are drawn again. */
+/** One post of a feed. Memoized, so that only changed posts re-render. */
 export const FeedItem = memo(function FeedItem({ post: given, index, showsCommunity = true, canHide = true }: Props): ReactNode {
 	const post = useLivePost(given)
 	const isCompact = useContext(FeedLayoutContext) === 'compact'
@@ -39,8 +39,8 @@ export const FeedItem = memo(function FeedItem({ post: given, index, showsCommun
 })
 
 /**
- * Hiding and its Undo take away the button that was pressed: whoever uses the keyboard goes on at what comes in its
- * place. Says whether the post was hidden while it was here.
+ * Hiding and its Undo unmount the button that was pressed: moves focus to what replaces it. Returns whether the post was
+ * hidden while it was here.
  */
 function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
 	const known = useRef(isHidden)
@@ -53,7 +53,7 @@ function useHiddenChange({ publicId }: CachedPost, isHidden: boolean): boolean {
 }
 
 interface MenuProps extends Required<Pick<Props, 'post' | 'canHide'>> {
-	/** The menu stays over the card. */
+	/** Keeps the menu over the card. */
 	align: 'start' | 'end'
 }
 

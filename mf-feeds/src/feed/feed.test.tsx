@@ -15,7 +15,7 @@ const hide = endpoint<typeof hidePost>('POST', '/api/hidden_posts')
 const unhide = endpoint<typeof unhidePost>('DELETE', '/api/hidden_posts/:postId')
 const muteEndpoint = endpoint<typeof mute>('POST', '/api/mutes')
 
-/** jsdom has no layout: nothing comes into view, so more is asked for by the button. */
+/** jsdom has no layout, so nothing scrolls into view: the tests load more by the button. */
 const device = { infiniteScrolling: 'off' } as const
 
 const post = (n: number) => samplePost({ id: String(n).padStart(24, '0'), publicId: `post000${n}`, title: `Post number ${n}` })
@@ -75,7 +75,7 @@ describe('a feed', () => {
 		await screen.findByText('Post number 1')
 		await userEvent.click(screen.getByRole('button', { name: 'Sort posts by: Latest' }))
 		const week = await screen.findByRole('menuitem', { name: 'Top this week' })
-		// What a middle click opens.
+		// The target of a middle click.
 		expect(week.getAttribute('href')).toBe('/?sort=week')
 		await userEvent.click(week)
 		expect(location.search).toBe('?sort=week')

@@ -16,11 +16,11 @@ import { FeedItem } from './feed-item.tsx'
 import { useFeed } from './use-feed.ts'
 
 type Props = FeedSource & {
-	/** Beside the sort. */
+	/** Shown beside the sort. */
 	actions?: ReactNode
-	/** After the second post (spec 1 §2). */
+	/** Shown after the second post (spec 1 §2). */
 	banner?: ReactNode
-	/** What to do where there is no post. */
+	/** The action of an empty feed. */
 	emptyAction?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export async function load({ fetch, ...context }: LoadContext, { feed, community
 	await fetch(listPosts, feedInput(sourceOf(feed, communityId), context))
 }
 
-/** A feed of posts that loads more as one reads on. Lent to other rooms as `feeds/feed`. */
+/** A feed of posts with infinite scrolling. Lent to other rooms as `feeds/feed`. */
 export function Fragment({ feed, communityId, actions, banner, emptyAction }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const session = useSession()
@@ -42,7 +42,7 @@ export function Fragment({ feed, communityId, actions, banner, emptyAction }: Pr
 				post={post}
 				index={index}
 				showsCommunity={communityId === undefined}
-				// What a moderator hid is to be looked after all the same.
+				// A moderator must still see posts they hid.
 				canHide={feed !== 'moderating'}
 			/>
 		),

@@ -9,11 +9,11 @@ import styles from './feed.module.css'
 interface Props {
 	post: CachedPost
 	position: number
-	/** It was hidden just now, by the button that is no longer there. */
+	/** It was hidden just now, by a button that is now unmounted. */
 	takesFocus: boolean
 }
 
-/** Stands where a post was hidden a moment ago. */
+/** Replaces a post that was just hidden. */
 export function HiddenCard({ post, position, takesFocus }: Props): ReactNode {
 	const cache = useContentCache()
 	const [unhide, isRunning] = useAction(async () => {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import styles from './feed.module.css'
 import { type Sort, sorts } from './feed-choice.ts'
 
-/** How a feed is sorted. The sorts are links: a middle click opens the feed in a new tab, sorted so (reference §4.1). */
+/** The sort menu of a feed. Its entries are links: a middle click opens the sorted feed in a new tab (reference §4.1). */
 export function SortMenu({ sort }: { sort: Sort }): ReactNode {
 	const hrefOf = useSortedAddress()
 	const choose = useChooseSort()
@@ -46,7 +46,7 @@ export function SortMenu({ sort }: { sort: Sort }): ReactNode {
 	)
 }
 
-/** The address of this feed in another order, from its beginning. */
+/** The address of this feed in another order, without cursor. */
 function useSortedAddress(): (sort: Sort | null) => string {
 	const { pathname, search } = useLocation()
 	return (sort) => {
@@ -58,7 +58,7 @@ function useSortedAddress(): (sort: Sort | null) => string {
 	}
 }
 
-/** The sort goes into the address, or onto the device for those who let it be remembered (spec 1 §2). */
+/** Stores the sort in the address, or on the device for members who have it remembered (spec 1 §2). */
 function useChooseSort(): (sort: Sort) => void {
 	const go = useGo()
 	const hrefOf = useSortedAddress()

@@ -10,18 +10,18 @@ type State = PageData<unknown>['state']
 interface Feed {
 	state: State
 	posts: readonly Post[]
-	/** The cursor of what follows; null at the end. */
+	/** The cursor of the next page; null at the end. */
 	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 	reload: () => Promise<void>
 }
 
-/** A feed that grows. It is kept by its address: going back shows all that was loaded. */
+/** A growing feed, cached by its address: going back shows all loaded pages. */
 export function useFeed(input: FeedInput): Feed {
 	const page = usePageData(listPosts, input)
 	const cache = useContentCache()
-	// spec 1 §8: a feed that is nothing at all is a failure
+	// spec 1 §8: a response without a feed is a failure
 	const known = page.state === 'loaded' && page.data !== null && 'next' in page.data ? page.data : null
 	const [loadMore, isLoadingMore] = useOneAtATime(async () => {
 		if (!known?.next) return

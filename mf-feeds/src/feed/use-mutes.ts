@@ -6,7 +6,7 @@ interface Mutes {
 	community: ReturnType<typeof useMute>
 }
 
-/** Mutes the author or the community of a post, or ends that. */
+/** Mutes or unmutes the author or the community of a post. */
 export function useMutes({ userId, username, communityId, communityName }: CachedPost): Mutes {
 	return {
 		author: useMute({ type: 'user', id: userId, name: username }),

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { setHidden } from '../feeds.api.ts'
 import { useMutes } from './use-mutes.ts'
 
-/** What the menu of a card in a feed offers. Guests are asked to log in where an account is needed. */
+/** Menu entries of a feed card. Guests are asked to log in where an account is needed. */
 export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEntry[] {
 	const { user, bannedFrom } = useSession()
 	const openModal = useOpenModal()
@@ -24,7 +24,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	const mutes = useMuteEntries(post)
 	const target = { targetId: post.id, targetType: 'post' } as const
 	const asMember = (act: () => void) => (user ? act : () => openModal({ name: 'login-prompt' }))
-	// spec 1 §6: nobody reports their own, nor where they are banned
+	// spec 1 §6: no reports on one's own posts, nor where one is banned
 	const canReport = user?.id !== post.userId && !bannedFrom.includes(post.communityId)
 	return [
 		{ label: 'Save', icon: <Bookmark />, onSelect: asMember(() => openModal({ name: 'save-to-list', ...target })) },
@@ -37,7 +37,7 @@ export function usePostMenu(post: CachedPost, canHide: boolean): readonly MenuEn
 	]
 }
 
-/** spec 1 §2: X, Facebook, the address; on narrow screens the device's own sheet. */
+/** spec 1 §2: X, Facebook, the address; narrow screens use the device's share sheet. */
 function useShareEntries({ communityName, publicId, title }: CachedPost): readonly MenuEntry[] {
 	const copyLink = useCopyLink()
 	const path = paths.post(communityName, publicId)
@@ -55,7 +55,7 @@ function useHide(post: CachedPost): () => void {
 	return () => void hide()
 }
 
-/** Mute, or Unmute: the community, and the author unless it is oneself or nobody any more. */
+/** Mute or Unmute: the community, and the author unless that is the viewer or deleted. */
 function useMuteEntries(post: CachedPost): { label: string; icon: ReactNode; onSelect: () => void }[] {
 	const viewerId = useSession().user?.id
 	const { author, community } = useMutes(post)

@@ -70,7 +70,7 @@ function FeedScreen({ feed }: { feed: Kind }): ReactNode {
 	)
 }
 
-/** Create post; Create community for admins, and for members where the site lets them (spec 1 §2, decisions R7). */
+/** Create post; Create community for admins, and for members if the site allows it (spec 1 §2, decisions R7). */
 function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 	const openModal = useOpenModal()
 	const { communityCreation } = useSession()
@@ -79,7 +79,7 @@ function MemberActions({ isAdmin }: { isAdmin: boolean }): ReactNode {
 			{(isAdmin || communityCreation === 'members') && (
 				<Button onClick={() => openModal({ name: 'create-community' })}>Create community</Button>
 			)}
-			{/* Not the fragment of post: for one link all of that room would be fetched, 33 kB before anything is read. */}
+			{/* A link, not a fragment of post: that would load the whole room, 33 kB, before anything is read. */}
 			<LinkButton kind="primary" to={paths.newPost()}>
 				<Plus /> Create post
 			</LinkButton>

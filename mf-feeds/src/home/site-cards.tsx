@@ -8,7 +8,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
 
-/** Beside the feed of a member. */
+/** The card beside a member's feed. */
 export function GuidelinesCard(): ReactNode {
 	return (
 		<Card heading="How we talk here">
@@ -20,7 +20,7 @@ export function GuidelinesCard(): ReactNode {
 	)
 }
 
-/** On screens without a column beside the feed, in a line above it: what this place is. */
+/** One line about the site above the feed, on screens without a side column. */
 export function WelcomeLine(): ReactNode {
 	const { name } = useSite()
 	return (
@@ -30,7 +30,7 @@ export function WelcomeLine(): ReactNode {
 	)
 }
 
-/** Beside the feed of a guest: what this place is, how many are here (spec 1 §1), and the way in. */
+/** The card beside a guest's feed: about the site, number of members (spec 1 §1), login and sign-up. */
 export function WelcomeCard(): ReactNode {
 	const { name } = useSite()
 	const { noUsers } = useSession()
@@ -48,7 +48,7 @@ export function WelcomeCard(): ReactNode {
 	)
 }
 
-/** Nothing where nobody can sign up. */
+/** Null while sign-ups are disabled. */
 export function SignupButton(): ReactNode {
 	const openModal = useOpenModal()
 	const { signupsDisabled } = useSession()

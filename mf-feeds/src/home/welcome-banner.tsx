@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { SignupButton } from './site-cards.tsx'
 
-/** After the second post (spec 1 §2), for guests. */
+/** The banner after the second post (spec 1 §2), for guests. */
 export function WelcomeBanner(): ReactNode {
 	const { name } = useSite()
 	const { noUsers, signupsDisabled } = useSession()
@@ -27,7 +27,7 @@ export function WelcomeBanner(): ReactNode {
 	)
 }
 
-/** The same for members: the way to more communities. */
+/** The same for members: a link to more communities. */
 export function FindBanner(): ReactNode {
 	return (
 		<article className={styles.banner} aria-label="Communities">

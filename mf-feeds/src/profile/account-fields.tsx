@@ -3,9 +3,9 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
-/** For admins: an account as the API writes it, field by field (spec 1 §2). */
+/** For admins: the raw fields of an account (spec 1 §2). */
 export function AccountFields({ user }: { user: User }): ReactNode {
-	// Drawn already: as text it is below.
+	// Left out: it is the rendered form of `aboutMe`, which is listed.
 	const { aboutMeTree: _drawn, ...fields } = user
 	return (
 		<Card>

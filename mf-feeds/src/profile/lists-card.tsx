@@ -12,7 +12,7 @@ const most = 5
 
 export const listsInput = (username: string) => ({ params: { username }, query: {} })
 
-/** The newest of a member's lists, as far as the viewer may see them. */
+/** A member's newest lists that the viewer may see. */
 export function ListsCard({ username, isOwn }: { username: string; isOwn: boolean }): ReactNode {
 	const page = usePageData(listLists, listsInput(username))
 	const lists = page.state === 'loaded' ? page.data : []

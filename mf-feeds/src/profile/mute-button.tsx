@@ -6,7 +6,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
-/** Keeps what a member posts out of one's feeds, or ends that. Never oneself. */
+/** Mutes or unmutes a member other than the viewer. */
 export function MuteButton({ user: { id, username } }: { user: User }): ReactNode {
 	const { isMuted, toggle } = useMute({ type: 'user', id, name: username })
 	return (

@@ -1,4 +1,4 @@
-/** What of a member is shown. Any other word in the address means all (decisions W19). */
+/** Which of a member's items are shown. Any other value in the address means all (decisions W19). */
 export type Filter = '' | 'posts' | 'comments'
 
 export function filterOf(query: URLSearchParams): Filter {

@@ -13,7 +13,7 @@ import { isShownTo } from './is-shown-to.ts'
 import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
 
-/** Above what a member wrote: who it is, and what can be done about it. */
+/** The head of a profile: the member, and the viewer's actions. */
 export function ProfileHead({ user, onChange }: { user: User; onChange: () => void }): ReactNode {
 	const viewer = useViewer()
 	const isAdmin = viewer?.isAdmin === true
@@ -43,7 +43,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 	)
 }
 
-/** One's own, to be changed here and now. */
+/** The viewer's own picture, which opens the dialog to change it. */
 function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 	const openModal = useOpenModal()
 	const label = viewer.proPic ? 'Change profile picture' : 'Add profile picture'

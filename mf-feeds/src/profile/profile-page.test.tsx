@@ -129,7 +129,7 @@ describe.each([
 
 	it('is not for search engines', () => {
 		const context = { params: { username: 'mira' }, query: new URLSearchParams(), session: guestSession(), device: readDevice({}) }
-		// The head reads the account and nothing else.
+		// The head reads only the account.
 		const read = (() => ({ ...sampleUser(), ...user })) as HeadContext['read']
 		expect(head({ ...context, site: { name: 'Folkmoot', url: '' }, read }).noindex).toBe(true)
 	})

@@ -18,20 +18,20 @@ import { ProfilePart, ProfileTabs, useNarrowPart } from './profile-parts.tsx'
 import { itemsInput } from './use-user-items.ts'
 import { isClosed, Written } from './written.tsx'
 
-/** Admins get what only they may see. */
+/** Admins also get the fields that only they may see. */
 const userInput = (username: string, { user }: Session) => ({
 	params: { username },
 	query: user?.isAdmin ? { adminsView: 'true' as const } : {},
 })
 
-/** The address of a member's page with the name as it is really written; what was asked for beside it stays. */
+/** The address of a member's page with the name's canonical spelling; the query is kept. */
 function realAddress(user: User, query: URLSearchParams): string {
 	return query.size > 0 ? `${paths.user(user.username)}?${query}` : paths.user(user.username)
 }
 
 export async function load({ fetch, params, query, session, redirect }: LoadContext): Promise<void> {
 	const username = params.username ?? ''
-	// Items of banned and unknown members cannot be had: the page itself says why.
+	// Items of banned and unknown members fail to load: the page itself says why.
 	const items = fetch(listUserItems, itemsInput(username, query)).catch(() => undefined)
 	const lists = fetch(listLists, listsInput(username)).catch(() => undefined)
 	const user = await fetch(getUser, userInput(username, session))
@@ -53,7 +53,7 @@ export function head({ read, params, session }: HeadContext): Head {
 	}
 }
 
-/** A member: who it is, and what was written. */
+/** A member with their posts and comments. */
 export function Page(): ReactNode {
 	const username = useParam('username')
 	const [query] = useSearchParams()

@@ -5,10 +5,10 @@ import styles from './profile.module.css'
 
 export type PartName = 'posts' | 'about'
 
-/** spec 1 §9: above 764 px there are no tabs, and both parts are to be seen */
+/** spec 1 §9: above 764 px there are no tabs, and both parts show */
 const wideQuery = '(width > 764px)'
 
-/** Which part a narrow screen shows; whoever makes the window wider is back at the posts (spec 1 §2). */
+/** Which part a narrow screen shows; widening the window resets it to the posts (spec 1 §2). */
 export function useNarrowPart(): [part: PartName, setPart: (part: PartName) => void] {
 	const [part, setPart] = useState<PartName>('posts')
 	useEffect(() => {
@@ -27,7 +27,7 @@ interface TabsProps {
 	onChange: (part: PartName) => void
 }
 
-/** Posts and About, on narrow screens only. */
+/** The tabs Posts and About, on narrow screens only. */
 export function ProfileTabs({ current, onChange }: TabsProps): ReactNode {
 	return (
 		<div className={styles.tabs}>
@@ -45,7 +45,7 @@ export function ProfileTabs({ current, onChange }: TabsProps): ReactNode {
 	)
 }
 
-/** One of the two; on narrow screens to be seen when its tab is chosen. */
+/** One of the two parts; narrow screens show it if its tab is selected. */
 export function ProfilePart({ name, current, children }: { name: PartName; current: PartName; children: ReactNode }): ReactNode {
 	return (
 		<div id={panelId(name)} className={classNames(styles.part, name !== current && styles.other)}>

@@ -6,7 +6,7 @@ export const listLists = endpoint<typeof lists.listLists>('GET', '/api/users/:us
 export const giveBadge = endpoint<typeof badges.giveBadge>('POST', '/api/users/:username/badges')
 export const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
 
-/** Gives the supporter badge, or takes it away. */
+/** Grants or revokes the supporter badge. */
 export async function setSupporter(username: string, isSupporter: boolean): Promise<void> {
 	if (isSupporter) await call(giveBadge, { params: { username }, body: { type: 'supporter' } })
 	else await call(takeBadge, { params: { username, badge: 'supporter' }, query: { byType: 'true' } })

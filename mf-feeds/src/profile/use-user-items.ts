@@ -5,7 +5,7 @@ import { useContentCache } from '@folkmoot/kit/state'
 import { fetchUserItems, listUserItems, type UserItem, type UserItemsPage } from '../feeds.api.ts'
 import { filterOf } from './profile-filter.ts'
 
-/** The call for what the address asks for: from the newest on, or from where the address says. */
+/** The call for the items of the address: from the newest, or from its cursor. */
 export function itemsInput(username: string, query: URLSearchParams) {
 	const next = query.get('next')
 	return { params: { username }, query: { filter: filterOf(query), ...(next ? { next } : {}) } }
@@ -14,13 +14,13 @@ export function itemsInput(username: string, query: URLSearchParams) {
 interface UserItems {
 	page: PageData<UserItemsPage>
 	items: readonly UserItem[]
-	/** The cursor of what follows; null at the end. */
+	/** The cursor of the next page; null at the end. */
 	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
 }
 
-/** What a member wrote, growing as one reads on. */
+/** A member's posts and comments, with infinite scrolling. */
 export function useUserItems(username: string, query: URLSearchParams): UserItems {
 	const input = itemsInput(username, query)
 	const page = usePageData(listUserItems, input)

@@ -20,12 +20,12 @@ import styles from './profile.module.css'
 import { type Filter, filterOf } from './profile-filter.ts'
 import { useUserItems } from './use-user-items.ts'
 
-/** Whether nothing of an account is shown but that it is gone or suspended: to all but admins. */
+/** Whether only the state of a deleted or suspended account is shown, as to all but admins. */
 export function isClosed({ deleted, isBanned }: User, viewer: User | null): boolean {
 	return (deleted || isBanned) && !viewer?.isAdmin
 }
 
-/** What a member wrote; of those who are gone only admins see it (spec 1 §2). */
+/** A member's posts and comments; those of deleted or suspended accounts only for admins (spec 1 §2). */
 export function Written({ user }: { user: User }): ReactNode {
 	const viewer = useViewer()
 	const [query] = useSearchParams()

@@ -11,7 +11,7 @@ import type { SearchItem } from '../feeds.api.ts'
 import { PiecesText } from './pieces-text.tsx'
 import styles from './search.module.css'
 
-/** One thing that was found: what it is, its name, and where it speaks of what was searched for. */
+/** One search result: its kind, its name and the matching excerpt. */
 export function FoundItem({ found, position }: { found: SearchItem; position: number }): ReactNode {
 	const { to, picture, meta, foot } = shownOf(found)
 	const id = `found-${found.item.id}`
@@ -35,7 +35,7 @@ export function FoundItem({ found, position }: { found: SearchItem; position: nu
 }
 
 interface Shown {
-	/** Where it leads. */
+	/** Its address. */
 	to: string
 	picture: ReactNode
 	/** Above its name. */

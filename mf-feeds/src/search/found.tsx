@@ -18,7 +18,7 @@ import { useSearch } from './use-search.ts'
 
 type Counts = ReplyOf<typeof search>['counts']
 
-/** What was found, by kind. */
+/** The search results, by kind. */
 export function Found({ fields, input }: { fields: SearchFields; input: SearchInput | null }): ReactNode {
 	const { page, isLoadingMore, loadMore } = useSearch(input)
 	if (input === null) return <NothingYet text={fields.q} />
@@ -98,7 +98,7 @@ function TooCommon(): ReactNode {
 	)
 }
 
-/** What there is to do where nothing was found. */
+/** What to try next if nothing was found. */
 function AnotherTry({ fields }: { fields: SearchFields }): ReactNode {
 	if (filterNames.some((name) => fields[name] !== ''))
 		return <LinkButton to={paths.search({ q: fields.q })}>Search without filters</LinkButton>

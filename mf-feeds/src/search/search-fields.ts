@@ -1,7 +1,7 @@
 import type { SearchSort, SearchType, searchCountMax, searchTextMax } from '@folkmoot/feeds-contract/search-endpoints'
 import type { SearchInput } from '../feeds.api.ts'
 
-/** What can be searched, in the order of the tabs. */
+/** The searchable kinds, in tab order. */
 export const searchTabs = [
 	{ type: 'all', label: 'All' },
 	{ type: 'posts', label: 'Posts' },
@@ -15,17 +15,17 @@ export const searchSorts = [
 	{ value: 'newest', label: 'Newest' },
 ] as const satisfies readonly { value: SearchSort; label: string }[]
 
-/** The filters, as fields of the form and of the address. They ask for posts and comments only. */
+/** The filters, as fields of the form and of the address. They apply to posts and comments only. */
 export const filterNames = ['community', 'author', 'from', 'to'] as const
 type FilterName = (typeof filterNames)[number]
 
-/** What the address asks for. */
+/** The search fields in the address. */
 export type SearchFields = Record<FilterName, string> & { q: string; type: SearchType; sort: SearchSort }
 
-/** Shorter than this, nearly everything would be found. */
+/** A shorter text would match nearly everything. */
 export const shortestText = 2
 export const longestText: typeof searchTextMax = 200
-/** A count of so many means as many or more. */
+/** Counts are capped: this number means as many or more. */
 export const mostCounted: typeof searchCountMax = 100
 
 export function fieldsOf(query: URLSearchParams): SearchFields {
@@ -35,7 +35,7 @@ export function fieldsOf(query: URLSearchParams): SearchFields {
 		q: text('q').slice(0, longestText),
 		type: searchTabs.find(({ type }) => type === query.get('type'))?.type ?? 'all',
 		sort: searchSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'best',
-		// As people write them: /Gardening, @anna
+		// Accepts them as people write them: /Gardening, @anna
 		community: name('community', /^\//),
 		author: name('author', /^@/),
 		from: dayOf(text('from')),
@@ -43,12 +43,12 @@ export function fieldsOf(query: URLSearchParams): SearchFields {
 	}
 }
 
-/** The fields as an address has them: what is as usual is left out. */
+/** The fields for an address, without defaults. */
 export function addressFields(fields: SearchFields): Record<string, string> {
 	return { ...fields, type: fields.type === 'all' ? '' : fields.type, sort: fields.sort === 'best' ? '' : fields.sort }
 }
 
-/** The call for what the fields ask for; null where that is nothing yet. */
+/** The search call for an address; null if the text is too short. */
 export function searchInput(query: URLSearchParams): SearchInput | null {
 	const fields = fieldsOf(query)
 	if (fields.q.length < shortestText) return null

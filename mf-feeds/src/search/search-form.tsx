@@ -7,7 +7,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import styles from './search.module.css'
 import { addressFields, fieldsOf, filterNames, longestText, type SearchFields } from './search-fields.ts'
 
-/** What is searched for, and the filters. A plain form: it works without scripts, and its fields are the address. */
+/** Search text and filters. A plain GET form: it works without scripts, and its fields form the address. */
 export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 	const go = useGo()
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 						Search
 					</Button>
 				</div>
-				{/* Kept when others are sent. */}
+				{/* Keep type and sort on submit. */}
 				{fields.type !== 'all' && <input type="hidden" name="type" value={fields.type} />}
 				{fields.sort !== 'best' && <input type="hidden" name="sort" value={fields.sort} />}
 				<details className={styles.filters} open={used > 0}>

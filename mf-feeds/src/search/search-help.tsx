@@ -2,7 +2,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './search.module.css'
 
-/** Beside what was found: how to say what one is looking for. */
+/** The card with the search syntax, beside the results. */
 export function SearchHelp(): ReactNode {
 	return (
 		<Card heading="How to search">

@@ -13,7 +13,7 @@ import { SearchHelp } from './search-help.tsx'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
 	const input = searchInput(query)
-	// What cannot be had is said by the page itself.
+	// The page itself reports failures.
 	if (input) await fetch(search, input).catch(() => undefined)
 }
 
@@ -22,7 +22,7 @@ export function head({ query }: HeadContext): Head {
 	return { title: q ? `Search: ${q}` : 'Search', canonical: paths.search(), noindex: query.size > 0 }
 }
 
-/** Everything that can be found, by words and filters that live in the address. */
+/** The search page; text and filters live in the address. */
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const fields = fieldsOf(query)

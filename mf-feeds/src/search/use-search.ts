@@ -12,7 +12,7 @@ interface Search {
 	loadMore: () => Promise<void>
 }
 
-/** What was found, growing as one reads on. */
+/** Search results with infinite scrolling. */
 export function useSearch(input: SearchInput | null): Search {
 	const page = usePageData(search, input)
 	const cache = useContentCache()

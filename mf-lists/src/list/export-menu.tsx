@@ -8,7 +8,7 @@ import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { exportAddress } from '../lists.api.ts'
 
-/** A list to take away: as a file, or where everybody may read it as a feed. */
+/** Export of a list: as a file, or as an Atom feed if it is public. */
 export function ExportMenu({ list }: { list: List }): ReactNode {
 	const address = paths.atom(paths.list(list.username, list.name))
 	const feed = { label: 'Atom feed', icon: <Rss />, onSelect: () => void window.open(address, '_blank', 'noopener') }
@@ -25,7 +25,7 @@ export function ExportMenu({ list }: { list: List }): ReactNode {
 	)
 }
 
-/** By a link: on a phone the menu leaves its entry of the history, and the page must not be on its way elsewhere then. */
+/** Downloads by a link, not by navigation: on phones the closing menu still has to go back in the history. */
 function download(href: string): void {
 	Object.assign(document.createElement('a'), { href, download: '' }).click()
 }

@@ -16,7 +16,7 @@ interface Props {
 	onCleared: () => void
 }
 
-/** What the owner can do with a list: edit it, empty it, delete it. */
+/** The owner's actions on a list: edit, clear, delete. */
 export function ListActions({ list, onEdited, onCleared }: Props): ReactNode {
 	const [open, setOpen] = useState<'edit' | 'clear' | 'delete' | null>(null)
 	const close = () => setOpen(null)

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './list.module.css'
 
-/** What a list is called, whose it is and what for. */
+/** Name, owner and description of a list. */
 export function ListHead({ list, actions }: { list: List; actions: ReactNode }): ReactNode {
 	return (
 		<header className={styles.head}>

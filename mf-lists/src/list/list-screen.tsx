@@ -24,12 +24,12 @@ import { useRemoval } from './use-removal.ts'
 
 interface Props {
 	list: List
-	/** As it stands in the address. */
+	/** The name as in the address. */
 	listName: string
 	onChange: (change: (list: List) => List) => void
 }
 
-/** Name, description and items; for the owner the ways to change them. */
+/** Name, description and items; the owner can change them. */
 export function ListScreen({ list, listName, onChange }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const items = useListItems(list.username, listName, query)
@@ -99,7 +99,7 @@ function Items({ isOwn, owner, items: { page, items, next, isLoadingMore, loadMo
 
 const idOf = ({ id }: Item) => id
 
-/** In which order the items are shown; nothing to choose where there is hardly anything. */
+/** The choice of item order; hidden for fewer than two items. */
 function OrderChoice({ list }: { list: List }): ReactNode {
 	const go = useGo()
 	const { pathname } = useLocation()

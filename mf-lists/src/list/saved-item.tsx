@@ -13,13 +13,13 @@ import styles from './list.module.css'
 
 interface Props {
 	item: Item
-	/** Where it is in the list, from 1. */
+	/** Its 1-based position in the list. */
 	position: number
-	/** Only for the owner, who alone can take it out. */
+	/** Only set for the owner, who alone can remove it. */
 	onRemove?: (item: Item) => Promise<void>
 }
 
-/** A post or a comment of a list. Its owner can take it out, others can save it to a list of their own. */
+/** A post or a comment of a list. Its owner can remove it, others can save it to a list of their own. */
 export function SavedItem({ item, position, onRemove }: Props): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact'
 	const { targetItem } = item
@@ -38,7 +38,7 @@ export function SavedItem({ item, position, onRemove }: Props): ReactNode {
 
 interface ActionProps {
 	item: Item
-	/** In a compact row there is room for the icon only. */
+	/** Compact rows only have room for the icon. */
 	isSmall: boolean
 }
 

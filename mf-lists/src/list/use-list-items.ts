@@ -5,7 +5,7 @@ import { useContentCache } from '@folkmoot/kit/state'
 import { fetchItems, type Item, type ItemsPage, listItems } from '../lists.api.ts'
 import { orderOf } from './items-order.ts'
 
-/** The call for the items in the order of the address, from the beginning or from where it says. */
+/** The call for the items in the order of the address, from the beginning or from its cursor. */
 export function itemsInput(username: string, listName: string, query: URLSearchParams) {
 	const next = query.get('next')
 	const sort = orderOf(query)
@@ -15,19 +15,19 @@ export function itemsInput(username: string, listName: string, query: URLSearchP
 interface ListItems {
 	page: PageData<ItemsPage>
 	items: readonly Item[]
-	/** The cursor of what follows; null at the end. */
+	/** The cursor of the next page; null at the end. */
 	next: string | null
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
-	/** Takes one out of what is shown. */
+	/** Removes one from the shown items. */
 	drop: (itemId: string) => void
-	/** Shows one again where it was. */
+	/** Inserts one again at its old index. */
 	putBack: (item: Item, index: number) => void
-	/** Takes all out of what is shown. */
+	/** Removes all shown items. */
 	clear: () => void
 }
 
-/** The items of a list, growing as one reads on. */
+/** The items of a list, with infinite scrolling. */
 export function useListItems(username: string, listName: string, query: URLSearchParams): ListItems {
 	const input = itemsInput(username, listName, query)
 	const page = usePageData(listItems, input)

@@ -4,23 +4,23 @@ import type { List } from '@folkmoot/lists-contract/list'
 import { type Item, setSaved } from '../lists.api.ts'
 import type { useListItems } from './use-list-items.ts'
 
-/** So long the way back is offered. */
+/** How long undo is offered. */
 const wayBackMs = 6_000
 
 interface Given {
 	list: List
 	items: ReturnType<typeof useListItems>
-	/** There is one more in the list, or one less. */
+	/** The number of items has changed by one. */
 	onCounted: (difference: 1 | -1) => void
 }
 
-/** Takes an item out of the list, and offers the way back. */
+/** Removes an item from the list and offers undo. */
 export function useRemoval({ list, items, onCounted }: Given): (item: Item) => Promise<void> {
 	const alert = useAlert()
 	const outdate = useOutdate()
 	const changed = (difference: 1 | -1) => {
 		onCounted(difference)
-		// Other pages have counted it, and the dialog that saves has it ticked.
+		// Invalidates counts on other pages and the ticks of the save dialog.
 		outdate('/api/users')
 		outdate('/api/lists')
 	}
@@ -41,7 +41,7 @@ export function useRemoval({ list, items, onCounted }: Given): (item: Item) => P
 	}
 }
 
-/** Whoever goes on with the keyboard is where they were: at what came after it, or before. */
+/** Keeps the focus in place for keyboard users: on the next item, or the previous one. */
 function focusItem(index: number): void {
 	requestAnimationFrame(() => {
 		const at = (position: number) => document.querySelector<HTMLElement>(`[data-item][aria-posinset="${position}"]`)

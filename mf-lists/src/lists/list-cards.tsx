@@ -20,7 +20,7 @@ export function ListCards({ lists }: { lists: readonly List[] }): ReactNode {
 	)
 }
 
-/** Name, age of the last update, number of items (spec 2 §2); a click anywhere leads to the list. */
+/** Name, age of the last update, number of items (spec 2 §2); the whole card is a link. */
 function ListCard({ list }: { list: List }): ReactNode {
 	const description = plainWords(list.descriptionTree, 200)
 	return (

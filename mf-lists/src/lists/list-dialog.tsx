@@ -18,14 +18,14 @@ import styles from './lists.module.css'
 
 interface Props {
 	username: string
-	/** The list to edit; a new one without. */
+	/** The list to edit; without it, a new one. */
 	list?: List
-	/** All lists of the member after making one, or the one that was edited among them. */
+	/** After creating: all lists and the new one. After an edit: `[]` and the edited one. */
 	onSaved: (lists: readonly List[], saved: List | undefined) => void
 	onClose: () => void
 }
 
-/** Makes or edits a list. */
+/** Creates or edits a list. */
 export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNode {
 	const formId = useId()
 	const form = useRef<HTMLFormElement>(null)

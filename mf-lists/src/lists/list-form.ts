@@ -3,7 +3,7 @@ import type { ListFields } from '../lists.api.ts'
 
 export const emptyFields: ListFields = { name: '', displayName: '', description: '', public: false, sort: 'addedDsc' }
 
-/** The name of a list from what it is called: "My reading!" → "My_reading". */
+/** The name of a list from its display name: "My reading!" → "My_reading". */
 export function nameFrom(displayName: string): string {
 	return displayName
 		.normalize('NFKD')
@@ -13,7 +13,7 @@ export function nameFrom(displayName: string): string {
 		.slice(0, limits.listNameMax)
 }
 
-/** What is wrong with the name (spec 2 §5); null when nothing is. `own` is the list's name so far, which is not taken. */
+/** Validates the name (spec 2 §5); null if valid. `own` is the list's current name, which does not count as taken. */
 export function listNameProblem(name: string, taken: readonly string[], own: string | null): string | null {
 	if (name === '') return 'Name cannot be empty.'
 	if (name.toLowerCase() === own?.toLowerCase()) return null

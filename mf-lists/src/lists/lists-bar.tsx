@@ -14,7 +14,7 @@ interface Props {
 	onSaved: () => void
 }
 
-/** Whose lists, how they are sorted, and for their owner which are shown and the way to a new one. */
+/** Owner and sort of the lists; for the owner also the filter and a button for a new list. */
 export function ListsBar({ username, isOwn, choice, onSaved }: Props): ReactNode {
 	const go = useGo()
 	const [isMaking, setMaking] = useState(false)

@@ -1,4 +1,4 @@
-/** How lists can be sorted and which are shown (spec 2 §2). */
+/** Sorts and filters of lists (spec 2 §2). */
 export const sorts = [
 	{ value: 'lastAdded', label: 'Last added' },
 	{ value: 'name', label: 'A-Z' },
@@ -14,14 +14,14 @@ export interface Choice {
 	filter: (typeof filters)[number]['value']
 }
 
-/** The call for what the address asks for; words nobody knows are as if they were not there (spec 1 §9). */
+/** The call for an address; unknown values are ignored (spec 1 §9). */
 export function listsInput(username: string, query: URLSearchParams): { params: { username: string }; query: Choice } {
 	const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'lastAdded'
 	const filter = filters.find(({ value }) => value === query.get('filter'))?.value ?? 'all'
 	return { params: { username }, query: { sort, filter } }
 }
 
-/** What stands in the address for a choice: nothing for what is usual. */
+/** The query string of a choice, without defaults. */
 export function queryOf({ sort, filter }: Choice): string {
 	const query = new URLSearchParams()
 	if (sort !== 'lastAdded') query.set('sort', sort)

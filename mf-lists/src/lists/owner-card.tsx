@@ -4,7 +4,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './lists.module.css'
 
-/** Beside the lists: whose they are, and who sees them. */
+/** The card beside the lists: their owner, and who sees them. */
 export function OwnerCard({ username, isOwn }: { username: string; isOwn: boolean }): ReactNode {
 	return (
 		<Card heading={`@${username}`}>

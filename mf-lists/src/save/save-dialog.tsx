@@ -14,7 +14,7 @@ import styles from './save.module.css'
 
 type Props = FragmentProps<'lists/save-to-list'>
 
-/** A tick for each list of the viewer. Lent to other rooms as `lists/save-to-list`. */
+/** A checkbox for each list of the viewer. Lent to other rooms as `lists/save-to-list`. */
 export function Fragment({ targetId, targetType, onClose }: Props): ReactNode {
 	const { user, lists } = useSession()
 	const [isMaking, setMaking] = useState(false)
@@ -50,7 +50,7 @@ interface TickProps {
 	onChange: (isSaved: boolean) => void
 }
 
-/** Ticked at once, disabled while its request runs, taken back when that fails (spec 2 §4). */
+/** Optimistic update: ticked at once, disabled while its request runs, reverted if that fails (spec 2 §4). */
 function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 	const [isRunning, setRunning] = useState(false)
 	const alert = useAlert()
@@ -69,7 +69,7 @@ function ListTick({ list, target, isSaved, onChange }: TickProps): ReactNode {
 			report(error)
 		} finally {
 			setRunning(false)
-			// Disabled it has lost the focus.
+			// Restore the focus lost by being disabled.
 			requestAnimationFrame(() => {
 				if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
 			})

@@ -23,13 +23,13 @@ export const undoAll = endpoint<typeof automatic.undoAllAutomaticHits>(
 export type Rule = ReplyOf<typeof getRule>
 export type Hit = ReplyOf<typeof listHits>['hits'][number]
 
-/** Where a rule is. */
+/** Identifies a rule. */
 export interface RuleRef {
 	communityId: string
 	ruleId: string
 }
 
-/** Adds a rule, or changes the one named. */
+/** Adds a rule (`ruleId` null) or edits one. */
 export function saveRule({ communityId, ruleId }: { communityId: string; ruleId: string | null }, body: AutomaticFields): Promise<Rule> {
 	return ruleId === null ? call(add, { params: { communityId }, body }) : call(edit, { params: { communityId, ruleId }, body })
 }

@@ -18,7 +18,7 @@ export async function loadAutomatic({ fetch, query }: LoadContext, communityId: 
 	else if (rule === null) await fetch(listRules, { params: { communityId } })
 }
 
-/** What the community does by itself: the rules, one of them, or the form for one. */
+/** The automatic rules of a community: the list, one rule, or the form for one. */
 export function AutomaticSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const rule = query.get('rule')

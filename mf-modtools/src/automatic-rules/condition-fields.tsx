@@ -13,7 +13,7 @@ interface Props {
 	onChange: (changes: Partial<FormState>) => void
 }
 
-/** What must hold for the rule to act: all that is ticked. */
+/** The conditions of a rule; all ticked ones must hold. */
 export function ConditionFields(props: Props): ReactNode {
 	return (
 		<fieldset className={styles.conditions}>

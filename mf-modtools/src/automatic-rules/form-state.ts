@@ -4,13 +4,13 @@ import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule
 type Conditions = AutomaticFields['conditions']
 export type LinksWhich = NonNullable<Conditions['links']>['which']
 
-/** What stands in the form; numbers as they are typed, lists with one entry a line. */
+/** The form's values: numbers as typed, lists with one entry per line. */
 export interface FormState {
 	name: string
 	kinds: AutomaticFields['kinds']
 	action: AutomaticFields['action']
 	reason: string
-	/** The conditions that are ticked. */
+	/** Which conditions are ticked. */
 	uses: Readonly<Record<keyof Conditions, boolean>>
 	words: string
 	match: NonNullable<Conditions['words']>['match']
@@ -23,10 +23,10 @@ export interface FormState {
 	minutes: string
 }
 
-/** What is wrong, by the field's name in the contract. */
+/** Validation errors by the field's name in the contract. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** An empty form, or one with what a rule says. */
+/** The form of a rule; an empty one for null. */
 export function formOf(rule: AutomaticFields | null): FormState {
 	const { words, links, youngerThanDays, fewerPointsThan, pace } = rule?.conditions ?? nothing
 	return {
@@ -48,7 +48,7 @@ export function formOf(rule: AutomaticFields | null): FormState {
 
 const nothing: Conditions = { words: null, links: null, youngerThanDays: null, fewerPointsThan: null, pace: null }
 
-/** What is sent, and what is wrong with it as far as it can be told here; the service judges the rest. */
+/** The fields to send, with client-side validation errors; the service checks the rest. */
 export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: FormErrors } {
 	const { uses } = form
 	const errors: Record<string, string> = {}
@@ -93,7 +93,7 @@ const linesOf = (typed: string) =>
 		.map((line) => line.trim())
 		.filter((line) => line !== '')
 
-/** What is wrong with a field or with something in it. */
+/** The error of a field or of something nested in it. */
 export function errorIn(errors: FormErrors, field: string): string | undefined {
 	const key = Object.keys(errors).find((one) => one === field || one.startsWith(`${field}.`))
 	return key === undefined ? undefined : errors[key]

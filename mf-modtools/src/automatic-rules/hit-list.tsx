@@ -11,12 +11,12 @@ import { doneWords } from './rule-words.ts'
 interface Props {
 	hits: readonly Hit[]
 	label: string
-	/** Where hits can be chosen: which are. */
+	/** Ids of the selected hits, if hits can be selected. */
 	chosen?: ReadonlySet<string>
 	onChoose?: (id: string, isChosen: boolean) => void
 }
 
-/** Items that a rule found, each with why. */
+/** Items that a rule matched, each with the reason. */
 export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 	return (
 		<ul className={styles.hits} aria-label={label}>

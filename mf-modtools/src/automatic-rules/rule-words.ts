@@ -32,14 +32,14 @@ function linkWords(links: NonNullable<Rule['conditions']['links']>): string {
 	}
 }
 
-/** The first few of a list. */
+/** The first few entries of a list. */
 function some(all: readonly string[]): string {
 	return all.length > 4 ? `${all.slice(0, 3).join(', ')} or ${all.length - 3} others` : all.join(', ').replace(/, ([^,]*)$/, ' or $1')
 }
 
 const done: Readonly<Record<NonNullable<Hit['action']>, string>> = { report: 'Reported', remove: 'Removed', lock: 'Locked' }
 
-/** What was done with an item; of a dry run nothing. */
+/** What was done with an item; null for a dry run. */
 export function doneWords({ action }: Pick<Hit, 'action'>): string | null {
 	return action && done[action]
 }

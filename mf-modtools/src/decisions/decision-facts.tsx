@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
 
-/** What was decided, by whom as far as one may know, when, and why. */
+/** The facts of a decision: what, when, why, and by whom if the viewer may know. */
 export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 	const { kind, expiresAt, liftedAt, rule, reason, by, automatic } = decision
 	return (
@@ -42,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 	)
 }
 
-/** What was removed, with the way there; of a ban the community. */
+/** A link to what was removed; for a ban to the community. */
 export function DecisionSubject({ decision: { item, communityName } }: { decision: Decision }): ReactNode {
 	if (!item) return <Link to={paths.community(communityName)}>{communityName}</Link>
 	const address = item.commentId ? paths.comment(communityName, item.postId, item.commentId) : paths.post(communityName, item.postId)

@@ -7,7 +7,7 @@ import Gavel from 'lucide-react/icons/gavel'
 import type { ReactNode } from 'react'
 import { type Decision, listOwnDecisions } from './decisions.api.ts'
 
-/** Tells the author of removed things why, above the post. Lent to other rooms as `modtools/decision-notice`. */
+/** Tells an author above the post why something was removed. Lent to other rooms as `modtools/decision-notice`. */
 export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>): ReactNode {
 	const own = usePageData(listOwnDecisions, { query: { post: postId } })
 	if (own.state !== 'loaded') return null

@@ -5,19 +5,19 @@ import { pagesToShow } from './pages-to-show.ts'
 
 interface Props {
 	page: number
-	/** Of all pages. */
+	/** Number of pages. */
 	count: number
 	hrefOf: (page: number) => string
 }
 
-/** Numbers of pages to go to; nothing where there is one page only. */
+/** Links to numbered pages; null if there is only one. */
 export function Pager({ page, count, hrefOf }: Props): ReactNode {
 	if (count <= 1) return null
 	return (
 		<nav className={styles.pager} aria-label="Pages">
 			{pagesToShow(page, count).map((number, index) =>
 				number === null ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else
+					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
 					<span key={`gap-${index}`} aria-hidden="true">
 						…
 					</span>

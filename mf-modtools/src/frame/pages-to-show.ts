@@ -1,5 +1,5 @@
 /**
- * Which numbers stand in a pager (spec 2 §9): all when fewer than 10; else the first 8, a gap (null), the current one
+ * The numbers in a pager (spec 2 §9): all if fewer than 10; else the first 8, a gap (null), the current one
  * and the last.
  */
 export function pagesToShow(page: number, count: number): readonly (number | null)[] {

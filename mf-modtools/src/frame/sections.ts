@@ -13,7 +13,7 @@ export const sections: readonly { key: ModtoolsSection; label: string }[] = [
 	{ key: 'mods', label: 'Moderators' },
 ]
 
-/** The section of an address below `/{community}/modtools`: '' at its root, null where there is no such section. */
+/** The section of an address below `/{community}/modtools`: '' at its root, null if unknown. */
 export function sectionOf(rest: string): ModtoolsSection | '' | null {
 	const name = rest.replace(/^\/+|\/+$/g, '')
 	return name === '' ? '' : (sections.find(({ key }) => key === name)?.key ?? null)

@@ -26,7 +26,7 @@ export function head({ params, query }: HeadContext): Head {
 	return { title: `Moderation log${of}`, canonical: paths.modlog(params.community), noindex: query.size > 0 }
 }
 
-/** What moderators and admins did, for everybody to read and to check. */
+/** The public log of moderator and admin actions, for everybody to read and verify. */
 export function Page(): ReactNode {
 	const community = useOptionalParam('community') ?? ''
 	const [query] = useSearchParams()

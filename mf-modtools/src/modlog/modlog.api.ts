@@ -6,7 +6,7 @@ export const chain = endpoint<typeof modlog.readModlogChain>('GET', '/api/modlog
 
 export type ModlogEntry = ReplyOf<typeof listModlog>['entries'][number]
 
-/** Entries of a chain after one of its numbers; of the site's own chain without a community. */
+/** Entries of a community's chain after a sequence number; '' is the site's own chain. */
 export function readChain(community: string, after: number): Promise<ReplyOf<typeof chain>> {
 	return call(chain, { query: { community, after: String(after) } })
 }

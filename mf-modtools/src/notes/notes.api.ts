@@ -7,7 +7,7 @@ const remove = endpoint<typeof notes.deleteNote>('DELETE', '/api/communities/:co
 
 export type MemberFile = ReplyOf<typeof getMemberFile>
 
-/** Whom, and where. */
+/** Identifies the file of a member in a community. */
 export interface FileOf {
 	communityId: string
 	username: string

@@ -6,7 +6,7 @@ interface Ban {
 	reason: string | null
 }
 
-/** Until when somebody is banned, and why. */
+/** End and reason of a ban. */
 export function banWords({ expires, rule, reason }: Ban): string[] {
 	const until = expires ? `Until ${exactTimeWords(expires)}` : 'For good'
 	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]

@@ -15,7 +15,7 @@ const since = { bannedAt: '2024-06-15T10:00:00.000Z', reason: null, rule: null, 
 let api: FakeApi
 let people: ReplyOf<typeof listBanned>
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
 beforeAll(() => Promise.all([import('./ban-dialog.tsx'), import('@folkmoot/kit/overlays')]), 60_000)
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listModerators } from '../modtools.api.ts'
 import { ModeratorsSection } from './moderators-section.tsx'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
 beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const add = endpoint<typeof modtools.addModerator>('POST', '/api/communities/:communityId/mods')

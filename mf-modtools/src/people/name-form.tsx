@@ -4,20 +4,20 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 
 interface Props {
-	/** What happens to whom is named: "Ban member". */
+	/** The button label, such as "Ban member". */
 	action: string
 	isRunning: boolean
-	/** Rejects never; clears the field when it worked. */
+	/** Never throws; calls `clear` on success. */
 	onSubmit: (username: string, clear: () => void) => void
 }
 
-/** One line for a username and what to do with it. */
+/** A field for a username, with an action button. */
 export function NameForm({ action, isRunning, onSubmit }: Props): ReactNode {
 	const [username, setUsername] = useState('')
 	const form = useRef<HTMLFormElement>(null)
 	const clear = () => {
 		setUsername('')
-		// There is nothing to press any more: the next name may be typed.
+		// The button gets disabled: focus the field for the next name.
 		if (form.current?.contains(document.activeElement)) form.current.querySelector('input')?.focus()
 	}
 	const submit = (event: FormEvent) => {

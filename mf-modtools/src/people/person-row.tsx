@@ -7,12 +7,12 @@ import styles from '../frame/frame.module.css'
 
 interface Props {
 	person: Author
-	/** What is known of them, one line each. */
+	/** Facts about them, one line each. */
 	facts?: readonly string[]
 	children?: ReactNode
 }
 
-/** A person in a list, with what can be done. */
+/** A person in a list, with actions. */
 export function PersonRow({ person, facts = [], children }: Props): ReactNode {
 	return (
 		<li className={styles.row}>

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** How long a ban may last, as the form offers it: days, '' for good. */
+/** The ban durations offered, in days; '' is permanent. */
 export const banLengths = [
 	{ value: '', label: 'For good' },
 	{ value: '1', label: 'For a day' },
@@ -10,7 +10,7 @@ export const banLengths = [
 	{ value: '365', label: 'For a year' },
 ] as const
 
-/** When a ban that begins now ends; null for never. */
+/** The end of a ban that starts now; null for never. */
 export function endOf(days: string, now: number): string | null {
 	return days === '' ? null : new Date(now + Number(days) * dayMs).toISOString()
 }

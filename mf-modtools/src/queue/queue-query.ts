@@ -10,7 +10,7 @@ export function stateOf(query: URLSearchParams): State {
 	return query.get('state') === 'handled' ? 'handled' : 'waiting'
 }
 
-/** An address with what is not as it is without saying. */
+/** An address with the query fields that are not defaults. */
 export function addressWith(path: string, given: Readonly<Record<string, string>>): string {
 	const query = new URLSearchParams(Object.entries(given).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
 	return query.size > 0 ? `${path}?${query}` : path

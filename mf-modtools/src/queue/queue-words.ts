@@ -15,7 +15,7 @@ export function handledWords({ handled }: Pick<QueueItem, 'handled'>): string {
 	return handled ? (hows[handled.how] ?? handled.how) : ''
 }
 
-/** What moderators know of an author; '' for nothing. */
+/** What moderators know about an author; '' for nothing. */
 export function knownWords({ author }: Pick<QueueItem, 'author'>): string {
 	if (!author) return ''
 	const { noNotes, noRemovals, noBans } = author

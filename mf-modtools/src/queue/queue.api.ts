@@ -32,7 +32,7 @@ export function resolveItem(itemId: string, how: 'ignored' | 'locked' | 'banned'
 	return call(resolveCall, { params: { itemId }, body: { how } })
 }
 
-/** Removes what was reported; its reports leave the queue. */
+/** Removes the reported item; its reports leave the queue. */
 export async function removeTarget(item: QueueItem, deleteAs: ActingGroup, grounds: Grounds): Promise<void> {
 	const query = { deleteAs, ...given(grounds) }
 	const { target } = item
@@ -41,7 +41,7 @@ export async function removeTarget(item: QueueItem, deleteAs: ActingGroup, groun
 		await call(removeComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query })
 }
 
-/** Locks what was reported: no more comments, or no more replies. */
+/** Locks the reported item against comments or replies. */
 export async function lockTarget(item: QueueItem, lockAs: ActingGroup): Promise<void> {
 	const query = { action: 'lock', lockAs } as const
 	const { target } = item

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const everyMs = 20_000
 
-/** Looks again now and then while the page is seen, for others work here too. */
+/** Polls while the page is visible, as others work on the queue too. */
 export function useRefresh(reload: () => Promise<void>): void {
 	const latest = useRef(reload)
 	latest.current = reload

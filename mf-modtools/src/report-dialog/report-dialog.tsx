@@ -9,7 +9,7 @@ import styles from './report-dialog.module.css'
 
 const nouns = { post: 'Post', comment: 'Comment' } as const
 
-/** Asks why, and tells the moderators. Lent to other rooms as `modtools/report-dialog`. */
+/** Asks for the reason and reports to the moderators. Lent to other rooms as `modtools/report-dialog`. */
 export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modtools/report-dialog'>): ReactNode {
 	const { reportReasons } = useSession()
 	const alert = useAlert()

@@ -6,7 +6,7 @@ export interface RuleListProps {
 	rules: readonly Rule[]
 	/** The ids of all rules in their new order. */
 	onOrder: (ids: readonly string[]) => void
-	/** What can be done to one. */
+	/** The actions of a rule. */
 	actions: (rule: Rule) => ReactNode
 }
 

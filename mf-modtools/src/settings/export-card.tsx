@@ -7,7 +7,7 @@ import type { SectionProps } from '../frame/modtools-page.tsx'
 import { archiveAddress } from './export.api.ts'
 import styles from './settings.module.css'
 
-/** The community as one file. */
+/** Export of the community as one file. */
 export function ExportCard({ community }: Pick<SectionProps, 'community'>): ReactNode {
 	return (
 		<Card className={frame.column} heading="Take it with you">

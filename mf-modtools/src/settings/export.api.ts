@@ -3,7 +3,7 @@ import type * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 
 const exported = endpoint<typeof archives.exportCommunity>('GET', '/api/communities/:communityId/archive')
 
-/** Where the browser saves the archive of a community from. */
+/** The download address of a community's archive. */
 export function archiveAddress(communityId: string): string {
 	return endpointUrl(exported, { params: { communityId } })
 }

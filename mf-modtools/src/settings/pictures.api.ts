@@ -9,16 +9,16 @@ const sendBanner = endpoint<typeof media.uploadCommunityBanner>('POST', '/api/co
 export const dropPicture = endpoint<typeof community.deleteCommunityPicture>('DELETE', '/api/communities/:community/pro_pic')
 export const dropBanner = endpoint<typeof community.deleteCommunityBanner>('DELETE', '/api/communities/:community/banner_image')
 
-/** Where a community shows an image. */
+/** The images of a community. */
 export type Place = 'proPic' | 'bannerImage'
 
-/** Sends another image for a place; the community as it is then. */
+/** Uploads an image for a place; returns the changed community. */
 export function sendImage(communityId: string, place: Place, image: Blob, sending: Sending): Promise<Community> {
 	const input = { params: { community: communityId }, form: imageForm(image) }
 	return place === 'proPic' ? upload(sendPicture, input, sending) : upload(sendBanner, input, sending)
 }
 
-/** Takes the image of a place away; the community as it is then. */
+/** Removes the image of a place; returns the changed community. */
 export function dropImage(communityId: string, place: Place): Promise<Community> {
 	const input = { params: { community: communityId } }
 	return place === 'proPic' ? call(dropPicture, input) : call(dropBanner, input)

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dropBanner, dropPicture } from './pictures.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
 beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const edit = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')

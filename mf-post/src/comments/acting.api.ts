@@ -5,7 +5,7 @@ import { editComment } from '../post.api.ts'
 
 type Place = Pick<Comment, 'postId' | 'id'>
 
-/** Whether one may answer it and what is below it. */
+/** Locks or unlocks a comment against replies to it and below it. */
 export function sendCommentLock({ postId, id }: Place, isLocked: boolean, lockAs: UserGroup): Promise<Comment> {
 	return call(editComment, {
 		params: { postId, commentId: id },
@@ -14,7 +14,7 @@ export function sendCommentLock({ postId, id }: Place, isLocked: boolean, lockAs
 	})
 }
 
-/** In which capacity the author speaks. */
+/** Changes the capacity in which the author speaks. */
 export function sendCommentSpeaker({ postId, id }: Place, userGroup: UserGroup): Promise<Comment> {
 	return call(editComment, { params: { postId, commentId: id }, query: { action: 'changeAsUser', userGroup }, body: {} })
 }

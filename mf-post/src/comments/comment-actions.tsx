@@ -17,7 +17,7 @@ interface Props {
 	onEdit: () => void
 }
 
-/** What one does with a comment: a quiet row below it. */
+/** The row of actions below a comment. */
 export function CommentActions({ comment, rights, onReply, onEdit }: Props): ReactNode {
 	return (
 		<div className={classNames(styles.actions, rights.canEdit && styles.many)}>

@@ -6,13 +6,13 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { memo, type ReactNode, type Ref } from 'react'
 import styles from './comment.module.css'
 
-/** What a comment says, or what is left of it. Stays as it is while one writes below. */
+/** The text of a comment, or what is left of it. Memoized, so that typing a reply does not re-render it. */
 export const CommentBody = memo(function CommentBody({ comment, ref }: { comment: Comment; ref?: Ref<HTMLDivElement> }): ReactNode {
 	return (
 		<div className={styles.body}>
 			{comment.deleted && <p className={styles.deleted}>{deletedWords(comment)}</p>}
 			{!comment.contentStripped && (
-				// Moderators and admins still read what was removed, and see that it was (decisions R25).
+				// Moderators and admins can still read removed text, marked as removed (decisions R25).
 				<div ref={ref} className={comment.deleted ? styles.removed : undefined}>
 					<Clipped comment={comment} />
 				</div>

@@ -15,13 +15,13 @@ import { isByPoster, useThread } from './thread.ts'
 
 interface Props {
 	comment: Comment
-	/** What is folded away with it; null where it is open. */
+	/** Counts of what is folded with it; null if open. */
 	folded: { replies: number; new: number } | null
-	/** Folded as its author is muted: who that is need not be read either (spec 1 §4). */
+	/** Folded because its author is muted: the name is hidden too (spec 1 §4). */
 	isMuted: boolean
 }
 
-/** Who, when, and what is particular about a comment. */
+/** Author, time and marks of a comment. */
 export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 	const thread = useThread()
 	const { id, createdAt, editedAt } = comment

@@ -18,7 +18,7 @@ import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { useThread } from './thread.ts'
 import { useCommentOffices } from './use-comment-offices.tsx'
 
-/** What one seldom does with a comment. */
+/** The menu of less frequent comment actions. */
 export function CommentMenu({ comment, rights }: { comment: Comment; rights: CommentRights }): ReactNode {
 	const [deleteAs, setDeleteAs] = useState<CommentRights['deleteAs'][number] | null>(null)
 	const offices = useCommentOffices({ comment, rights, askDeletion: setDeleteAs })

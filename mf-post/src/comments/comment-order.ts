@@ -1,19 +1,19 @@
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 
-/** The orders of a thread, as they are offered. */
+/** The sort orders offered for a thread. */
 export const sortChoices: readonly { value: CommentSort; label: string }[] = [
 	{ value: 'best', label: 'Best' },
 	{ value: 'new', label: 'Newest' },
 	{ value: 'old', label: 'Oldest' },
 ]
 
-/** The order that an address asks for: `?sort=new`. */
+/** The order in an address: `?sort=new`. */
 export function sortIn(query: URLSearchParams): CommentSort {
 	const asked = query.get('sort')
 	return sortChoices.find(({ value }) => value === asked)?.value ?? 'best'
 }
 
-/** The same address with another order. What it asked to be marked stays marked. */
+/** The query string with another order; other parameters, such as highlights, stay. */
 export function withSort(query: URLSearchParams, sort: CommentSort): string {
 	const next = new URLSearchParams(query)
 	if (sort === 'best') next.delete('sort')

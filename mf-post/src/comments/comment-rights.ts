@@ -15,25 +15,25 @@ interface Around {
 	/** Why the viewer may not write here; null where they may. */
 	silence: string | null
 	isBanned: boolean
-	/** A comment above it is locked. */
+	/** An ancestor is locked. */
 	isBelowLock?: boolean
 }
 
 export interface CommentRights {
-	/** Why there is no replying to it; null where there is. */
+	/** Why the viewer may not reply; null where they may. */
 	noReply: string | null
 	canVote: boolean
 	canEdit: boolean
-	/** It is somebody else's; those banned here see that it is not for them (spec 1 §6). */
+	/** Shown on others' comments; disabled for those banned here (spec 1 §6). */
 	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
 	/** In which capacities the viewer may lock and unlock it. */
 	lockAs: readonly Office[]
-	/** In which capacities the viewer may speak, it being their own. */
+	/** In which capacities the viewer may speak in their own comment. */
 	speakAs: readonly Office[]
-	/** There is somebody else to mute. */
+	/** The author is somebody else and still exists. */
 	canMute: boolean
 }
 
@@ -47,7 +47,7 @@ export function commentRights(
 	const isHere = !comment.deleted
 	return {
 		noReply: noReply(comment, silence, isBelowLock),
-		// Votes on deleted comments are refused when they are cast (spec 1 §4).
+		// The service refuses votes on deleted comments (spec 1 §4).
 		canVote: !isLocked,
 		canEdit: isOwn && isHere,
 		showsReport: !isOwn && isHere,
@@ -67,7 +67,7 @@ function noReply({ deleted, depth, locked }: Comment, silence: string | null, is
 	return depth >= limits.commentDepthMax ? 'Thread too deep.' : null
 }
 
-/** Why nobody, or not this viewer, may write below a post; null where they may. */
+/** Why the viewer may not write below a post; null where they may. */
 export function silenceOf(post: { locked: boolean; communityId: string }, bannedFrom: readonly string[]): string | null {
 	if (post.locked) return 'This post is locked.'
 	return bannedFrom.includes(post.communityId) ? 'You are banned from this community.' : null

@@ -3,7 +3,7 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { describe, expect, test } from 'vitest'
 import { buildTree, type CommentNode, withMore, withNew } from './comment-tree.ts'
 
-/** `a(b,c(d))`: the tree as one can read it. */
+/** Formats the tree as `a(b,c(d))`. */
 const drawn = (nodes: readonly CommentNode[]): string =>
 	nodes.map(({ comment, replies }) => comment.body + (replies.length > 0 ? `(${drawn(replies)})` : '')).join(',')
 

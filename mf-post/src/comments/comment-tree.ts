@@ -2,13 +2,13 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import { compareSiblings } from '@folkmoot/post-contract/reading-order'
 
-/** A comment with the replies to it that are here, best first. */
+/** A comment with its loaded replies, in sort order. */
 export interface CommentNode {
 	readonly comment: Comment
 	readonly replies: readonly CommentNode[]
-	/** Itself and everything below it that is here. */
+	/** Number of loaded comments in this subtree, itself included. */
 	readonly size: number
-	/** Replies that exist below it and are not here, beyond those that its own replies miss. */
+	/** Replies below it that are not loaded, without those counted in the `missing` of its replies. */
 	readonly missing: number
 }
 
@@ -20,14 +20,14 @@ export interface CommentTree {
 export const emptyTree: CommentTree = { roots: [], nodes: new Map() }
 
 interface Options {
-	/** Ids of comments to stand before their siblings, such as one just written. */
+	/** Ids of comments to sort before their siblings, such as one just written. */
 	first?: readonly string[]
 	sort?: CommentSort
-	/** The tree before a change: what is the same in both is the same object, so that it need not be drawn again. */
+	/** The tree before a change: unchanged nodes are reused (structural sharing), so that they need no re-render. */
 	previous?: CommentTree
 }
 
-/** Flat comments, in any order, → the tree. A comment whose parent is not here hangs on its nearest ancestor that is. */
+/** Builds the tree from flat comments in any order. A comment whose parent is not loaded hangs on its nearest loaded ancestor. */
 export function buildTree(comments: readonly Comment[], { first = [], sort = 'best', previous = emptyTree }: Options = {}): CommentTree {
 	const byId = new Map(comments.map((comment) => [comment.id, comment]))
 	const repliesOf = Map.groupBy(byId.values(), (comment) => parentHere(comment, byId))
@@ -75,7 +75,7 @@ function reuse(known: CommentNode | undefined, node: CommentNode): CommentNode {
 	return isSame ? known : node
 }
 
-/** With a comment just written: its ancestors count it too. */
+/** Adds a comment just written, and counts it at its ancestors. */
 export function withNew(comments: readonly Comment[], added: Comment): Comment[] {
 	const counted = comments.map((comment) =>
 		added.ancestors.includes(comment.id)
@@ -89,7 +89,7 @@ export function withNew(comments: readonly Comment[], added: Comment): Comment[]
 	return [...counted.filter(({ id }) => id !== added.id), added]
 }
 
-/** With comments fetched later. Those here already stay as they are, so that nothing changes place. */
+/** Adds comments fetched later. Those already loaded stay as they are, so that nothing moves. */
 export function withMore(comments: readonly Comment[], more: readonly Comment[]): Comment[] {
 	const known = new Set(comments.map(({ id }) => id))
 	return [...comments, ...more.filter(({ id }) => !known.has(id))]

@@ -19,7 +19,7 @@ const what = {
 	admins: 'Admins can still read it. Replies to it stay.',
 } as const
 
-/** Asks before a comment is deleted. */
+/** Confirms deleting a comment. */
 export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode {
 	const [grounds, setGrounds] = useState(noGrounds)
 	const cache = useContentCache()

@@ -11,7 +11,7 @@ interface Props {
 	onChange: (isFolded: boolean) => void
 }
 
-/** The button at the head of a thread that folds it; Enter too, for who came to it by key. */
+/** The button that folds a thread; Enter presses it for keyboard users. */
 export function FoldButton({ isFolded, author, onChange }: Props): ReactNode {
 	return (
 		<button
@@ -28,22 +28,22 @@ export function FoldButton({ isFolded, author, onChange }: Props): ReactNode {
 	)
 }
 
-/** From here on lines stand closer on a phone, where it would get too narrow to read. */
+/** From this depth on lines are closer together on phones, to leave room for the text. */
 const closeFrom = 8
 
 interface LinesProps {
-	/** The comments it stands below, from the top level down. */
+	/** Ids of its ancestors, from the top level down. */
 	above: readonly string[]
-	/** Itself; null where nothing of it follows. */
+	/** Its own id; null if folded. */
 	own: string | null
 }
 
-/** Of each thread a row is in, the line along it, pressed anywhere to fold it. With the keyboard one has the buttons. */
+/** The vertical lines of the threads a row belongs to; a click on one folds its thread. The keyboard uses the buttons. */
 export function FoldLines({ above, own }: LinesProps): ReactNode {
 	const { fold } = useThread()
 	return [...above, own].map((id, depth) => (
 		<button
-			// The same line may be there twice, as what is above a comment never is itself.
+			// Unique: a comment is never its own ancestor.
 			key={id ?? 'own'}
 			type="button"
 			className={classNames(styles.line, depth === above.length && styles.begins, depth > closeFrom && styles.close, !id && styles.none)}

@@ -1,6 +1,6 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 
-/** Comments written from one second to another, both counted: Unix seconds. */
+/** A range of creation times in Unix seconds, both ends inclusive. */
 export interface Highlight {
 	from: number
 	to: number
@@ -8,7 +8,7 @@ export interface Highlight {
 
 const second = /^\d{1,12}$/
 
-/** What a notification about several comments asks to be marked (spec 1 §2); null without both ends. */
+/** The range that a notification about several comments highlights (spec 1 §2); null without both ends. */
 export function readHighlight(query: URLSearchParams): Highlight | null {
 	const from = query.get('highlightFrom') ?? ''
 	const to = query.get('highlightTo') ?? ''

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdInSight } from './hold-in-sight.ts'
 
-/** Where the comment is, and what brings it to where it belongs. */
+/** The comment's position, and the mock that scrolls it into place. */
 let top: number | null = null
 const bring = vi.fn(() => {
 	top = 100
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** What is above it turns out to be higher than was guessed. */
+/** Simulates rows above that are higher than estimated. */
 const grow = () => {
 	top = (top ?? 0) + 300
 }

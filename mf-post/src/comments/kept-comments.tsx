@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './kept-comments.module.css'
 import { useThread } from './thread.ts'
 
-/** What was written here without a connection: waiting to be sent, or refused with its text. */
+/** Comments written here while offline: waiting to be sent, or refused. */
 export function KeptComments({ parentId }: { parentId: string | null }): ReactNode {
 	const { publicId } = useThread()
 	const kept = useKeptComments(publicId, parentId)

@@ -4,13 +4,13 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { listComments } from '../post.api.ts'
 import { focusInput } from './use-focus.ts'
 
-/** Fetches a comment that is not among the post's first, and what is around it: what `useFocus` asks for. */
+/** Preloads what `useFocus` reads: a comment that is not among the post's first, with its surroundings. */
 export async function loadFocus(fetch: LoadContext['fetch'], post: Post, commentId: string): Promise<void> {
 	if (post.comments?.some(({ id }) => id === commentId)) return
 	try {
 		await fetch(listComments, focusInput(post, commentId))
 	} catch (error) {
-		// The post is there: the page is shown without the comment.
+		// The post exists: show the page without the comment.
 		if (!(error instanceof ApiError)) throw error
 	}
 }

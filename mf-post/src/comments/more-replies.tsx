@@ -9,10 +9,10 @@ import { FoldLines } from './fold.tsx'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
 
-/** Fetches the replies to a comment that did not come with the page. */
+/** The button that fetches replies missing on the page. */
 export function MoreReplies({ node: { comment, missing }, path }: { node: CommentNode; path: string }): ReactNode {
 	const { publicId, addMore } = useThread()
-	// Counters never go down: once all are here, none is missing whatever they say.
+	// Reply counters never decrease: after a full fetch nothing is missing, whatever they say.
 	const [isDone, setDone] = useState(false)
 	const [fetchMore, isFetching] = useAction(async () => {
 		addMore(await fetchReplies(publicId, comment.id))

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { ReactNode } from 'react'
 import styles from './comments.module.css'
 
-/** Leads to the next new comment; in reach wherever one is in the thread. */
+/** The sticky button that jumps to the next new comment. */
 export function NextNew({ onPress }: { onPress: () => void }): ReactNode {
 	return (
 		<div className={styles.next}>

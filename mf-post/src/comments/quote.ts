@@ -1,4 +1,4 @@
-/** A selected text as the beginning of a reply (spec 1 §5: each line gets a quote marker). */
+/** Quotes a selected text for a reply (spec 1 §5: each line gets a quote marker). */
 export function quote(selected: string): string {
 	const text = selected.trim()
 	if (text === '') return ''
@@ -9,8 +9,8 @@ export function quote(selected: string): string {
 }
 
 /**
- * What is selected of an element; '' where the selection is somewhere else. A triple click takes a paragraph up to the
- * beginning of what follows it, which may be outside.
+ * The selected text within an element; '' if the selection is elsewhere. A triple click selects a paragraph up to the
+ * start of the next one, which may be outside.
  */
 export function selectionIn(element: Element | null): string {
 	const selection = window.getSelection()
@@ -21,7 +21,7 @@ export function selectionIn(element: Element | null): string {
 	return selection.toString()
 }
 
-/** Leaves selected what is in the element. The selection itself knows the line breaks; a range has none. */
+/** Narrows the selection to the element. `Selection.toString` has line breaks; `Range.toString` has none. */
 function narrow(selection: Selection, selected: Range, element: Element): void {
 	const within = document.createRange()
 	within.selectNodeContents(element)

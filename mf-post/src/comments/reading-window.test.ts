@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTree, type CommentNode } from './comment-tree.ts'
 import { firstWindow, nextWindow, windowFor } from './reading-window.ts'
 
-/** Top-level comments with so many replies each. */
+/** Top-level comments with these numbers of replies. */
 function thread(...replies: number[]): readonly CommentNode[] {
 	let made = 0
 	const make = (parentId: string | null) => {

@@ -1,26 +1,26 @@
 import { guessHeight, moveWindow, nextWindow, type RowWindow, rowAt, slimHeight, topsOf } from './row-window.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** What is drawn of the rows: those of a window, and those outside of it that somebody is using. */
+/** The drawn rows: those of the window, and those outside it that are in use. */
 export interface Drawn extends RowWindow {
 	inUse: ReadonlySet<string>
 }
 
-/** Looks after a list of rows in the page: measures them and decides which are drawn. */
+/** Virtualizes a list of rows: measures them and decides which are drawn. */
 export class RowWatch {
 	#rows: readonly ThreadRow[] = []
 	#drawn: Drawn | null = null
-	/** The row at the upper edge of the screen. */
+	/** The row at the top edge of the viewport. */
 	#seen = 0
 	#tops: Float64Array | null = null
 	#width = 700
-	/** A row was asked for and is not on the screen yet: what is there now says nothing. */
+	/** A jump to a row is pending: the current scroll position is ignored until then. */
 	#isAwaited = false
 	#list: HTMLElement | null = null
 	readonly #heights: Map<string, number>
 	readonly #onChange: (drawn: Drawn) => void
 	readonly #sizes: ResizeObserver
-	/** Observed once more, a row would be measured once more. */
+	/** Observing a row again would measure it again. */
 	readonly #observed = new WeakSet<Element>()
 
 	constructor(heights: Map<string, number>, onChange: (drawn: Drawn) => void) {
@@ -29,7 +29,7 @@ export class RowWatch {
 		this.#sizes = new ResizeObserver((entries) => this.#note(entries))
 	}
 
-	/** What React has just drawn. */
+	/** Called after each React commit. */
 	hold(list: HTMLElement | null, rows: readonly ThreadRow[]): void {
 		this.#list = list
 		if (this.#rows !== rows) {
@@ -54,13 +54,13 @@ export class RowWatch {
 		this.#draw(nextWindow(current, this.#currentTops(), view))
 	}
 
-	/** What is drawn of rows of which some may have come or gone since; null until that is known. */
+	/** The drawn range for rows that may have changed since; null before the first measurement. */
 	drawnOf(rows: readonly ThreadRow[]): Drawn | null {
 		if (!this.#drawn || rows === this.#rows) return this.#drawn
 		return { ...this.#drawn, ...moveWindow(this.#drawn, this.#seen, [this.#rows, rows]) }
 	}
 
-	/** Draws a row, wherever it is, with some around it, and lets it stay until it was `reached`. Says whether there is such a row. */
+	/** Draws a row and its neighbours, wherever it is, and keeps them until `reached`. Returns whether the row exists. */
 	draw(key: string): boolean {
 		const place = this.#rows.findIndex((row) => row.key === key)
 		if (place === -1) return false
@@ -71,12 +71,12 @@ export class RowWatch {
 		return true
 	}
 
-	/** The screen is where it shall be. */
+	/** The pending jump has arrived. */
 	reached(): void {
 		this.#isAwaited = false
 	}
 
-	/** The first row that begins below an edge of the screen. */
+	/** The first row that begins below a y position of the viewport. */
 	placeBelow(edge: number): number {
 		const tops = this.#currentTops()
 		const height = edge - (this.#list?.getBoundingClientRect().top ?? 0) - 1
@@ -84,7 +84,7 @@ export class RowWatch {
 		return (tops[row] ?? 0) >= height ? row : row + 1
 	}
 
-	/** Where each of some rows begins, and the last one ends. */
+	/** The top of each row, then the bottom of the last one. */
 	topsOf(rows: readonly ThreadRow[]): Float64Array {
 		return topsOf(rows.map((row) => this.#heights.get(row.key) ?? this.#guess(row)))
 	}
@@ -105,7 +105,7 @@ export class RowWatch {
 		this.#onChange(this.#drawn)
 	}
 
-	/** Where somebody writes, has a menu open, or is with the keyboard. */
+	/** Rows that have the focus, a text field or an open menu. */
 	#inUse(): ReadonlySet<string> {
 		const rows = [...(this.#list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 		const isUsed = (row: HTMLElement) =>
@@ -117,7 +117,7 @@ export class RowWatch {
 		for (const { target, borderBoxSize } of entries) {
 			const height = borderBoxSize[0]?.blockSize ?? 0
 			if (!(target instanceof HTMLElement) || !target.isConnected || height === 0) continue
-			// What the browser has not laid out yet is as high as was said, not as it will be. It is said of what is in the row.
+			// A row skipped by content-visibility has its placeholder height. Only its content, not the row, reports that.
 			if (target.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false) continue
 			this.#heights.set(target.dataset.row ?? '', height)
 		}
@@ -125,7 +125,7 @@ export class RowWatch {
 		this.look()
 	}
 
-	/** In a wider or narrower column nothing is as high as it was. */
+	/** A new column width invalidates all measured heights. */
 	#widen(width: number): void {
 		this.#width = width
 		this.#tops = null

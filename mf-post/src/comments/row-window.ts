@@ -1,10 +1,10 @@
-/** Rows from one up to but without another. */
+/** A range of rows; `to` is exclusive. */
 export interface RowWindow {
 	from: number
 	to: number
 }
 
-/** Where each of several rows begins that lie below each other, and where the last one ends. */
+/** The top of each stacked row, then the bottom of the last one (prefix sums of the heights). */
 export function topsOf(heights: readonly number[]): Float64Array {
 	const tops = new Float64Array(heights.length + 1)
 	let sum = 0
@@ -15,7 +15,7 @@ export function topsOf(heights: readonly number[]): Float64Array {
 	return tops
 }
 
-/** The row at a height; the first above all of them, one beyond the last below. */
+/** The row at a y position; 0 above all rows, one past the last below them. */
 export function rowAt(tops: Float64Array, y: number): number {
 	let low = 0
 	let high = tops.length - 1
@@ -28,17 +28,17 @@ export function rowAt(tops: Float64Array, y: number): number {
 }
 
 interface View {
-	/** Where the screen begins and ends, measured from the beginning of the first row. */
+	/** Viewport edges relative to the top of the first row. */
 	top: number
 	bottom: number
 }
 
-/** Rows within so many screens of what is seen are drawn … */
+/** Rows within this many screens of the viewport are drawn … */
 const nearScreens = 1
-/** … and stay drawn within so many: who reads up and down a little sees nothing come and go. */
+/** … and stay drawn within this many: hysteresis, so that small scrolls mount and unmount nothing. */
 const keptScreens = 3
 
-/** Which rows are drawn next. The same object if nothing changes. */
+/** The next range of rows to draw; the same object if nothing changes. */
 export function nextWindow(current: RowWindow, tops: Float64Array, { top, bottom }: View): RowWindow {
 	const screen = bottom - top
 	const within = (screens: number): RowWindow => ({
@@ -48,7 +48,7 @@ export function nextWindow(current: RowWindow, tops: Float64Array, { top, bottom
 	const near = within(nearScreens)
 	const kept = within(keptScreens)
 	if (current.from <= near.from && current.to >= near.to && current.from >= kept.from && current.to <= kept.to) return current
-	// Apart from what is drawn: somebody jumped.
+	// No overlap with the drawn range: the reader jumped.
 	if (current.to < kept.from || current.from > kept.to) return near
 	return {
 		from: Math.max(Math.min(current.from, near.from), kept.from),
@@ -57,8 +57,8 @@ export function nextWindow(current: RowWindow, tops: Float64Array, { top, bottom
 }
 
 /**
- * The window after rows have come or gone: as much as before around the row that was seen, or around the nearest one
- * before it that is still there, so that what is being read stays in the page.
+ * The window after rows were added or removed. It keeps its extent around the row that was seen, or around the nearest row
+ * before it that still exists, so that what is being read stays drawn.
  */
 export function moveWindow(current: RowWindow, seen: number, [before, after]: readonly [Keys, Keys]): RowWindow {
 	let anchor = Math.min(seen, before.length - 1)
@@ -78,13 +78,13 @@ function clamp(place: number, length: number): number {
 	return Math.max(0, Math.min(place, length))
 }
 
-/** About how high a comment is that was never drawn. */
+/** Estimated height in px of a comment that was never drawn. */
 export function guessHeight({ bodyLength, depth, width }: { bodyLength: number; depth: number; width: number }): number {
 	const lineWidth = Math.max(width - 24 * (depth + 1), 160)
 	const lines = Math.ceil((bodyLength * 7.4) / lineWidth)
-	// As cut at 500 px, with head, actions and distance.
+	// The body is cut at 500 px; the rest is head, actions and spacing.
 	return 78 + Math.min(Math.max(lines, 1) * 24, 530)
 }
 
-/** Height of a comment that is folded, or of a button. */
+/** Height of a folded comment or of a "more" button. */
 export const slimHeight = 42

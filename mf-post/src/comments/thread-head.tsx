@@ -13,7 +13,7 @@ interface Props {
 	newCount: number
 }
 
-/** How much there is, how much of it is new, and in which order it stands. */
+/** The number of comments, how many are new, and the sort order. */
 export function ThreadHead({ page, count, newCount }: Props): ReactNode {
 	const { sort, choose } = useSort(page)
 	return (

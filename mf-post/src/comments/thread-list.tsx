@@ -9,11 +9,11 @@ import type { RowDrawing } from './use-row-window.ts'
 
 interface Props {
 	drawing: Pick<RowDrawing, 'list' | 'isUnseen' | 'pieces'>
-	/** New comments in each thread that has some. */
+	/** New comments per subtree that has any. */
 	newCounts: ReadonlyMap<string, number>
 }
 
-/** The rows of a thread below each other, and empty places for those far away. */
+/** The rows of a thread, with spacers for those far from the viewport. */
 export function ThreadList({ drawing: { list, isUnseen, pieces }, newCounts }: Props): ReactNode {
 	useLineHover(list)
 	return (
@@ -34,7 +34,7 @@ interface RowProps {
 	newCount: number
 }
 
-/** Each row wakes up by itself: what is pressed need not wait for all others, nor do they for what changes elsewhere. */
+/** Each row hydrates on its own, so that a click need not wait for all others. Memoized against changes elsewhere. */
 const Place = memo(function Place(row: RowProps): ReactNode {
 	return (
 		<Suspense>

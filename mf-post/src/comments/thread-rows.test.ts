@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTree } from './comment-tree.ts'
 import { isSameRow, pathOf, threadRows } from './thread-rows.ts'
 
-/** 1 ─ (2 ─ 3, 4); 5, to which two replies are not here */
+/** 1 ─ (2 ─ 3, 4); 5, with two replies not loaded */
 const said = (n: number, parents: number[], noReplies = 0) =>
 	sampleComment({
 		id: sampleId(n),

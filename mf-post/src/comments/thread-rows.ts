@@ -1,25 +1,25 @@
 import type { CommentNode } from './comment-tree.ts'
 
-/** One line of a thread as it is drawn: a comment, or the button for the replies to it that are not here. */
+/** One row of a thread: a comment, or the button that loads its missing replies. */
 export interface ThreadRow {
 	kind: 'comment' | 'more'
-	/** Of its own among all rows of the thread. */
+	/** Unique among all rows of the thread. */
 	key: string
 	node: CommentNode
-	/** The comment it stands below; null at top level. */
+	/** The row of its parent; null at top level. */
 	above: ThreadRow | null
 	isFolded: boolean
 }
 
 interface Options {
-	/** How many comments are drawn, in reading order; those folded away count too. */
+	/** How many comments are drawn, in reading order; folded ones count. */
 	room: number
 	isFolded: (node: CommentNode) => boolean
-	/** Only the beginning of the thread is here: what is missing below the last comment comes with the rest. */
+	/** Only the beginning of the thread is loaded: replies missing below the last comment come with the rest. */
 	isCut?: boolean
 }
 
-/** The tree → what is drawn of it, one below the other. */
+/** Flattens the tree into rows. */
 export function threadRows(roots: readonly CommentNode[], { room, isFolded, isCut = false }: Options): ThreadRow[] {
 	const rows: ThreadRow[] = []
 	let left = room
@@ -45,12 +45,12 @@ export function threadRows(roots: readonly CommentNode[], { room, isFolded, isCu
 	return rows
 }
 
-/** The comments a row stands below, from the top level down. */
+/** The ancestors of a row, from the top level down. */
 export function pathOf({ above }: ThreadRow): readonly ThreadRow[] {
 	return above ? [...pathOf(above), above] : []
 }
 
-/** Whether two rows are drawn alike: after a change elsewhere in the thread most are. */
+/** Whether two rows render the same: most do after a change elsewhere in the thread. */
 export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
 	if (a === b) return true
 	if (a.key !== b.key || a.node !== b.node || a.isFolded !== b.isFolded) return false

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Highlight } from './highlight.ts'
 import type { Since } from './new-comments.ts'
 
-/** What every comment of a thread must know of where it stands. Stays the same object while votes come and go. */
+/** Context shared by all comments of a thread. Keeps its identity while votes change. */
 export interface Thread {
 	postId: string
 	publicId: string
@@ -14,7 +14,7 @@ export interface Thread {
 	poster: Pick<Post, 'userId' | 'userGhostId'>
 	isLocked: boolean
 	isMod: boolean
-	/** Groups the viewer may speak as here, beside oneself. */
+	/** Groups the viewer may speak as here, besides as themselves. */
 	groups: readonly Exclude<UserGroup, 'normal'>[]
 	/** Why the viewer may not write here; null where they may. */
 	silence: string | null
@@ -23,19 +23,19 @@ export interface Thread {
 	focusId: string | null
 	/** Its ancestors. */
 	focusPath: ReadonlySet<string>
-	/** Comments that the address asks to be marked. */
+	/** Comments that the address asks to highlight. */
 	highlight: Highlight | null
 	/** What is new to the viewer. */
 	since: Since
 	/** Folds or opens the thread below a comment. */
 	fold: (id: string, isFolded: boolean) => void
-	/** Comments to which a reply was begun and not sent. */
+	/** Comments with an unsent reply draft. */
 	drafted: ReadonlySet<string>
-	/** Puts in a comment just written. */
+	/** Inserts a comment just written. */
 	add: (comment: Comment) => void
-	/** Puts a comment in the place of what it was. */
+	/** Replaces a comment with its changed version. */
 	change: (comment: Comment) => void
-	/** Puts in comments fetched later. */
+	/** Inserts comments fetched later. */
 	addMore: (comments: readonly Comment[]) => void
 }
 
@@ -49,7 +49,7 @@ export function useThread(): Thread {
 	return thread
 }
 
-/** Whether the author of the post wrote this too. Deleted accounts keep one ghost id within a post. */
+/** Whether the post's author wrote this comment. Deleted accounts keep one ghost id within a post. */
 export function isByPoster({ userId, userGhostId }: Pick<Comment, 'userId' | 'userGhostId'>, { poster }: Pick<Thread, 'poster'>): boolean {
 	return userGhostId === undefined ? poster.userGhostId === undefined && userId === poster.userId : userGhostId === poster.userGhostId
 }

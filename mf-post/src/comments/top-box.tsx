@@ -10,7 +10,7 @@ import styles from './comments.module.css'
 import { keepFocusAt, keepFocusOn } from './keep-focus.ts'
 import { useThread } from './thread.ts'
 
-/** Where a comment on the post itself begins: one line until it is used. */
+/** The box for a comment on the post itself: one line until it is used. */
 export function TopBox(): ReactNode {
 	const { postId, publicId, silence, groups, drafted, add } = useThread()
 	const viewer = useViewer()

@@ -18,11 +18,11 @@ const words = { mods: 'moderator', admins: 'admin' } as const
 interface Given {
 	comment: Comment
 	rights: CommentRights
-	/** Asks before it is deleted. */
+	/** Opens the deletion dialog. */
 	askDeletion: (as: UserGroup) => void
 }
 
-/** What moderators do with a comment, and what admins do, each in their capacity (spec 1 §6). */
+/** Menu entries for moderators and for admins, each in their capacity (spec 1 §6). */
 export function useCommentOffices({ comment, rights, askDeletion }: Given): MenuEntry[][] {
 	const { setLocked, speakAs } = useOffices(comment)
 	const ban = useBanEntry(comment)
@@ -48,7 +48,7 @@ export function useCommentOffices({ comment, rights, askDeletion }: Given): Menu
 	return [entriesOf('mods'), entriesOf('admins')]
 }
 
-/** A lock is taken away in the capacity it was made in, where the viewer has it. */
+/** A lock is removed in the capacity it was set in, if the viewer has that. */
 function locking({ locked, lockedByGroup }: Comment, { lockAs }: CommentRights, as: Office): boolean[] {
 	if (!lockAs.includes(as)) return []
 	if (!locked) return [true]
@@ -61,7 +61,7 @@ function useOffices(comment: Comment) {
 	const [setLocked] = useAction(async (isLocked: boolean, as: Office) => {
 		const changed = await sendCommentLock(comment, isLocked, as)
 		cache.put(changed)
-		// Whoever is below it learns of it too.
+		// Its descendants must learn of the lock too.
 		change(changed)
 	})
 	const [speakAs] = useAction(async (group: UserGroup) => cache.put(await sendCommentSpeaker(comment, group)))

@@ -4,10 +4,10 @@ import { draftsUnder } from '../drafts/draft-store.ts'
 import { bringDraftsOfPost } from '../drafts/drafts-of-post.ts'
 
 const none: ReadonlySet<string> = new Set()
-/** The page is drawn before it is asked what was begun elsewhere. */
+/** Delay: the page is drawn before drafts from other devices are fetched. */
 const afterMs = 300
 
-/** Comments of a post to which the viewer began a reply, here or on another device, and did not send it; `top` for the post itself. */
+/** Ids of the comments with an unsent reply draft, from here or another device; `top` for the post itself. */
 export function useDrafted(postId: string): ReadonlySet<string> {
 	const [drafted, setDrafted] = useState(none)
 	const username = useViewer()?.username
@@ -21,7 +21,7 @@ export function useDrafted(postId: string): ReadonlySet<string> {
 		let isHere = true
 		const timer = setTimeout(async () => {
 			const start = `reply.${postId}.`
-			// Without an answer there is what is on this device.
+			// If this fails, only the drafts of this device count.
 			const drafts = await bringDraftsOfPost(username, postId).catch(() => [])
 			if (isHere) add(drafts.flatMap(({ key }) => (key.startsWith(start) ? [key.slice(start.length)] : [])))
 		}, afterMs)

@@ -3,7 +3,7 @@ import type { CommentTree } from './comment-tree.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The comment in the address, if it is here, and its ancestors. The same object while they are the same. */
+/** The comment in the address, if loaded, and its ancestors. The object is stable while they are the same. */
 export function useFocusPath({ nodes }: CommentTree, wantedId: string | null): { focusId: string | null; focusPath: ReadonlySet<string> } {
 	const focused = wantedId === null ? undefined : nodes.get(wantedId)?.comment
 	const focusId = focused?.id ?? null

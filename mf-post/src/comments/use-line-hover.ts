@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The line of a thread is drawn by each of its rows: under the pointer all of it shows that it can be pressed. */
+/** Each row draws its piece of a thread's line: on hover this highlights all pieces. */
 export function useLineHover(list: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const element = list.current

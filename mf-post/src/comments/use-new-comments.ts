@@ -22,16 +22,16 @@ interface Given {
 
 interface NewComments {
 	since: Since
-	/** In each thread that has some. */
+	/** Per thread with new ones. */
 	counts: ReadonlyMap<string, number>
-	/** In all. */
+	/** In total. */
 	count: number
-	/** Some of them are among what is not here. */
+	/** Some of them are not loaded. */
 	isMissed: boolean
 	goToNext: () => void
 }
 
-/** What others have written since the viewer was last here, on whatever device: the service keeps the visits. */
+/** Comments by others since the viewer's last visit, on any device: the service stores the visits. */
 export function useNewComments({ page: { data }, roots, rows, drawing, setFolded, focus, addMore }: Given): NewComments {
 	const viewerId = useViewer()?.id ?? null
 	const { lastVisitAt } = data
@@ -44,11 +44,11 @@ export function useNewComments({ page: { data }, roots, rows, drawing, setFolded
 	const [wanted, setWanted] = useState<string | null>(null)
 	const latest = useRef({ rows, counts, since, focus, last: null as string | null })
 	latest.current = { ...latest.current, rows, counts, since, focus }
-	// What is wanted may stand in a thread that must be opened first.
+	// The wanted comment may be in a folded thread that must open first.
 	useEffect(() => {
 		if (wanted === null || !rows.some(({ key }) => key === wanted)) return
 		setWanted(null)
-		// After React is done: what was opened may not be drawn yet.
+		// After React has committed: what was opened may not be drawn yet.
 		requestAnimationFrame(() => {
 			bring(wanted)
 			document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
@@ -72,7 +72,7 @@ function isSeen(id: string | null): boolean {
 	return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
 }
 
-/** Fetches the new comments that are not on the first page of a long discussion. Says whether some are not here. */
+/** Fetches new comments beyond the first page of a long discussion. Returns whether some are not loaded. */
 function useMissed({ publicId, commentsNext, commentsCut = false, newComments }: Post, here: number, addMore: Given['addMore']): boolean {
 	const isMissed = (commentsCut || commentsNext !== null) && newComments > here
 	const isBeyond = isMissed && !commentsCut
@@ -80,13 +80,13 @@ function useMissed({ publicId, commentsNext, commentsCut = false, newComments }:
 	useEffect(() => {
 		if (!isBeyond || asked.current) return
 		asked.current = true
-		// Whoever reads on without them misses only a mark: nothing is said if it fails.
+		// A failure is silent: the reader misses only the marks.
 		fetchNewest(publicId).then(addMore, () => undefined)
 	}, [isBeyond, publicId, addMore])
 	return isMissed
 }
 
-/** In feeds it is not new any more. */
+/** Feeds no longer show it as new. */
 function useSeen(postId: string): void {
 	const cache = useContentCache()
 	useEffect(() => {

@@ -2,16 +2,16 @@ import { useNearness } from '@folkmoot/kit/ui/use-nearness.ts'
 import { type RefCallback, useEffect, useRef } from 'react'
 
 interface Given {
-	/** Of the first page only the beginning is here. */
+	/** Only the beginning of the first page is loaded. */
 	isCut: boolean
-	/** Something that the reader is told of is among what is not here. */
+	/** New comments that the reader is told of are not loaded. */
 	isMissed: boolean
 	fetchMore: () => void
 }
 
 /**
- * Fetches the rest of the first page as one reads towards it. Tried once, so that a failure is not met again and
- * again: then there is the button. The ref is for the end of the list.
+ * Prefetches the rest of the first page as the reader scrolls towards it. Tries once, so that a failure does not repeat:
+ * the button remains. The ref belongs at the end of the list.
  */
 export function useRest({ isCut, isMissed, fetchMore }: Given): RefCallback<HTMLDivElement> {
 	const isTried = useRef(false)
@@ -27,5 +27,5 @@ export function useRest({ isCut, isMissed, fetchMore }: Given): RefCallback<HTML
 	return useNearness(tryOnce, { isWanted: isCut, margin: () => window.innerHeight * screensAhead })
 }
 
-/** Soon enough that who reads does not meet the end. */
+/** Early enough that the reader does not reach the end. */
 const screensAhead = 3

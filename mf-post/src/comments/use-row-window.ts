@@ -6,23 +6,23 @@ import { firstWindow } from './reading-window.ts'
 import { type Drawn, RowWatch } from './row-watch.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** A row that is drawn, or the height of some that are not. */
+/** A drawn row, or a spacer as high as rows that are not drawn. */
 type Piece = { key: string; row: ThreadRow } | { key: string; space: number }
 
 export interface RowDrawing {
 	list: RefObject<HTMLUListElement | null>
-	/** Drawn as by the server, before anything is known of the screen. */
+	/** Rendered as on the server, before the viewport is known. */
 	isUnseen: boolean
 	pieces: readonly Piece[]
-	/** Draws a comment, wherever it is, and scrolls to it. Says whether it is among the rows. */
+	/** Draws a comment, wherever it is, and scrolls to it. Returns whether it is among the rows. */
 	bring: (id: string) => boolean
-	/** Where in the rows the first one stands that begins on the screen. */
+	/** Index of the first row that begins below the top bar. */
 	placeSeen: () => number
 }
 
 /**
- * Draws of many rows those near the screen, and empty places as high as the others: a thread may be endless, a page
- * not. At first all that are given are drawn, as on the server.
+ * Virtualizes the rows of a thread: draws those near the viewport, and spacers for the others. The first render draws
+ * the first `firstWindow` rows, as on the server.
  */
 export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 	const list = useRef<HTMLUListElement>(null)
@@ -32,11 +32,11 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 	const isDrawn = useRef(false)
 	useBrowserLayoutEffect(() => {
 		const isFirst = watch.current === null
-		// As a transition at first: what is pressed while the page wakes up comes before it.
+		// The first update is a transition: input during hydration takes precedence.
 		watch.current ??= new RowWatch(heights, (next) => (isDrawn.current ? setDrawn(next) : startTransition(() => setDrawn(next))))
 		isDrawn.current = drawn !== null
 		watch.current.hold(list.current, rows)
-		// The server's rows are taken over as they are.
+		// Hydration takes over the server's rows unchanged.
 		if (!isFirst) watch.current.look()
 	}, [heights, rows, drawn])
 	useEffect(() => watch.current?.look(), [])
@@ -63,7 +63,7 @@ export function useRowWindow(rows: readonly ThreadRow[]): RowDrawing {
 		return isHere
 	}, [])
 	const placeSeen = useCallback(() => watch.current?.placeBelow(barHeight()) ?? 0, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the watch knows what is drawn; the state says when it changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the ref knows which rows are drawn; `drawn` says when they changed
 	const pieces = useMemo(() => piecesOf(rows, watch.current), [rows, drawn])
 	return { list, isUnseen: drawn === null, pieces, bring, placeSeen }
 }

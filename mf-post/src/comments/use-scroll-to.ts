@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { holdInSight } from './hold-in-sight.ts'
 import type { RowDrawing } from './use-row-window.ts'
 
-/** Brings what the address names into sight, once it is there: a comment, or the thread for `#comments`. */
+/** Scrolls to what the address names once it is loaded: a comment, or the thread for `#comments`. */
 export function useScrollTo(commentId: string | null, isHere: boolean, bring: RowDrawing['bring']): void {
 	const { hash, key } = useLocation()
 	const isFirst = useIsFirstPage()
-	// Going back returns to where one was.
+	// Going back restores the scroll position instead.
 	const isBack = useNavigationType() === 'POP' && !isFirst
 	const isThread = commentId === null && hash === '#comments' && key !== 'default'
 	useEffect(() => {
@@ -16,7 +16,7 @@ export function useScrollTo(commentId: string | null, isHere: boolean, bring: Ro
 	}, [commentId, isHere, isBack, bring])
 	useEffect(() => {
 		if (!isThread || !isHere || isBack) return
-		// After the frame has done its own scrolling for the new page.
+		// After the frame has scrolled for the new page.
 		const frame = requestAnimationFrame(() => document.getElementById('comments')?.scrollIntoView({ block: 'start' }))
 		return () => cancelAnimationFrame(frame)
 	}, [isThread, isHere, isBack])

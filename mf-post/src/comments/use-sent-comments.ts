@@ -4,15 +4,15 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 
-/** Puts in the comments on a post that waited for a connection, once they are sent. */
+/** Inserts the comments of a post that waited for a connection, once they are sent. */
 export function useSentComments(postId: string, add: (comment: Comment) => void): void {
-	// The keeper comes some time after the page; it has brought what it keeps by the time this changes.
+	// The keeper loads after the page; it is there by the time this atom changes.
 	const kept = useAtomValue(keptCommentsAtom)
 	const keeper = kept.length > 0 ? currentKeeper() : null
 	useEffect(
 		() =>
 			keeper?.onSent((sent) => {
-				// The reply of the very endpoint that sends comments.
+				// The response of the endpoint that sends comments.
 				const comment = sent as Comment
 				if (comment.postId === postId) add(comment)
 			}),

@@ -9,14 +9,14 @@ import { postInput } from '../post-page/post-address.ts'
 import { sortIn, withSort } from './comment-order.ts'
 
 interface Sorting {
-	/** Chosen just now, or that of the address. */
+	/** The order being loaded, else that of the address. */
 	sort: CommentSort
 	choose: (sort: CommentSort) => void
 }
 
 /**
- * The order of the thread, kept in the address. Only comments are fetched anew: to ask for the post again would be
- * another visit, and nothing would be new any more.
+ * The order of the thread, kept in the address. Fetches only the comments again: fetching the post would count as
+ * another visit and reset what is new.
  */
 export function useSort({ data: post }: Extract<PageData<Post>, { state: 'loaded' }>): Sorting {
 	const [query] = useSearchParams()

@@ -13,7 +13,7 @@ interface Given extends Pick<Thread, 'add' | 'addMore' | 'change' | 'fold' | 'fo
 	since: Since
 }
 
-/** What its comments must know of a thread: the same object for as long as nothing in it changes, as all depend on it. */
+/** The thread context of a post. Memoized, as every comment depends on it. */
 export function useThreadOf(post: Post, { add, addMore, change, fold, focusId, focusPath, since }: Given): Thread {
 	const { user, bannedFrom } = useSession()
 	const drafted = useDrafted(post.id)

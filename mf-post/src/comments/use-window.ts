@@ -3,17 +3,17 @@ import { startTransition, useEffect, useState } from 'react'
 import type { CommentNode } from './comment-tree.ts'
 import { nextWindow, steps, windowFor } from './reading-window.ts'
 
-/** How far threads were drawn when they were left, by post: going back finds everything in its place. Only effects write here. */
+/** How many comments were drawn when the reader left, by post, so that going back restores the place. Only effects mutate it. */
 const reachedAtom = atom(new Map<string, number>())
 
 interface Given {
 	focusId: string | null
-	/** How many came in the midst of what was drawn: they take nothing away from it. */
+	/** How many comments were inserted among the drawn ones: the window grows by them. */
 	grown: number
 	postId: string
 }
 
-/** How many comments are drawn: at first as many as in the server's HTML, then more and more until all are. */
+/** How many comments are drawn: at first as many as the server rendered, then step by step all. */
 export function useWindow(roots: readonly CommentNode[], { focusId, grown, postId }: Given): number {
 	const reached = useAtomValue(reachedAtom)
 	const [shown, setShown] = useState(() => reached.get(postId) ?? 0)

@@ -19,7 +19,7 @@ interface Writing {
 	edit: (written: Written) => Promise<void>
 }
 
-/** What is written at a comment: a reply below it or a change of it, one at a time. `body` is where one may select to quote. */
+/** The writing box at a comment: a reply or an edit, one at a time. `body` is the element whose selection a reply quotes. */
 export function useWriting(comment: Comment, body: RefObject<Element | null>): Writing {
 	const thread = useThread()
 	const cache = useContentCache()
@@ -31,7 +31,7 @@ export function useWriting(comment: Comment, body: RefObject<Element | null>): W
 	const [replyKey, editKey] = [keyOf('reply'), keyOf('edit')]
 	const isBegun = thread.drafted.has(id)
 	useEffect(() => {
-		// On another device, or here before the comment was scrolled away or the page was left.
+		// Begun on another device, or here before the row unmounted or the page was left.
 		if (editKey !== null && readKept(editKey)) setBox({ kind: 'edit' })
 		else if (isBegun || (replyKey !== null && readKept(replyKey))) setBox({ kind: 'reply', quoted: null })
 	}, [isBegun, replyKey, editKey])

@@ -1,7 +1,7 @@
 import { ApiError, sentenceFor } from '@folkmoot/kit/api'
 import { useAlert, useOpenModal, useSetSession } from '@folkmoot/kit/state'
 
-/** Why a comment was not taken, in words; the kit has words for the rest. */
+/** Messages for refused comments, by error code; the kit has the others. */
 const reasons: Readonly<Record<string, string>> = {
 	banned_from_community: 'You are banned from this community.',
 	post_locked: 'This post is locked.',
@@ -16,13 +16,13 @@ const reasons: Readonly<Record<string, string>> = {
 	user_banned: 'Your account is suspended.',
 }
 
-/** Why it was not sent, to stand at the text for as long as that is there. */
+/** The reason for a failed send, shown at the field. */
 export function reasonOf(error: unknown): string {
 	if (!(error instanceof ApiError)) return sentenceFor(error)
 	return reasons[error.code] ?? error.fields.body ?? sentenceFor(error)
 }
 
-/** What to say when a comment is refused; what is not here is said by the kit. */
+/** Error handlers for refused comments, by code; the kit handles the others. */
 export function useWriteFailures(communityId: string): Record<string, (error: ApiError) => void> {
 	const alert = useAlert()
 	const openModal = useOpenModal()

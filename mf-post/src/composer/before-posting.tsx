@@ -4,7 +4,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './composer.module.css'
 
-/** Keeps the place of a community's rules until one is chosen. */
+/** Placeholder for the community's rules until one is chosen. */
 export function BeforePosting(): ReactNode {
 	return (
 		<Card heading="Before you post">

@@ -4,13 +4,13 @@ import { type ComposerFields, emptyFields } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
 import { imageOfId } from './pictures/uploaded-image.ts'
 
-/** The fields as a draft keeps them: of pictures those that the service has. */
+/** The fields as draft content: only uploaded pictures are kept. */
 export function contentOf({ pictures, ...fields }: ComposerFields): DraftContent {
 	const images = pictures.flatMap(({ image, caption, altText }) => (image ? [{ imageId: image.id, caption, altText }] : []))
 	return { ...fields, images }
 }
 
-/** The fields of a draft. `known` are the pictures that the page knows already. */
+/** The fields of a draft. `known` are pictures already on the page. */
 export function fieldsOf(content: DraftContent, known: ComposerFields['pictures'] = []): ComposerFields {
 	const { kind = 'text', community = '', title = '', body, url = '', images = [] } = content
 	const pictures = images.slice(0, limits.imagesPerPost).map(({ imageId, caption, altText }) => {
@@ -20,7 +20,7 @@ export function fieldsOf(content: DraftContent, known: ComposerFields['pictures'
 	return { ...emptyFields, kind, community, title, body, url, pictures }
 }
 
-/** Whether anything was written that would be a pity to lose. A community alone is not. */
+/** Whether anything worth keeping was written. A community alone is not. */
 export function isWorthKeeping(fields: ComposerFields, initial: ComposerFields): boolean {
 	if (fields.pictures !== initial.pictures && fields.pictures.length + initial.pictures.length > 0) return true
 	return (['title', 'body', 'url'] as const).some((name) => fields[name] !== initial[name])

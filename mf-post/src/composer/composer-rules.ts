@@ -6,7 +6,7 @@ import { type Picture, tooManyPictures } from './pictures/picture.ts'
 
 export type PostKind = 'text' | 'image' | 'link'
 
-/** What is filled in on /new. */
+/** The fields of /new. */
 export interface ComposerFields {
 	kind: PostKind
 	/** The name of the community; '' while none is chosen. */
@@ -14,7 +14,7 @@ export interface ComposerFields {
 	title: string
 	body: string
 	url: string
-	/** In the order in which they will be shown. */
+	/** In display order. */
 	pictures: readonly Picture[]
 }
 
@@ -23,13 +23,13 @@ export const emptyFields: ComposerFields = { kind: 'text', community: '', title:
 /** Why a post whose content was deleted cannot be edited. */
 export const nothingLeft = 'The content of this post was deleted. There is nothing left to edit.'
 
-/** What is wrong, by field; none where the post may be sent. `altText` is about every picture that has none. */
+/** Validation problems by field; empty if the post may be sent. `altText` concerns every picture without one. */
 export type Problems = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
 
 interface Circumstances {
-	/** Title, text and descriptions of pictures are all that an edit changes. */
+	/** An edit changes only title, text and picture descriptions. */
 	isEdit?: boolean
-	/** The member wants no picture without a description (settings). */
+	/** The member requires a description for each picture (settings). */
 	needsAltText?: boolean
 }
 
@@ -58,7 +58,7 @@ function titleProblemOf(title: string): string | null {
 	return title.length < limits.titleMin ? 'Title is too short' : null
 }
 
-/** Fields whose names are the same in the contract. */
+/** Fields with the same name in the contract. */
 const fieldOrder = ['community', 'title', 'url', 'body'] as const
 
 /** Why the viewer may not post in a community, above the form and at the field (spec 2 §5); null where they may. */
@@ -73,12 +73,12 @@ export function postingProblem(
 	return { notice: restricted, atField: restricted }
 }
 
-/** The groups one may speak as, beside oneself (spec 2 §4): mods of the community as moderators, admins as admins. */
+/** The groups the viewer may speak as, besides as themselves (spec 2 §4): moderators of the community, admins. */
 export function groupsFor(community: Pick<Community, 'userMod'> | null, isAdmin: boolean): Exclude<UserGroup, 'normal'>[] {
 	return [...(community?.userMod ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
 }
 
-/** What the service said no with, at the field it is about. Null: it is about none of them. */
+/** Maps an error of the service to the field it concerns; null if it concerns none. */
 export function problemsFrom(code: string, fields: Readonly<Record<string, string>> = {}): Problems | null {
 	switch (code) {
 		case 'invalid_url':

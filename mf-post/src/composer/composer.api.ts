@@ -11,23 +11,23 @@ export const editImage = endpoint<typeof media.editImage>('PUT', '/api/images/:i
 export const getLinkInfo = endpoint<typeof posts.getLinkInfo>('GET', '/api/_link_info')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')
 
-/** Sends a picture that a post may show; says how far it is, from 0 to 1. */
+/** Uploads a picture; reports progress from 0 to 1. */
 export function sendPicture(file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }): Promise<Image> {
 	return upload(uploadImage, { form: imageForm(file) }, options)
 }
 
-/** Says what is on a picture, for those who do not see it. */
+/** Sets a picture's alternative text. */
 export function sendAltText(imageId: string, altText: string | null): Promise<Image> {
 	return call(editImage, { params: { imageId }, body: { altText } })
 }
 
-/** The title of the page at an address; '' where it has none. */
+/** The title of the page at an address; '' if it has none. */
 export async function fetchLinkTitle(url: string, signal: AbortSignal): Promise<string> {
 	const { title } = await call(getLinkInfo, { query: { url } }, { signal })
 	return title
 }
 
-/** spec 2 §9: ten suggestions; without a text those with the most members. */
+/** spec 2 §9: ten suggestions; without a text the largest communities. */
 export function suggestCommunities(text: string, signal: AbortSignal): Promise<Community[]> {
 	return call(listCommunities, { query: { ...(text === '' ? {} : { q: text }), sort: 'size', limit: 10 } }, { signal })
 }

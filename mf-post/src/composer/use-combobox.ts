@@ -6,16 +6,16 @@ interface Combobox {
 	type: (text: string) => void
 	isOpen: boolean
 	open: () => void
-	/** Which suggestion the keys have come to; -1 for none. */
+	/** Index of the active suggestion; -1 for none. */
 	active: number
 	items: readonly Suggestion[]
 	pick: (name: string) => void
-	/** The field was left: what is typed counts, also without being picked. */
+	/** On blur: the typed text counts even if not picked. */
 	settle: () => void
 	onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What a field with suggestions does with keys (reference §4.1): arrows move, Enter and Tab pick, Escape closes. */
+/** Keyboard behaviour of a combobox (reference §4.1): arrows move, Enter and Tab pick, Escape closes. */
 export function useCombobox(value: string, onChange: (name: string) => void): Combobox {
 	const [text, setText] = useState(value)
 	const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function useCombobox(value: string, onChange: (name: string) => void): Co
 		show(false)
 	}
 	const move = (step: 1 | -1) => {
-		// From the field itself down to the first or up to the last.
+		// From the field: down to the first, or up to the last.
 		const from = isOpen && active >= 0 ? active : step === 1 ? -1 : 0
 		show(true, items.length > 0 ? (from + step + items.length) % items.length : -1)
 	}

@@ -7,15 +7,15 @@ type Changes = Partial<ComposerFields>
 
 interface Fields {
 	fields: ComposerFields
-	/** What changes, or how it follows from what is there by then. */
+	/** Takes changes, or a functional update of the current fields. */
 	change: (changes: Changes | ((now: ComposerFields) => Changes)) => void
-	/** As at the beginning, and nothing kept. */
+	/** Resets to the initial fields and discards the draft. */
 	forget: () => void
 	isDirty: boolean
 	draft: KeptDraft
 }
 
-/** What is filled in, kept as it is typed. `initial` must stay the same object. */
+/** The fields, kept as a draft while typing. `initial` must be a stable object. */
 export function useFields(key: string, initial: ComposerFields): Fields {
 	const [fields, setFields] = useState(initial)
 	const latest = useRef(initial)
@@ -26,7 +26,7 @@ export function useFields(key: string, initial: ComposerFields): Fields {
 	const draft = useKeptDraft(key, (content) => {
 		if (!content) return show(initial)
 		const kept = fieldsOf(content, [...latest.current.pictures, ...initial.pictures])
-		// The address says where to post; it is newer than the draft.
+		// The community in the address is newer than the draft's.
 		show({ ...kept, community: initial.community || kept.community })
 	})
 	const { type, forget: forgetKept } = draft

@@ -3,17 +3,17 @@ import type { Problems } from './composer-rules.ts'
 
 interface Said {
 	problems: Problems
-	/** Grows each time a post is refused: then one goes on at the first problem. */
+	/** Increments when a post is refused, to focus the first problem. */
 	refusals: number
-	/** What is wrong with the post as it was to be sent. */
+	/** Sets the problems of a post that was to be sent. */
 	refuse: (problems: Problems) => void
-	/** What is wrong with one field; undefined where nothing is any more. */
+	/** Sets the problem of one field; undefined clears it. */
 	say: (name: keyof Problems, problem: string | undefined) => void
-	/** These fields were changed: what was wrong with them may be right now. */
+	/** Clears the problems of fields that were changed. */
 	forgive: (names: readonly string[]) => void
 }
 
-/** What is wrong, by field, until it is changed. */
+/** Problems by field, until the field changes. */
 export function useProblems(): Said {
 	const [problems, setProblems] = useState<Problems>({})
 	const [refusals, setRefusals] = useState(0)

@@ -3,7 +3,7 @@ import { ApiError } from '@folkmoot/kit/api'
 import { useSetSession } from '@folkmoot/kit/state'
 import { type Problems, problemsFrom } from './composer-rules.ts'
 
-/** Puts what the service said no with at its field. Says whether there was one. */
+/** Shows an error of the service at its field. Returns whether it concerns one. */
 export function useRefusal(community: Community | null, show: (problems: Problems) => void): (error: unknown) => boolean {
 	const setSession = useSetSession()
 	return (error) => {

@@ -9,10 +9,10 @@ const pauseMs = 200
 const most = 10
 const nothing = { of: null, items: [] }
 
-/** What is shown of a suggested community. */
+/** The shown fields of a suggested community. */
 export type Suggestion = Pick<Community, 'id' | 'name' | 'noMembers' | 'proPic'>
 
-/** Communities for what is typed so far; before anything is typed, one's own and then those with the most members. */
+/** Communities matching the typed text; for an empty text the viewer's own, then the largest. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
 	const { communities } = useSession()
 	const wanted = text.trim()
@@ -20,7 +20,7 @@ export function useSuggestions(text: string, isOpen: boolean): readonly Suggesti
 	const found = useFoundOnPause<readonly Suggestion[]>(asks ? wanted : null, pauseMs, suggestCommunities) ?? nothing
 	return useMemo(() => {
 		if (wanted === '') return withOthers(communities, found.of === '' ? found.items : [])
-		// Until the next answer comes, what of the last one still fits.
+		// Until the next response, matches from the previous one.
 		return found.of === wanted ? found.items : found.items.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
 	}, [wanted, communities, found])
 }

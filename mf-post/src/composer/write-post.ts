@@ -12,11 +12,11 @@ interface Writing {
 	edited: Post | null
 	group: UserGroup
 	communityName: string
-	/** What it was written as. */
+	/** The place of its draft. */
 	draft: string
 }
 
-/** Sends what was written. Descriptions of pictures go first: they belong to the pictures, and may be sent again. */
+/** Sends the post. Picture descriptions go first: they belong to the pictures, and sending them is idempotent. */
 export async function writePost(
 	{ fields, edited, group, communityName, draft }: Writing,
 	keyFor: (sent: unknown) => string,
@@ -28,7 +28,7 @@ export async function writePost(
 	}
 	const changes = changesOf(fields, edited)
 	const post = await sendPostEdit(edited.publicId, changes, keyFor(changes))
-	// The post hears of new descriptions a moment later.
+	// The post service learns of new descriptions a moment later.
 	const withAltText = (image: Image) => ({ ...image, altText: (described.get(image.id) ?? image).altText })
 	return { ...post, image: post.image && withAltText(post.image), images: post.images.map(withAltText) }
 }
@@ -56,7 +56,7 @@ function newPost({ kind, title, body, url, pictures }: ComposerFields, community
 	}
 }
 
-/** The group in which it was posted stays as it is (decisions W16). */
+/** An edit keeps the group it was posted in (decisions W16). */
 function changesOf({ title, body }: ComposerFields, { type }: Post): { title: string; body?: string } {
 	return type === 'text' ? { title: title.trim(), body } : { title: title.trim() }
 }

@@ -10,12 +10,12 @@ import { draftWords, pathOfDraft } from './draft-place.ts'
 import { draftKey, writeKept } from './draft-store.ts'
 import { fetchDrafts, sendDraftDiscard } from './drafts.api.ts'
 
-/** What the viewer has begun to write, but what is open here: to go on with, or to be rid of. */
+/** The viewer's drafts except the open one, each to continue or discard. */
 export function DraftList({ username, open }: { username: string; open: string }): ReactNode {
 	const [drafts, setDrafts] = useState<readonly DraftSummary[]>([])
 	useEffect(() => {
 		let isHere = true
-		// Without an answer there is no list; what is open here is kept all the same.
+		// If this fails, there is no list; the open draft is kept anyway.
 		fetchDrafts().then(
 			(found) => isHere && setDrafts(found),
 			() => undefined,

@@ -10,7 +10,7 @@ const words = {
 	unkept: 'Draft not kept: this device takes no more',
 } as const
 
-/** Says that what is typed is safe. Its place is kept while it says nothing. */
+/** A live region with the state of the draft. Rendered even if empty, to reserve its space. */
 export function DraftNote({ state }: { state: DraftState }): ReactNode {
 	return (
 		<span className={styles.note} role="status">

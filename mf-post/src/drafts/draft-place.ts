@@ -1,10 +1,10 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
 
-/** What a further draft of a new post may be called. */
+/** Valid names of additional drafts of new posts. */
 export const draftName = /^[0-9A-Za-z-]{8,36}$/
 
-/** Where one goes on with a draft; null where that is not there any more. */
+/** The page where a draft is continued; null if that is gone. */
 export function pathOfDraft({ key, post }: Pick<DraftSummary, 'key' | 'post'>): string | null {
 	const [kind, subject = '', comment] = key.split('.')
 	if (kind === 'post') return subject === '' ? paths.newPost() : paths.draft(subject)
@@ -14,7 +14,7 @@ export function pathOfDraft({ key, post }: Pick<DraftSummary, 'key' | 'post'>): 
 	return comment === 'top' ? `${path}#comments` : paths.comment(post.communityName, post.publicId, comment)
 }
 
-/** What a draft is, in a few words. */
+/** A short description of a draft. */
 export function draftWords({ key, community, post }: Pick<DraftSummary, 'key' | 'community' | 'post'>): string {
 	const [kind, , comment] = key.split('.')
 	if (kind === 'post') return community ? `New post in ${community}` : 'New post'

@@ -1,6 +1,6 @@
 import { type Content, parseKept } from './kept-content.ts'
 
-/** What somebody typed and has not sent, kept on the device under the name of who typed it. */
+/** Prefix of the localStorage keys of unsent drafts; the username follows. */
 const prefix = 'folkmoot.draft'
 
 /** A draft on this device. */
@@ -8,34 +8,34 @@ export interface Kept {
 	content: Content
 	/** By the clock of this device. */
 	typedAt: number
-	/** The version on the server that this one comes after; null if none is known. */
+	/** The server version that this one is based on; null if none is known. */
 	rev: number | null
-	/** Whether the server has it as it is here. */
+	/** Whether the server has exactly this content. */
 	isSaved: boolean
-	/** As what it was brought to the server, for as long as it is not known whether it arrived. */
+	/** Writer and sequence number of a save that is not acknowledged yet. */
 	brought?: { writer: string; seq: number }
-	/** How it was sent, for as long as nobody has answered: sent once more, it goes under the same key. */
+	/** The unanswered attempt to send it: a retry reuses its idempotency key. */
 	attempt?: Attempt
 }
 
 export interface Attempt {
 	key: string
-	/** What was sent, in short. */
+	/** Hash of what was sent. */
 	of: string
 	at: number
 }
 
-/** Whose draft of what. */
+/** The localStorage key of a user's draft. */
 export function draftKey(username: string, ...subject: string[]): string {
 	return [prefix, username, ...subject].join('.')
 }
 
-/** What a draft is of, as the server names it: its key without whose it is. */
+/** The server's key of a draft: its local key without prefix and username. */
 export function placeOf(key: string): string {
 	return key.split('.').slice(3).join('.')
 }
 
-/** The draft, or null. A device that keeps nothing (private mode, full) is no reason to fail. */
+/** The draft, or null. Unusable storage (private mode, full) is not an error. */
 export function readKept(key: string): Kept | null {
 	try {
 		return parseKept(localStorage.getItem(key))
@@ -44,7 +44,7 @@ export function readKept(key: string): Kept | null {
 	}
 }
 
-/** Keeps a draft as it is now; null forgets it. Says whether it could be kept. */
+/** Stores a draft; null removes it. Returns whether that worked. */
 export function writeKept(key: string, kept: Kept | null): boolean {
 	try {
 		if (kept === null) localStorage.removeItem(key)
@@ -55,7 +55,7 @@ export function writeKept(key: string, kept: Kept | null): boolean {
 	}
 }
 
-/** The last words of the keys under a subject: which replies to a post were begun, for instance. */
+/** Key suffixes of the drafts under a subject, such as the replies begun to a post. */
 export function draftsUnder(username: string, ...subject: string[]): string[] {
 	const start = `${draftKey(username, ...subject)}.`
 	try {

@@ -7,24 +7,24 @@ import styles from './drafts-beside.module.css'
 
 interface Props {
 	username: string
-	/** The key of what is open here, without whose it is. */
+	/** The server's key of the draft that is open here. */
 	open: string
-	/** Something was written here: one may leave it and begin another. */
+	/** Something was written here: the member may keep it and begin another. */
 	isBegun: boolean
-	/** Something is under way that leaving would lose. */
+	/** Leaving would lose work in progress, such as an upload. */
 	isBusy: boolean
 }
 
 const fetchList = () => import(/* webpackChunkName: "drafts" */ './draft-list.tsx')
 
-/** The other drafts, below what one writes; and a new post beside the one that was begun. */
+/** Lists the other drafts below the form, and offers to begin another post. */
 export function DraftsBeside({ username, open, isBegun, isBusy }: Props): ReactNode {
 	const list = useLater(fetchList)
 	const [name, setName] = useState<string | null>(null)
-	// Not while rendering: the server would give another.
+	// Not during render: the server's id would differ.
 	useEffect(() => setName(crypto.randomUUID()), [])
 	const store = usePageStore()
-	// Whoever goes from draft to draft leaves nothing behind: that is not asked about.
+	// Going from draft to draft loses nothing: no leave question.
 	const leave = (event: MouseEvent) => {
 		const isLink = event.target instanceof Element && event.target.closest('a') !== null
 		if (isLink && !isBusy) store.set(leaveQuestionAtom, null)

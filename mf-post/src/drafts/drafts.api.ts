@@ -10,7 +10,7 @@ export const getDraft = endpoint<typeof drafts.getDraft>('GET', '/api/drafts/:dr
 export const keepDraft = endpoint<typeof drafts.keepDraft>('PUT', '/api/drafts/:draftKey')
 export const discardDraft = endpoint<typeof drafts.discardDraft>('DELETE', '/api/drafts/:draftKey')
 
-/** A version as its writer brings it. */
+/** A version of a draft as it is saved. */
 export interface Version {
 	content: Content
 	ageMs: number
@@ -32,22 +32,22 @@ export async function fetchDraftsOfPost(postId: string): Promise<Draft[]> {
 	return (await call(listDraftsOfPost, { params: { postId } })).drafts
 }
 
-/** Browsers let this much go on when a page is left. */
+/** Browsers limit `keepalive` bodies to about this many bytes. */
 const keepaliveMax = 60_000
 
-/** For nobody but the account that typed it: another one may have logged in in another tab. */
+/** Saves only for the account that typed it: another one may have logged in in another tab. */
 export function saveDraft(draftKey: string, version: Version, isLeaving: boolean): Promise<Reply<typeof drafts.keepDraft>> {
 	const body = { ...version, content: withoutImages(version.content) }
 	const keepalive = isLeaving && new Blob([JSON.stringify(body)]).size < keepaliveMax
 	return call(keepDraft, { params: { draftKey }, body }, { thisSessionOnly: true, keepalive })
 }
 
-/** The server knows its images by their ids. */
+/** Sends image ids only: the server has the rest. */
 function withoutImages({ images, ...words }: Content): Content {
 	return images ? { ...words, images: images.map(({ image: _shown, ...rest }) => rest) } : words
 }
 
-/** Of a draft the version known by its number or its writer; all of it where neither is said. */
+/** Discards the version of a draft with this `rev` or writer; without either, the whole draft. */
 export function sendDraftDiscard(draftKey: string, known: { rev?: number; writer?: string } = {}): Promise<unknown> {
 	return call(discardDraft, { params: { draftKey }, query: known }, { thisSessionOnly: true })
 }

@@ -2,12 +2,12 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { ShownDraftContent } from '@folkmoot/post-contract/draft'
 import type { Kept } from './draft-store.ts'
 
-/** What was typed: of a comment the body only. */
+/** The content of a draft; a comment has only a body. */
 export type Content = ShownDraftContent
 
 type Known = Partial<Record<string, unknown>>
 
-/** What the device kept; null if it is not one of ours. Earlier builds kept the bare text, or the bare fields of a post. */
+/** Parses a stored draft; null for null. Earlier builds stored the bare text, or the bare fields of a post. */
 export function parseKept(text: string | null): Kept | null {
 	if (text === null) return null
 	const kept = parse(text)
@@ -44,7 +44,7 @@ function imageOf(image: unknown): NonNullable<Content['images']> {
 	return [{ imageId: image.imageId, caption: words(image.caption), altText: words(image.altText), ...shown }]
 }
 
-/** What is drawn of an image is there; the rest came with it. */
+/** Checks only the fields that are rendered; the others were stored with them. */
 function isImage(kept: unknown): kept is Image {
 	if (!isRecord(kept) || !Array.isArray(kept.copies)) return false
 	return [kept.id, kept.url, kept.averageColor].every((value) => typeof value === 'string') && kept.copies.every(isRecord)
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Whether two say the same. Fields that say nothing may be there or not. */
+/** Whether two contents are equal. An empty field equals a missing one. */
 export function isSame(a: Content, b: Content): boolean {
 	return fieldsOf(a) === fieldsOf(b)
 }

@@ -3,8 +3,8 @@ import type { Kept } from './draft-store.ts'
 import { isSame } from './kept-content.ts'
 
 /**
- * What to do where a draft of this device meets what the server has: `push` what is here; `take` what is there; `drop` what
- * is here, because it was sent or discarded elsewhere; `same`.
+ * How to reconcile the local draft with the server's: `push` the local one; `take` the server's; `drop` the local one, because
+ * it was sent or discarded elsewhere; `same`: both are equal.
  */
 export type Meeting = 'push' | 'take' | 'drop' | 'same' | 'nothing'
 
@@ -12,6 +12,6 @@ export function meet(here: Kept | null, there: Pick<Draft, 'content' | 'rev'> | 
 	if (!there) return here === null ? 'nothing' : here.isSaved ? 'drop' : 'push'
 	if (!here) return 'take'
 	if (isSame(here.content, there.content)) return 'same'
-	// What was typed here and never brought is brought: the server keeps both and says which leads.
+	// An unsaved local version is pushed: the server keeps both and decides which leads.
 	return here.isSaved ? 'take' : 'push'
 }

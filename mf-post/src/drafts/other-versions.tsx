@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './other-versions.module.css'
 import type { KeptDraft } from './use-kept-draft.ts'
 
-/** Texts for the same place that were written on other devices: nothing of them is lost, and nothing is in the way. */
+/** Conflicting versions of this draft from other devices, collapsed until asked for. */
 export function OtherVersions({ draft }: { draft: Pick<KeptDraft, 'others' | 'take' | 'drop'> }): ReactNode {
 	return draft.others.map((version) => <OtherVersion key={version.typedAt} version={version} draft={draft} />)
 }

@@ -9,11 +9,11 @@ export interface Draft extends Omit<KeptDraft, 'type'> {
 	setText: (text: string) => void
 	/** Adds a paragraph, such as a quotation, below what is there. */
 	append: (text: string) => void
-	/** Back to the text it began with, and nothing kept. */
+	/** Resets to the initial text and discards the draft. */
 	forget: () => void
 }
 
-/** A text that survives reload, crash, another device and any failure to send it. `key` null: nobody to keep it for. */
+/** A text that survives a reload, a crash, a change of device and failed sends. `key` null: nobody to keep it for. */
 export function useDraft(key: string | null, initial: string): Draft {
 	const [text, show] = useState(initial)
 	const latest = useRef(initial)

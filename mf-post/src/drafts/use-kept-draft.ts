@@ -6,23 +6,23 @@ import type { Content } from './kept-content.ts'
 const nothing: DraftView = { state: 'none', others: [] }
 
 export interface KeptDraft extends DraftView {
-	/** What is in the box now; null: nothing worth keeping. */
+	/** The current content of the box; null: nothing worth keeping. */
 	type: (content: Content | null) => void
 	forget: () => void
 	take: (version: DraftView['others'][number]) => Promise<void>
 	drop: (version: DraftView['others'][number]) => Promise<void>
-	/** Key for sending this, so that it takes effect once however often it is sent. */
+	/** The idempotency key for sending this. */
 	keyFor: (sent: unknown) => string
 	refused: () => void
 }
 
-/** Keeps what is typed in one box. `key` null: nobody to keep it for. `onFound` hears of what was typed before. */
+/** Keeps what is typed in one box. `key` null: nobody to keep it for. `onFound` receives an earlier draft. */
 export function useKeptDraft(key: string | null, onFound: (content: Content | null) => void): KeptDraft {
 	const [view, setView] = useState(nothing)
 	const found = useRef(onFound)
 	found.current = onFound
 	const keeper = useRef<DraftKeeper | null>(null)
-	/** Typed before the page was awake. */
+	/** Typed before the effects ran. */
 	const early = useRef<Content | null>(null)
 	useEffect(() => {
 		if (key === null) return
@@ -33,9 +33,9 @@ export function useKeptDraft(key: string | null, onFound: (content: Content | nu
 		}
 		const own = new DraftKeeper(key, { onFound, onChange: setView })
 		keeper.current = own
-		// Not while rendering: the server's HTML knows no drafts.
+		// Not during render: the server's HTML has no drafts.
 		void own.open(afterPaint())
-		// What was kept here is worth more than its first words.
+		// A draft found here wins over text typed early.
 		if (early.current && !isFound) own.type(early.current)
 		early.current = null
 		return () => {

@@ -7,13 +7,13 @@ import { editPost } from '../post.api.ts'
 export const hidePost = endpoint<typeof feeds.hidePost>('POST', '/api/hidden_posts')
 export const unhidePost = endpoint<typeof feeds.unhidePost>('DELETE', '/api/hidden_posts/:postId')
 
-/** Takes a post out of the viewer's feeds, or puts it back. */
+/** Hides a post from the viewer's feeds, or unhides it. */
 export async function setHidden(postId: string, isHidden: boolean): Promise<void> {
 	if (isHidden) await call(hidePost, { body: { postId } })
 	else await call(unhidePost, { params: { postId } })
 }
 
-/** In which capacity the author speaks. */
+/** Changes the capacity in which the author speaks. */
 export function sendSpeaker(postId: string, userGroup: UserGroup): Promise<Post> {
 	return call(editPost, { params: { postId }, query: { action: 'changeAsUser', userGroup }, body: {} })
 }

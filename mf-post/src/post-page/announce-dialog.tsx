@@ -5,7 +5,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { sendAnnouncement } from './acting.api.ts'
 
-/** spec 1 §6: asks before all members are notified. */
+/** spec 1 §6: confirms notifying all members. */
 export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
 	const alert = useAlert()
 	const [announce, isRunning] = useAction(

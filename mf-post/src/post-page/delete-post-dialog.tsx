@@ -12,7 +12,7 @@ import { noGrounds, RemovalGrounds } from '../removal-grounds.tsx'
 /** What is deleted, and in which role. */
 export interface Deletion {
 	as: UserGroup
-	/** The post is deleted already: only what is in it goes. */
+	/** The post is already deleted: only its content goes. */
 	isContentOnly: boolean
 }
 
@@ -25,8 +25,8 @@ interface Props {
 const content = { text: 'text', link: 'link', image: 'images' } as const
 
 /**
- * Asks before a post is deleted; then the page is loaded anew (specification, part 1 §4). Links and images may go with it,
- * unless as a moderator (reference §3.5).
+ * Confirms and deletes a post, then reloads the page (specification, part 1 §4). Links and images may be deleted too, except
+ * by moderators (reference §3.5).
  */
 export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode {
 	const { as, isContentOnly } = deletion

@@ -8,7 +8,7 @@ import type { PostRights } from './post-rights.ts'
 
 const labels = { normal: 'Delete post', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
 
-/** What may be deleted in one role: the post, or what is left in it. */
+/** Menu entries to delete the post, or its remaining content, in one role. */
 export function deletionEntries({ deleteAs, emptyAs }: PostRights, ask: (question: Asked) => void, as: UserGroup): MenuEntry[] {
 	const entry = (label: string, icon: ReactNode, isContentOnly: boolean): MenuEntry => ({
 		label,

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { setHidden } from './acting.api.ts'
 import styles from './hidden-post.module.css'
 
-/** spec 1 §2: stands where a post was that was hidden on its own page. */
+/** spec 1 §2: replaces a post that was hidden on its own page. */
 export function HiddenPost({ post }: { post: Post }): ReactNode {
 	const cache = useContentCache()
 	const [show, isRunning] = useAction(async () => {
@@ -16,7 +16,7 @@ export function HiddenPost({ post }: { post: Post }): ReactNode {
 	return (
 		<article className={styles.hidden} aria-label={`Hidden post: ${post.title}`}>
 			<h1 className={styles.words}>Hidden post</h1>
-			{/* The menu that was pressed is gone. */}
+			{/* The menu that had the focus is unmounted. */}
 			<Button autoFocus size="small" isLoading={isRunning} onClick={show}>
 				Undo
 			</Button>
@@ -24,13 +24,13 @@ export function HiddenPost({ post }: { post: Post }): ReactNode {
 	)
 }
 
-/** Whether the post was hidden while its page was open: who comes to a hidden post by its address wants to read it. */
+/** Whether the post was hidden while its page was open: a visit to an already hidden post still shows it. */
 export function useHiddenHere({ hidden }: Post): boolean {
 	const [cameHidden, setCameHidden] = useState(hidden)
 	const wasHidden = useRef(hidden)
 	useEffect(() => {
 		if (!hidden) setCameHidden(false)
-		// Undo takes away its own button.
+		// Undo unmounts its own button.
 		if (wasHidden.current && !hidden && document.activeElement === document.body) document.getElementById('post-title')?.focus()
 		wasHidden.current = hidden
 	}, [hidden])

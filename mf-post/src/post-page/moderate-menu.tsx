@@ -19,13 +19,13 @@ import { useTending } from './use-tending.ts'
 interface Props {
 	post: Post
 	rights: PostRights
-	/** Opens a question. */
+	/** Opens a dialog. */
 	ask: (question: Asked) => void
 }
 
 const words = { mods: 'moderator', admins: 'admin' } as const
 
-/** What moderators do with a post, and below it what admins do (spec 1 §6). Nothing for everybody else. */
+/** The menu of moderator and admin actions on a post (spec 1 §6). Null for everybody else. */
 export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
 	const { togglePin, toggleSpeaker, setLocked } = useTending(post)
 	const copy = useCopyText()
@@ -66,7 +66,7 @@ export function ModerateMenu({ post, rights, ask }: Props): ReactNode {
 	return <Menu label="Moderate" icon={<Shield />} entries={[...ofMods, ...(isBoth ? ['line' as const] : []), ...ofAdmins]} align="start" />
 }
 
-/** The capacity in which a lock is taken away: the one it was made in, where the viewer has it. */
+/** The capacity in which to remove a lock: the one it was set in, if the viewer has that. */
 function unlocker({ lockedByGroup }: Post, tendAs: readonly Office[]): Office | undefined {
 	return tendAs.find((as) => as === lockedByGroup) ?? tendAs.at(-1)
 }

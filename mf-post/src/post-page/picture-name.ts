@@ -1,6 +1,6 @@
 import type { Post } from '@folkmoot/post-contract/post'
 
-/** What a downloaded picture is called (spec 1 §2): site, community, post and which of its pictures it is, from 1. */
+/** The file name of a downloaded picture (spec 1 §2): site, community, post and 1-based number. */
 export function pictureName(
 	siteName: string,
 	{ communityName, publicId, images }: Pick<Post, 'communityName' | 'publicId' | 'images'>,

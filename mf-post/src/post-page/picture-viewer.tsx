@@ -17,7 +17,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** The pictures of a post as large as the screen: swiped, zoomed by pinch, wheel and double tap, closed by Escape and going back. */
+/** Full-screen lightbox of a post's pictures: swipe, zoom by pinch, wheel or double tap, close by Escape or going back. */
 export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
 	const [place, setPlace] = useGalleryPlace(postId)
 	useCloseOnBack(onClose)
@@ -46,7 +46,7 @@ export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
 	)
 }
 
-/** The whole original, and its copies for as long as they are sharp enough. */
+/** The original with its uncropped copies as `srcSet`. */
 function slideOf({ url, altText, caption, width, height, copies }: Image): SlideImage {
 	const whole = copies.filter(({ objectFit }) => objectFit === 'contain')
 	return {

@@ -21,7 +21,7 @@ interface Props {
 	rights: PostRights
 }
 
-/** What one does with a post: quiet buttons below it. */
+/** The row of actions below a post. */
 export function PostActions({ post, rights }: Props): ReactNode {
 	const [asked, setAsked] = useState<Asked | null>(null)
 	const openModal = useOpenModal()

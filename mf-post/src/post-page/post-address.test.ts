@@ -10,7 +10,7 @@ it.each([
 	[{ community: 'gardening', post: 'AbCd1234' }, '/Gardening/post/AbCd1234'],
 	[{ community: 'Other', post: 'AbCd1234', comment: id }, `/Gardening/post/AbCd1234/${id}`],
 	[{ community: 'Gardening', post: '6b0397c6df0b60a32a078514' }, '/Gardening/post/AbCd1234'],
-	// What is no comment's id leads nowhere, and need not be sayable in a header.
+	// An invalid comment id is dropped: it may not be encodable in a header.
 	[{ community: 'Other', post: 'AbCd1234', comment: '€' }, '/Gardening/post/AbCd1234'],
 	[{ community: 'Other', post: 'AbCd1234', comment: '\r\nX: y' }, '/Gardening/post/AbCd1234'],
 	[{ community: 'Other', post: 'AbCd1234', comment: 'a?b#c/../d' }, '/Gardening/post/AbCd1234'],

@@ -15,7 +15,7 @@ interface Props {
 	post: Post
 }
 
-/** The post itself, its votes beside it. */
+/** The post itself, with its votes beside it. */
 export function PostArticle({ post }: Props): ReactNode {
 	const { user, bannedFrom } = useSession()
 	const viewer = user && { id: user.id, isAdmin: user.isAdmin, isBanned: bannedFrom.includes(post.communityId) }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import styles from './post.module.css'
 import { PostPictures } from './post-pictures.tsx'
 
-/** What the post is: a text, a link or pictures. Nothing once its content is deleted. */
+/** The content of a post: text, link or pictures. Empty once that is deleted. */
 export function PostBody({ post }: { post: Post }): ReactNode {
 	return (
 		<>

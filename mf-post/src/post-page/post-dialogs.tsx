@@ -10,7 +10,7 @@ const AnnounceDialog = lazy(async () => ({
 	default: (await import(/* webpackChunkName: "post-dialogs" */ './announce-dialog.tsx')).AnnounceDialog,
 }))
 
-/** A question that an entry of a menu opens. */
+/** A dialog that a menu entry opens. */
 export type Asked = Deletion | 'announcement'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** The question that is open; fetched when the first is. */
+/** The open dialog; its chunk loads with the first one. */
 export function PostDialogs({ post, asked, onClose }: Props): ReactNode {
 	if (asked === null) return null
 	return (

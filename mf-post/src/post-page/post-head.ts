@@ -17,14 +17,14 @@ export function head({ params, query, read }: HeadContext): Head {
 		title: post.title,
 		description: describe(post),
 		canonical: paths.post(post.communityName, post.publicId),
-		// spec 1 §2: one address for each post
+		// spec 1 §2: one indexed address for each post
 		noindex: params.comment !== undefined || post.deleted,
 		...(image ? { image: image.url } : {}),
 		kind: 'article',
 	}
 }
 
-/** How much it is spoken of, and what it says. */
+/** Meta description: vote and comment counts, then the content. */
 function describe(post: Post): string {
 	return `${countWords(post.upvotes, 'upvote')}, ${countWords(post.noComments, 'comment')}. ${contentWords(post)}`
 }

@@ -21,11 +21,11 @@ import type { PostRights } from './post-rights.ts'
 interface Props {
 	post: Post
 	rights: PostRights
-	/** Opens a question. */
+	/** Opens a dialog. */
 	ask: (question: Asked) => void
 }
 
-/** What one seldom does with a post. */
+/** The menu of less frequent post actions. */
 export function PostMenu({ post, rights, ask }: Props): ReactNode {
 	const download = useDownloadEntry(post)
 	const hide = useHideEntry(post)
@@ -37,7 +37,7 @@ export function PostMenu({ post, rights, ask }: Props): ReactNode {
 	return <Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
 }
 
-/** The picture that is shown (reference §4.2). */
+/** Downloads the picture that is shown (reference §4.2). */
 function useDownloadEntry(post: Post): MenuEntry[] {
 	const [place] = useGalleryPlace(post.id)
 	const { name } = useSite()
@@ -64,7 +64,7 @@ function useHideEntry(post: Post): MenuEntry[] {
 	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void toggle()) }]
 }
 
-/** The community, and the author unless it is oneself or nobody any more (spec 1 §6). */
+/** Mutes the community, or the author unless that is the viewer or deleted (spec 1 §6). */
 function useMuteEntries({ communityId, communityName, userId, username, userDeleted }: Post): MenuEntry[] {
 	const isOwn = useViewer()?.id === userId
 	const community = useMute({ type: 'community', id: communityId, name: communityName })

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 const who: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
 
-/** What must be known before reading on: that the post is deleted or locked, and in which role somebody did it. */
+/** Notices that the post is deleted or locked, and in which role that was done. */
 export function PostNotices({ post }: { post: Post }): ReactNode {
 	const viewer = useViewer()
 	const isOwn = viewer !== null && viewer.id === post.userId

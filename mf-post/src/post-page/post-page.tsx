@@ -28,13 +28,13 @@ export async function load({ params, query, fetch, fragment, redirect }: LoadCon
 	])
 }
 
-/** /{community}/post/{publicId} and the same with a comment that is in focus. */
+/** /{community}/post/{publicId}, also with a focused comment. */
 export function Page(): ReactNode {
 	const params = { community: useParam('community'), post: useParam('post') }
 	const page = usePageData(getPost, postInput(params, sortIn(useSearchParams()[0])))
 	const known = useContentCache().postAt(params.post)
 	if (page.state === 'loaded') return <PostPage key={page.data.id} page={page} given={page.data} params={params} />
-	// Whoever comes from a feed has the post already: it is there at once, and its comments follow.
+	// Coming from a feed, the post is already cached: show it at once, the comments follow.
 	if (page.state === 'loading' && known) return <PostPage key={known.id} page={page} given={withoutComments(known)} params={params} />
 	return (
 		<PageLayout width="post">
@@ -45,14 +45,14 @@ export function Page(): ReactNode {
 
 interface PostPageProps {
 	page: PageData<Post>
-	/** The post as it came, or what is known of it until then. */
+	/** The loaded post, or the cached one until then. */
 	given: Post
 	params: { community: string; post: string }
 }
 
 function PostPage({ page, given, params }: PostPageProps): ReactNode {
 	const post = useLivePost(given)
-	// What is put into the cache after an act is the post: its comments may have changed there since they came.
+	// Actions below cache this post: without comments, as those in the cache may be newer.
 	const itself = useMemo(() => withoutComments(post), [post])
 	const isHiddenHere = useHiddenHere(post)
 	const comment = useOptionalParam('comment')
@@ -64,7 +64,7 @@ function PostPage({ page, given, params }: PostPageProps): ReactNode {
 	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isComing && <Skeleton shape="block" />
 	return (
 		<PageLayout width="post" asideLast aside={aside}>
-			{/* Wakes up apart from the comments. */}
+			{/* Hydrates apart from the comments. */}
 			<Suspense>{isHiddenHere ? <HiddenPost post={itself} /> : <PostArticle post={itself} />}</Suspense>
 			{page.state === 'loaded' ? <Comments page={page} post={post} focusId={comment} /> : <CommentsSkeleton count={post.noComments} />}
 		</PageLayout>

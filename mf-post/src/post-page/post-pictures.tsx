@@ -13,13 +13,13 @@ interface Props {
 	images: readonly Image[]
 }
 
-/** The pictures of a post where there is room for them; pressed, they are seen as large as the screen. */
+/** The pictures of a post; a click opens them full-screen. */
 export function PostPictures({ postId, images }: Props): ReactNode {
 	const place = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState<boolean | null>(null)
 	useGalleryKeys(postId, images.length)
 	const open = useCallback(() => {
-		// The viewer would give focus back to the picture it was opened with, which may be another than it was closed with.
+		// Else the viewer would restore focus to the picture it was opened with, but it may close on another.
 		if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 		setOpen(true)
 	}, [])

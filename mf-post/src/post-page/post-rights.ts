@@ -5,23 +5,23 @@ import { deletingRoles, type Office, officesOf } from '../roles.ts'
 interface Viewer {
 	id: string
 	isAdmin: boolean
-	/** From the community. */
+	/** Banned from the community. */
 	isBanned: boolean
 }
 
 export interface PostRights {
 	canVote: boolean
 	canEdit: boolean
-	/** It is somebody else's; those banned here see that it is not for them (spec 1 §6). */
+	/** Shown on others' posts; disabled for those banned here (spec 1 §6). */
 	showsReport: boolean
 	canReport: boolean
 	/** In which roles the viewer may delete it; `normal` is one's own. */
 	deleteAs: readonly UserGroup[]
-	/** The role in which the viewer may empty a post that is deleted already; null where there is nothing to empty. */
+	/** The role in which the viewer may delete the content of a deleted post; null if none is left or they may not. */
 	emptyAs: UserGroup | null
 	/** The capacities in which the viewer locks and unlocks; none for most. */
 	tendAs: readonly Office[]
-	/** The capacities in which the viewer may speak here, of their own posts. */
+	/** The capacities in which the viewer may speak in their own post. */
 	speakAs: readonly Office[]
 	canPin: boolean
 	canPinSite: boolean
@@ -37,7 +37,7 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	const isHere = !post.deleted
 	return {
 		canVote: !post.locked,
-		// Also once it is deleted (reference §4.2), while there is something left to edit.
+		// Even if deleted (reference §4.2), while content is left to edit.
 		canEdit: isOwn && !post.deletedContent,
 		showsReport: !isOwn && isHere,
 		canReport: !isOwn && isHere && !viewer?.isBanned,
@@ -52,7 +52,7 @@ export function postRights(post: Post, viewer: Viewer | null, isMod: boolean): P
 	}
 }
 
-/** Links and images of a deleted post; a text its author can edit away (reference §3.5). */
+/** Links and images of a deleted post can remain; a text its author can edit away (reference §3.5). */
 function hasContentLeft({ deleted, deletedContent, type }: Post): boolean {
 	return deleted && !deletedContent && type !== 'text'
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import comments from '../comments/comments.module.css'
 import styles from './post.module.css'
 
-/** Keeps the place of a post and its first comments. */
+/** Skeleton of a post and its first comments. */
 export function PostSkeleton(): ReactNode {
 	return (
 		<div className={styles.skeletons} aria-busy="true">
@@ -24,7 +24,7 @@ export function PostSkeleton(): ReactNode {
 	)
 }
 
-/** Keeps the place of the discussion below a post that is here already. */
+/** Skeleton of the discussion below a post that is already shown. */
 export function CommentsSkeleton({ count }: { count: number }): ReactNode {
 	return (
 		<section className={comments.comments} aria-label="Comments" aria-busy="true">

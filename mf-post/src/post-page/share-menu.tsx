@@ -9,11 +9,11 @@ import styles from './post.module.css'
 
 interface Props {
 	title: string
-	/** What is shared. */
+	/** The path to share. */
 	path: string
 }
 
-/** spec 1 §2: copy the address or pass it on; on narrow screens the device's own sheet. */
+/** spec 1 §2: copies the address or shares it; narrow screens use the device's share sheet. */
 export function ShareMenu({ title, path }: Props): ReactNode {
 	const copyLink = useCopyLink()
 	const entries: MenuEntry[] = [

@@ -4,10 +4,10 @@ import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { useEffect } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-/** Where the arrow keys have a meaning of their own. */
+/** Elements with their own use of the arrow keys. */
 const others = 'pre, table, iframe, [role=tablist], [role=radiogroup], [role=slider], [role=toolbar]'
 
-/** On the page of a post the arrow keys go through its pictures, wherever one is, and stop at the ends (reference §4.1). */
+/** Arrow keys step through the post's pictures from anywhere on the page, without wrapping (reference §4.1). */
 export function useGalleryKeys(postId: string, count: number): void {
 	const [place, setPlace] = useGalleryPlace(postId)
 	useEffect(() => {

@@ -9,11 +9,11 @@ interface Tending {
 	/** Locks the post in a capacity, or unlocks it. */
 	setLocked: (isLocked: boolean, as: Office) => void
 	togglePin: (siteWide: boolean) => void
-	/** Speaks in a capacity, or for oneself again. */
+	/** Toggles between speaking in a capacity and as oneself. */
 	toggleSpeaker: (as: Office) => void
 }
 
-/** What moderators and admins do with a post without leaving it. */
+/** Moderator and admin actions that stay on the post's page. */
 export function useTending(post: Post): Tending {
 	const cache = useContentCache()
 	const alert = useAlert()

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './vote-ratio.module.css'
 import { voteRatio } from './vote-ratio-words.ts'
 
-/** How many of the votes are upvotes: a thin line with its percentage. */
+/** The share of upvotes: a thin bar with its percentage. */
 export function VoteRatio({ post }: { post: Pick<Post, 'upvotes' | 'downvotes'> }): ReactNode {
 	const ratio = voteRatio(post.upvotes, post.downvotes)
 	if (!ratio) return null
 	return (
 		<span className={styles.ratio} title={`${ratio.exact}: ${post.upvotes} up, ${post.downvotes} down`}>
-			{/* Drawn, because the security policy allows no widths in the server's HTML. */}
+			{/* An SVG, because the CSP allows no inline widths in the server's HTML. */}
 			<svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
 				<rect className={styles.down} width="100" height="1" />
 				<rect className={styles.up} width={ratio.share} height="1" />

@@ -4,7 +4,7 @@ export function stateOf({ value, selectionStart, selectionEnd }: HTMLTextAreaEle
 	return { text: value, start: selectionStart, end: selectionEnd }
 }
 
-/** Makes an edit as if it were typed: the browser's undo takes it back, and what is too long is not begun, nor what may only be read. */
+/** Applies an edit as if typed, so that native undo reverts it. Does nothing if the text gets too long or the field is read-only. */
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
 	if (field.readOnly) return
 	const { text } = withEdit({ text: field.value }, edit)
@@ -13,14 +13,14 @@ export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
 	field.setSelectionRange(edit.from, edit.to)
 	type(edit)
 	if (field.value !== text) {
-		// Browsers that do not type for scripts: right all the same, but undo begins anew.
+		// Browsers without execCommand: the text is right, but the undo history is lost.
 		field.setRangeText(edit.insert, edit.from, edit.to, 'end')
 		field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 	}
 	field.setSelectionRange(edit.start, edit.end)
 }
 
-/** Old and called obsolete, it is still the only way to type that undo knows of. */
+/** execCommand is deprecated, but still the only scripted input that native undo covers. */
 function type({ from, to, insert }: TextEdit): void {
 	if (typeof document.execCommand !== 'function') return
 	if (insert !== '') document.execCommand('insertText', false, insert)

@@ -1,17 +1,17 @@
 import { toggleLines } from './edit-lines.ts'
 import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, toggleSpoiler } from './edit-text.ts'
 
-/** Something the toolbar and a key do to the text. */
+/** A formatting command of the toolbar and the keyboard. */
 export interface Command {
 	name: 'bold' | 'italic' | 'strike' | 'link' | 'quote' | 'code' | 'list' | 'numbered' | 'spoiler'
 	label: string
-	/** The key with Ctrl (Cmd on a Mac): a letter, or the code of a key where its sign differs between keyboards. */
+	/** The key with Ctrl (Cmd on a Mac): a letter, or a `code` where the character differs between keyboard layouts. */
 	key?: { letter: string } | { code: string; shown: string }
 	withShift?: boolean
 	edit: (state: TextState) => TextEdit
 }
 
-/** In the order in which they stand in the toolbar. */
+/** In toolbar order. */
 export const commands: readonly Command[] = [
 	{ name: 'bold', label: 'Bold', key: { letter: 'b' }, edit: (state) => toggleMark(state, '**') },
 	{ name: 'italic', label: 'Italic', key: { letter: 'i' }, edit: (state) => toggleMark(state, '*') },
@@ -45,7 +45,7 @@ interface Pressed {
 	shiftKey: boolean
 }
 
-/** Which command a key press means. AltGr writes signs on many keyboards, so Alt means none. */
+/** The command of a key press. None with Alt: AltGr types characters on many keyboards. */
 export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | undefined {
 	if (altKey || ctrlKey === metaKey) return undefined
 	return commands.find((command) => {
@@ -54,7 +54,7 @@ export function commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pr
 	})
 }
 
-/** A command's key in words: for people, or as `aria-keyshortcuts` wants it. */
+/** A command's shortcut: for people, or in `aria-keyshortcuts` syntax. */
 export function keyWords({ key, withShift }: Command, isMac: boolean, isForTechnology = false): string | undefined {
 	if (!key) return undefined
 	const last = 'letter' in key ? key.letter.toUpperCase() : key.shown

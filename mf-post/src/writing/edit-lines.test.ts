@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { continueList, type LineMark, toggleLines } from './edit-lines.ts'
 import { type TextState, withEdit } from './edit-text.ts'
 
-/** `‸` is the caret; without one, all is selected. */
+/** `‸` is the caret; without it, all is selected. */
 function read(picture: string): TextState {
 	const caret = picture.indexOf('‸')
 	return caret === -1 ? { text: picture, start: 0, end: picture.length } : { text: picture.replace('‸', ''), start: caret, end: caret }

@@ -8,7 +8,7 @@ const marks = {
 	numbered: { has: /^\d{1,9}[.)] /, write: (index: number) => `${index + 1}. ` },
 } as const
 
-/** Puts a mark before each selected line; takes it away where all have it. An empty line in between stays empty, but in a quote. */
+/** Toggles a mark on the selected lines: removes it if all have it. Empty lines between stay unmarked, except in a quote. */
 export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	const { from, to } = wholeLines(state)
 	const lines = state.text.slice(from, to).split('\n')
@@ -23,7 +23,7 @@ export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	})
 	const before = areMarked ? '' : gapBefore(state.text.slice(0, from), mark)
 	const insert = before + changed.join('\n')
-	// One line: the caret stays where it was in it. Several: they stay selected.
+	// One line: the caret keeps its place in it. Several: they stay selected.
 	const grown = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0) + before.length
 	if (lines.length === 1) {
 		const move = (place: number) => Math.max(from + before.length, place + grown)
@@ -32,12 +32,12 @@ export function toggleLines(state: TextState, mark: LineMark): TextEdit {
 	return { from, to, insert, start: from + before.length, end: from + insert.length }
 }
 
-/** A list turns into the other kind of list; in a quote lists stay. */
+/** A list becomes the other kind of list; a quote keeps lists. */
 function withoutOthers(line: string, mark: LineMark): string {
 	return mark === 'quote' ? line : line.replace(marks.list.has, '').replace(marks.numbered.has, '')
 }
 
-/** A list right below a line of text would be part of its paragraph. */
+/** A list directly below a line of text would be part of its paragraph. */
 function gapBefore(text: string, mark: LineMark): string {
 	const above = text.slice(0, -1).split('\n').at(-1) ?? ''
 	return text === '' || above.trim() === '' || marks[mark].has.test(above) ? '' : '\n'
@@ -45,7 +45,7 @@ function gapBefore(text: string, mark: LineMark): string {
 
 function wholeLines({ text, start, end }: TextState): { from: number; to: number } {
 	const from = text.lastIndexOf('\n', start - 1) + 1
-	// A selection that ends at the very beginning of a line does not mean that line.
+	// A selection that ends at the start of a line excludes that line.
 	const last = end > start && text[end - 1] === '\n' ? end - 1 : end
 	const next = text.indexOf('\n', last)
 	return { from: start === 0 ? 0 : from, to: next === -1 ? text.length : next }
@@ -55,8 +55,8 @@ const item = /^(\s{0,12})((?:> ?)*)(?:[-*+]|\d{1,9}[.)]) +(?:\[[ xX]\] )?/
 const quoted = /^(\s{0,3}(?:> ?)+)/
 
 /**
- * Enter in a list or a quote: the next line begins as this one did, numbers count on, and an empty item ends the list.
- * Null where Enter means a new line and nothing else.
+ * Enter in a list or a quote: the next line gets the same marker, numbers increment, and an empty item ends the list.
+ * Null where Enter is a plain line break.
  */
 export function continueList({ text, start, end }: TextState): TextEdit | null {
 	if (start !== end) return null
@@ -67,7 +67,7 @@ export function continueList({ text, start, end }: TextState): TextEdit | null {
 	const [opening] = found
 	const rest = text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1)
 	if (line.slice(opening.length).trim() === '') {
-		// Nothing was written in this item: the list is at its end, and what comes now is no more of it.
+		// An empty item: end the list, and separate what follows from it.
 		const gap = from === 0 ? '' : '\n'
 		return rest.trim() === '' ? { from, to: start, insert: gap, start: from + gap.length, end: from + gap.length } : null
 	}
@@ -79,7 +79,7 @@ function nextOpening(opening: string): string {
 	return opening.replace(/(\d{1,9})(?=[.)] +(?:\[[ xX]\] )?$)/, (number) => String(Number(number) + 1)).replace(/\[[xX]\] $/, '[ ] ')
 }
 
-/** Lists in code are code. */
+/** Inside a code fence nothing is a list. */
 function isInFence(textAbove: string): boolean {
 	return (textAbove.match(/^\s{0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, toggleSpoiler, withEdit } from './edit-text.ts'
 
-/** `[` and `]` stand for the ends of the selection, `|` for the caret. */
+/** `⟦` and `⟧` enclose the selection; `‸` is the caret. */
 function read(picture: string): TextState {
 	if (picture.includes('‸')) return { text: picture.replace('‸', ''), start: picture.indexOf('‸'), end: picture.indexOf('‸') }
 	const start = picture.indexOf('⟦')

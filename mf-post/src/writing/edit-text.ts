@@ -1,11 +1,11 @@
-/** A text and what is selected in it; `start` is `end` where only the caret stands. */
+/** A text and its selection; `start` equals `end` for a caret. */
 export interface TextState {
 	text: string
 	start: number
 	end: number
 }
 
-/** Puts `insert` in place of what stands from `from` to `to`, and selects from `start` to `end` of the new text. */
+/** Replaces `from` to `to` with `insert`, then selects `start` to `end` of the new text. */
 export interface TextEdit {
 	from: number
 	to: number
@@ -14,12 +14,12 @@ export interface TextEdit {
 	end: number
 }
 
-/** What an edit makes of a text. */
+/** Applies an edit to a text. */
 export function withEdit({ text }: Pick<TextState, 'text'>, { from, to, insert, start, end }: TextEdit): TextState {
 	return { text: text.slice(0, from) + insert + text.slice(to), start, end }
 }
 
-/** Puts a mark before and after the selected words; takes it away where they have it, outside the selection or in it. */
+/** Toggles a mark around the selected words: removes it if present, inside or outside the selection. */
 export function toggleMark(state: TextState, mark: string, close = mark): TextEdit {
 	const { text } = state
 	const { start, end } = withoutEdges(state)
@@ -36,7 +36,7 @@ export function toggleMark(state: TextState, mark: string, close = mark): TextEd
 	return { from: start, to: end, insert: mark + words + close, start: from, end: from + words.length }
 }
 
-/** Whether what stands before and behind some words is this mark. One star of the two of `**bold**` is not. */
+/** Whether some words are enclosed in this mark. One of the two stars of `**bold**` does not count. */
 function isMarked(before: string, behind: string, mark: string, close: string): boolean {
 	if (!before.endsWith(mark) || !behind.startsWith(close)) return false
 	if (mark !== '*') return true
@@ -52,14 +52,14 @@ function closingOf(words: string, close: string): string {
 	return close === '*' ? (/\**$/.exec(words)?.[0] ?? '') : words.slice(-close.length)
 }
 
-/** Marks beside spaces mean nothing: a word that was double-clicked often has one behind it. */
+/** Trims the selection: marks next to spaces have no effect, and a double click often selects a trailing space. */
 function withoutEdges({ text, start, end }: TextState): { start: number; end: number } {
 	const words = text.slice(start, end)
 	if (words.trim() === '') return { start, end }
 	return { start: start + words.length - words.trimStart().length, end: end - (words.length - words.trimEnd().length) }
 }
 
-/** A link: the selected words are its text, or its address where they are one; what is missing is selected next. */
+/** A link: the selected words become its text, or its address if they are one. The caret goes to what is missing. */
 export function insertLink(state: TextState, address = ''): TextEdit {
 	const { start, end } = withoutEdges(state)
 	const words = state.text.slice(start, end)
@@ -71,12 +71,12 @@ export function insertLink(state: TextState, address = ''): TextEdit {
 	return { from: start, to: end, insert, start: gap, end: gap }
 }
 
-/** Code: some words in backticks, several lines in a fence. */
+/** Code: backticks within a line, a fence for several lines. */
 export function toggleCode(state: TextState): TextEdit {
 	return hasSeveralLines(state) ? fence(state, '```', '```') : toggleMark(state, '`')
 }
 
-/** A spoiler: some words in their marks, several lines as a block. */
+/** A spoiler: marks within a line, a block for several lines. */
 export function toggleSpoiler(state: TextState): TextEdit {
 	return hasSeveralLines(state) ? fence(state, ':::spoiler', ':::') : toggleMark(state, '>!', '!<')
 }
@@ -85,7 +85,7 @@ function hasSeveralLines({ text, start, end }: TextState): boolean {
 	return text.slice(start, end).includes('\n')
 }
 
-/** Puts lines of their own before and after the selected ones. */
+/** Encloses the selected lines in an opening and a closing line. */
 function fence({ text, start, end }: TextState, open: string, close: string): TextEdit {
 	const lines = text.slice(start, end).replace(/\n$/, '')
 	const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'

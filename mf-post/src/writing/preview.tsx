@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useStoredTree } from './use-stored-tree.ts'
 import styles from './writing-field.module.css'
 
-/** How the text will look: parsed as the services will parse it, drawn as everything is drawn. */
+/** A preview of the text: parsed as in the services, rendered like any stored text. */
 export function Preview({ text }: { text: string }): ReactNode {
 	const tree = useStoredTree(text)
 	return (

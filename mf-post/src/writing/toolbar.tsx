@@ -30,10 +30,10 @@ interface Props {
 	onCommand: (command: Command) => void
 }
 
-/** One stop of the Tab key; arrows go from button to button. */
+/** One tab stop (roving tabindex); arrow keys move between buttons. */
 export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 	const [current, setCurrent] = useState(0)
-	// Loaded after the page: nothing of this is drawn by the server.
+	// Client only: this is loaded after the page, never rendered on the server.
 	const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 	return (
 		<div
@@ -54,7 +54,7 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 						icon={icons[command.name]}
 						className={styles.tool}
 						tabIndex={index === current ? 0 : -1}
-						// The selection in the field must not be lost to a click.
+						// Keep the click from clearing the field's selection.
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => {
 							setCurrent(index)

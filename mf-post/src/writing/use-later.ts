@@ -2,8 +2,8 @@ import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A module that is fetched when it is first wanted; null until it is there. What is drawn without it is seen first.
- * Without a connection it waits for one.
+ * Lazy-loads a module when it is first wanted, after the first paint; null until then. Offline, it waits for a
+ * connection.
  */
 export function useLater<T>(fetchModule: () => Promise<T>, isWanted = true): T | null {
 	const [module, setModule] = useState<T | null>(null)

@@ -5,11 +5,11 @@ import { useFoundOnPause } from '@folkmoot/kit/ui/use-found-on-pause.ts'
 import { useMemo } from 'react'
 import { findNames } from './writing.api.ts'
 
-/** So many of a kind are asked for; others stay words here. */
+/** At most this many names of each kind are looked up; the others stay plain text here. */
 const most = 100
 const nobody: Names = { members: new Set(), communities: new Set() }
 
-/** What will be stored of a text: names are links where somebody has them, and words until that is known. Null while it is parsed. */
+/** The tree that will be stored for a text. Names become links once known to exist. Null while parsing. */
 export function useStoredTree(text: string): MarkdownTree | null {
 	const tree = useMarkdownTree(text)
 	const wanted = useMemo(() => wantedIn(tree ?? []), [tree])
@@ -21,7 +21,7 @@ export function useStoredTree(text: string): MarkdownTree | null {
 	return useMemo(() => tree && withoutUnknownNames(tree, found?.items ?? nobody), [tree, found])
 }
 
-/** The names in it as they are asked for: members, a slash, communities; null where there are none. */
+/** The names to look up, as `members/communities`; null if there are none. */
 function wantedIn(tree: MarkdownTree): string | null {
 	const { members, communities } = namesIn([tree])
 	const list = (names: ReadonlySet<string>) => [...names].slice(0, most).join()

@@ -9,7 +9,7 @@ import { checkNames, completeName, listCommunities } from './writing.api.ts'
 import { WritingField } from './writing-field.tsx'
 
 beforeAll(() => {
-	// jsdom lays nothing out.
+	// jsdom has no layout.
 	Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 	CSS.supports ??= () => true
 })

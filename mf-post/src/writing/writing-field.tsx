@@ -15,9 +15,9 @@ interface Props extends Pick<FieldLook, 'label' | 'hidesLabel' | 'error'> {
 	value: string
 	onChange: (value: string) => void
 	maxLength: number
-	/** `page`: where it is what the page is for. */
+	/** `page`: it is the main content of the page. */
 	size?: 'box' | 'page'
-	/** What is written is on its way: nothing is typed until it has arrived, and who typed stays in the field. */
+	/** While sending, the field is read-only but keeps the focus. */
 	isSending?: boolean
 	ref?: Ref<HTMLTextAreaElement>
 	onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>['onKeyDown']
@@ -25,11 +25,11 @@ interface Props extends Pick<FieldLook, 'label' | 'hidesLabel' | 'error'> {
 }
 
 /**
- * Where people write: a field that grows, with a toolbar, keys, completion of names and a preview. Those come when it
- * is on the screen; without them, and without scripts, it is a field to write in.
+ * A growing text field with toolbar, shortcuts, name completion and preview. Those load after it is shown; without them,
+ * and without scripts, it is a plain field.
  */
 export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
-	// Where there is no label the count comes when it begins to matter.
+	// Without a label the count shows only near the limit.
 	const showsCount = !hidesLabel || value.length > maxLength * 0.9
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} aside={showsCount && <Count value={value} max={maxLength} />}>
@@ -68,7 +68,7 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 	)
 	const show = (next: View) => {
 		setView(next)
-		// Who uses keys is on the tabs and stays there.
+		// Keyboard users stay on the tabs.
 		if (next === 'write' && !document.activeElement?.matches(':focus-visible')) requestAnimationFrame(() => field?.focus())
 	}
 	const panelId = `${control.id}-panel`

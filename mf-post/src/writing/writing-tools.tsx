@@ -10,13 +10,13 @@ import { insertLink } from './edit-text.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface ToolsProps {
-	/** What they work on. */
+	/** The field to work on. */
 	field: HTMLTextAreaElement
-	/** The names that a list offers are tied to the field by this. */
+	/** Reports the ARIA ids that tie the completion list to the field. */
 	onTies: (ties: { list: string; option: string } | null) => void
 }
 
-/** Toolbar, keys and completion of a writing field: a chunk of its own, loaded when somebody writes. */
+/** Toolbar, shortcuts and completion of a writing field: a separate chunk, loaded on demand. */
 export function WritingTools({ field, onTies }: ToolsProps): ReactNode {
 	const listId = useId()
 	const completion = useCompletion(field)
@@ -42,7 +42,7 @@ function countOf(number: number): string {
 	return number === 1 ? '1 name, Enter takes it' : `${number} names, arrows choose, Enter takes one`
 }
 
-/** Heard at the field itself, before React and the page: a key that did something here does nothing else. */
+/** A native listener on the field runs before React's: a key handled here does nothing else. */
 function useKeys(field: HTMLTextAreaElement, press: (key: string) => boolean): void {
 	const latest = useRef(press)
 	latest.current = press
@@ -66,7 +66,7 @@ function isTaken(event: KeyboardEvent, field: HTMLTextAreaElement, press: (key: 
 	return edit !== null
 }
 
-/** An address pasted over selected words makes a link of them (reference §4.1). */
+/** Pasting an address over selected words turns them into a link (reference §4.1). */
 function useLinkPaste(field: HTMLTextAreaElement): void {
 	useEffect(() => {
 		const onPaste = (event: ClipboardEvent) => {
@@ -84,7 +84,7 @@ function useLinkPaste(field: HTMLTextAreaElement): void {
 	}, [field])
 }
 
-/** Where the browser does not make fields as high as their text (`field-sizing`). */
+/** Autosizes the field in browsers without `field-sizing`. */
 function useGrowth(field: HTMLTextAreaElement): void {
 	useEffect(() => {
 		if (CSS.supports('field-sizing', 'content')) return

@@ -11,18 +11,18 @@ export const listCommunities = endpoint<typeof communities.listCommunities>('GET
 
 const most = 8
 
-/** Members whose names begin so. */
+/** Members whose names start with this. */
 export async function suggestMembers(start: string, signal: AbortSignal): Promise<Pick<Author, 'id' | 'username' | 'proPic'>[]> {
 	const { users } = await call(completeName, { query: { q: start, limit: most } }, { signal })
 	return users
 }
 
-/** Communities whose names have this in them. */
+/** Communities whose names contain this. */
 export function suggestCommunities(part: string, signal: AbortSignal): Promise<Community[]> {
 	return call(listCommunities, { query: { q: part, sort: 'size', limit: most } }, { signal })
 }
 
-/** Of members and communities those that there are. */
+/** Which of these members and communities exist. */
 export async function findNames(members: string, communities: string, signal: AbortSignal): Promise<Names> {
 	const found = await call(checkNames, { query: { members, communities } }, { signal })
 	return { members: new Set(found.members), communities: new Set(found.communities) }

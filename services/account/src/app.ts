@@ -38,7 +38,7 @@ import { noteSeen } from './sessions/note-seen.ts'
 import { signInAgain } from './sessions/sign-in-again.ts'
 import { signUp } from './sessions/sign-up.ts'
 
-/** The room of accounts over its dependencies. */
+/** Creates the account room from its dependencies. */
 export function createAccountApp(deps: Deps): Service {
 	return createService({
 		area: 'account',

@@ -14,7 +14,7 @@ import type {
 	VoteNotedRecord,
 } from './notifications/notification-record.ts'
 
-/** Logins tried with one name from one address within the hour. */
+/** Login attempts with one name from one address within the hour. */
 export interface LoginTriesRecord {
 	/** Hash of address and name. */
 	_id: string

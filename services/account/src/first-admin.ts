@@ -17,12 +17,12 @@ interface Credentials {
 }
 
 /**
- * ADMIN_USERNAME and ADMIN_PASSWORD: the account is made, or promoted if it is there, at each start. The password of an
- * account that has one stays: its member may have changed it. Reserved names are allowed here.
+ * ADMIN_USERNAME and ADMIN_PASSWORD: at each start the account is created, or promoted if it exists. An existing
+ * password is kept: the member may have changed it. Reserved names are allowed here.
  */
 export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	const { adminUsername: username } = deps.config
-	// As the form does (see passwordSchema).
+	// As in the form (see passwordSchema).
 	const password = deps.config.adminPassword.trim()
 	if (!username) return
 	if (!namePattern.test(username) || username.length > limits.usernameMax)
@@ -33,7 +33,7 @@ export async function ensureEnvironmentAdmin(deps: Deps): Promise<void> {
 	const problem = await passwordProblem(password)
 	if (problem) deps.log.warn({ username }, `the password of ADMIN_PASSWORD would be refused at sign-up: ${problem}`)
 	if (await createAdmin(deps, { username, password })) return
-	// Another process was faster, or somebody signed up under this name just now.
+	// Race: another process, or a sign-up, took the name just now.
 	const taken = await findByName(deps.db, username)
 	if (taken) await promote(deps, taken, password)
 }
@@ -51,7 +51,7 @@ async function promote({ db, client, log, now }: Deps, user: UserRecord, passwor
 	log.info({ username: user.username }, 'is an admin now')
 }
 
-/** Where there is no admin yet, makes one; gives name and password to be shown once, or null. */
+/** Creates an admin if there is none yet; returns the credentials to show once, or null. */
 export async function makeFirstAdmin(deps: Deps): Promise<Credentials | null> {
 	for (const username of ['admin', `admin_${randomBytes(4).toString('hex')}`]) {
 		if (await hasAdmin(deps)) return null
@@ -61,7 +61,7 @@ export async function makeFirstAdmin(deps: Deps): Promise<Credentials | null> {
 	return null
 }
 
-/** False where the name is taken. */
+/** False if the name is taken. */
 async function createAdmin(deps: Deps, credentials: Credentials): Promise<boolean> {
 	try {
 		await transact(deps.client, (tx) => createAccount(deps, { ...credentials, isAdmin: true }, { tx, now: deps.now() }))

@@ -7,28 +7,28 @@ import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } fr
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
 
-/** An account as an import brings it: a name to write under, which nobody can log in to. */
+/** An imported account: a name to write under. Nobody can log in to it. */
 export interface UserImport {
 	username: string
 	createdAt: Date
-	/** The same account of a second run has the same key. */
+	/** Stable across runs: the same account has the same key in a second run. */
 	importKey: string
 }
 
-/** The account that stands for an imported one. */
+/** The stored account for an imported one. */
 export interface ImportedUser {
 	_id: ObjectId
-	/** Another than the given one where that belonged to somebody else or to the site. */
+	/** Differs from the given name if that was taken or reserved by the site. */
 	username: string
 }
 
 const batchSize = 1_000
-/** How many other names are tried for an account whose name is taken. */
+/** How many alternative names to try for an account whose name is taken. */
 const namesTried = 20
 
 /**
- * Writes the accounts that are not there; gives all of them by importKey. Run twice, or again after a stop half way, it
- * adds what is missing. Followers are not told: imported accounts get no lists and no default communities.
+ * Inserts the accounts that are missing; returns all of them by importKey. Idempotent: a second run, or a run after a
+ * crash, adds what is missing. No events are sent: imported accounts get no lists and no default communities.
  */
 export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
 	const known = new Map<string, ImportedUser>()
@@ -39,7 +39,7 @@ export async function importUsers({ db }: Pick<Deps, 'db'>, given: readonly User
 async function importBatch(db: Db, batch: readonly UserImport[], known: Map<string, ImportedUser>): Promise<void> {
 	let missing = batch
 	for (let round = 0; missing.length > 0; round++) {
-		// The first round only looks: a second run writes nothing at all.
+		// The first round only reads: a second run writes nothing at all.
 		if (round > namesTried) throw new Error(`No free name was found for ${missing[0]?.username}.`)
 		if (round > 0) await insertUnderName(db, missing, round - 1)
 		for (const found of await findImported(db, missing)) known.set(found.importKey, { _id: found._id, username: found.username })
@@ -55,7 +55,7 @@ async function findImported(db: Db, batch: readonly UserImport[]): Promise<{ _id
 		.toArray()
 }
 
-/** Writes those whose name is free; the others are still missing afterwards. */
+/** Inserts the accounts whose name is free; the others are still missing afterwards. */
 async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: number): Promise<void> {
 	const records = batch.map(({ username, createdAt, importKey }): UserRecord => {
 		const name = nameForAttempt(username, attempt)
@@ -69,7 +69,7 @@ async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: nu
 	}
 }
 
-/** The name itself, then `name_2`, `name_3` … within the length of names. */
+/** The name itself, then `name_2`, `name_3` …, cut to the maximum length of names. */
 export function nameForAttempt(username: string, attempt: number): string {
 	const number = attempt + (isReservedName(username) ? 2 : 1)
 	if (number === 1) return username
@@ -84,9 +84,9 @@ interface Written {
 }
 
 /**
- * Sets points and counters of all imported accounts by what stands in posts and comments: for the end of an import.
- * Nobody can vote as an imported account, so that every upvote is another's. A vote cast through the site during these
- * moments may count once more or less until the next run.
+ * Recomputes points and counters of all imported accounts from posts and comments, at the end of an import. Nobody can
+ * vote as an imported account, so every upvote is somebody else's. A vote cast through the site meanwhile may be
+ * counted once too often or too rarely until the next run.
  */
 export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<void> {
 	let after: ObjectId | null = null
@@ -98,7 +98,7 @@ export async function recountImportedUsers({ db }: Pick<Deps, 'db'>): Promise<vo
 	}
 }
 
-/** The same for these accounts only. */
+/** Recomputes points and counters of these accounts only. */
 export async function recountUsers({ db }: Pick<Deps, 'db'>, ids: readonly ObjectId[]): Promise<void> {
 	const [ofPosts, ofComments] = await Promise.all([
 		sumWritten(posts(db), ids, 1),
@@ -124,7 +124,7 @@ async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId
 
 type Readable = ReturnType<typeof posts> | ReturnType<typeof comments>
 
-/** What each of these accounts wrote: how many (each counts as `one`), and the upvotes on all of it. */
+/** What each account wrote: the number of items (each counts as `one`) and the sum of their upvotes. */
 async function sumWritten(collection: Readable, ids: readonly ObjectId[], one: object | 1): Promise<Map<string, Written>> {
 	const sums = await collection
 		.aggregate<Written>([

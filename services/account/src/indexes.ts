@@ -8,9 +8,9 @@ import { pushIndexes } from './push/indexes.ts'
 import { securityIndexes } from './security/indexes.ts'
 
 export const accountIndexes: readonly IndexSpec[] = [
-	// A name is taken once, in whatever letters (decisions R1); logging in and profiles find by it.
+	// Usernames are unique, ignoring case (decisions R1); login and profiles look up by it.
 	{ collection: 'users', keys: { usernameLower: 1 }, options: { unique: true } },
-	// An imported account is there once; importUsers finds what earlier runs made.
+	// An imported account exists once; importUsers finds those of earlier runs.
 	{
 		collection: 'users',
 		keys: { importKey: 1 },
@@ -19,11 +19,11 @@ export const accountIndexes: readonly IndexSpec[] = [
 	// The admins' table of accounts, newest first.
 	{ collection: 'users', keys: { createdAt: -1, _id: -1 } },
 	...listingIndexes,
-	// Who was last seen at an address that admins block.
+	// Members last seen at an address that admins block.
 	{ collection: 'users', keys: { lastSeenIp: 1 } },
-	// Is there an admin? A few records of many.
+	// Whether there is an admin. Partial: few records match.
 	{ collection: 'users', keys: { isAdmin: 1 }, options: { partialFilterExpression: { isAdmin: true } } },
-	// Accounts that were deleted a moment ago.
+	// Recently deleted accounts, to be cleared again.
 	{
 		collection: 'users',
 		keys: { 'goneAgain.at': 1 },
@@ -31,17 +31,17 @@ export const accountIndexes: readonly IndexSpec[] = [
 	},
 	// Ending all sessions of a member.
 	{ collection: 'sessions', keys: { userId: 1 } },
-	// A session ends by itself when it was not used for long.
+	// TTL: unused sessions expire.
 	{ collection: 'sessions', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-	// Who was here on a day is kept until it is surely counted.
+	// TTL: the members seen on a day, kept until they have certainly been counted.
 	{ collection: 'seenDays', keys: { at: 1 }, options: { expireAfterSeconds: 8 * 86_400 } },
-	// The admins' statistics: who was seen in a time, and who of them was new.
+	// The admins' statistics: members seen in a period, and which of them were new.
 	{ collection: 'users', keys: { lastSeenAt: -1, createdAt: -1 } },
-	// One mute for each member and target; a member's mutes.
+	// One mute per member and target; a member's mutes.
 	{ collection: 'mutes', keys: { userId: 1, targetId: 1 }, options: { unique: true } },
-	// Who muted a member whose account is being deleted.
+	// Mutes of a member whose account is being deleted.
 	{ collection: 'mutes', keys: { targetId: 1 } },
-	// Tries are forgotten after their hour.
+	// TTL: login attempts expire after an hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 	...captchaIndexes,
 	...notificationIndexes,

@@ -35,6 +35,6 @@ it('a member has communities and bookmarks at once, and leaves nothing behind', 
 		},
 		{ timeout: 10_000, interval: 50 },
 	)
-	// The events came after what was asked for, and changed nothing twice.
+	// The events arrived after the direct requests, and applied nothing twice.
 	expect(await db.collection<CommunityRecord>('communities').findOne({ name: 'Pond' })).toMatchObject({ noMembers: 0 })
 })

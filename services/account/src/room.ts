@@ -3,7 +3,7 @@ import { createAccountApp } from './app.ts'
 import { ensureEnvironmentAdmin } from './first-admin.ts'
 import { accountIndexes } from './indexes.ts'
 
-/** The room of accounts, as processes open it. */
+/** The account room, as processes open it. */
 export const accountRoom: Room = {
 	area: 'account',
 	create: createAccountApp,

@@ -3,21 +3,21 @@ import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came, and where it was sent. */
+/** A mail as received, with its envelope recipients. */
 export interface Received {
 	to: string[]
 	from: string
 	mail: Email
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that stores what it receives. */
 export interface Mailbox {
 	/** For SMTP_URL. */
 	url: string
 	received: Received[]
-	/** From now on it takes nothing, for now (4xx) or for good (5xx); null: it takes all. */
+	/** Refuses all mails from now on, temporarily (4xx) or permanently (5xx); null: accepts all. */
 	refuse: (status: number | null) => void
-	/** Waits until so many have come. */
+	/** Waits until so many have arrived. */
 	count: (wanted: number) => Promise<Received[]>
 	stop: () => Promise<void>
 }

@@ -11,7 +11,7 @@ import type { NotificationRecord } from '../src/notifications/notification-recor
 
 type Person = UserRecord & { viewer: Viewer }
 
-/** A post, and who writes below it; the author of the post is among them. */
+/** A post and the members who comment on it; the post's author is among them. */
 export interface Crowd {
 	post: PostRecord
 	people: Person[]
@@ -24,18 +24,18 @@ export async function seedCrowd(db: Db, size: number): Promise<Crowd> {
 	return { post: await seedPost(db, author, await seedCommunity(db)), people }
 }
 
-/** A comment that was acknowledged, with who wrote it. */
+/** A comment that was acknowledged, and its author. */
 export interface Said {
 	comment: Comment
 	by: Person
 }
 
-/** Where comments are taken: the post rooms of this process, or several processes. */
+/** Where comments are posted: post rooms of this process, or several processes. */
 type Doors = readonly Pick<TestService, 'url' | 'deps'>[]
 
 /**
- * All at once, spread over the doors: a tenth comments on the post; then half replies to those; then the rest to those, so
- * that many write below the same ancestors. Fails where one is not taken.
+ * Posts `count` comments concurrently, spread over the doors, in three waves: a tenth on the post, half as replies to
+ * those, then the rest as replies to those, so that many share ancestors. Fails if one is refused.
  */
 export async function sayMany(doors: Doors, { post, people }: Crowd, count: number): Promise<Said[]> {
 	const said: Said[] = []
@@ -50,7 +50,7 @@ export async function sayMany(doors: Doors, { post, people }: Crowd, count: numb
 		const by = people[index % people.length]
 		const door = doors[index % doors.length]
 		if (!by || !door) throw new Error('Nobody is there.')
-		// Few are answered by many.
+		// Few parents get many replies.
 		const parent = before[index % Math.min(7, before.length || 1)]?.comment
 		const body = { body: `Said as number ${index}.`, parentCommentId: parent?.id ?? null }
 		const answer = await ask(door, addComment, { params: { postId: post.publicId }, query: {}, body }, { as: by.viewer })
@@ -58,7 +58,7 @@ export async function sayMany(doors: Doors, { post, people }: Crowd, count: numb
 	}
 }
 
-/** What is not as it must be after all was said; [] when all is exact. */
+/** Describes everything that is inconsistent afterwards; [] if all is exact. */
 export async function findDrift(db: Db, { post, people }: Crowd, said: readonly Said[]): Promise<string[]> {
 	const stored = await db.collection<CommentRecord>('comments').find({ postId: post._id }).toArray()
 	const now = await db.collection<PostRecord>('posts').findOne({ _id: post._id })
@@ -79,7 +79,7 @@ export async function findDrift(db: Db, { post, people }: Crowd, said: readonly 
 	return [...drift, ...(await findUncounted(db, people, said)), ...(await findUntold(db, { post, people }, said))]
 }
 
-/** Authors whose counts are wrong: their comments, and the points, which their own votes do not change. */
+/** Authors with wrong counters: their comments, and their points, which own votes do not change. */
 async function findUncounted(db: Db, people: readonly Person[], said: readonly Said[]): Promise<string[]> {
 	const users = await db
 		.collection<UserRecord>('users')
@@ -91,7 +91,7 @@ async function findUncounted(db: Db, people: readonly Person[], said: readonly S
 	})
 }
 
-/** Members who were told of more or fewer comments than there are (reference §3.10), however they were merged. */
+/** Members notified of more or fewer comments than there are (reference §3.10), however they were merged. */
 async function findUntold(db: Db, { post, people }: Crowd, said: readonly Said[]): Promise<string[]> {
 	const byId = new Map(said.map((one) => [one.comment.id, one]))
 	const must = new Map<string, number>()

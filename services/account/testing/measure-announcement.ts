@@ -16,9 +16,9 @@ import { newUser } from '../src/accounts/new-user.ts'
 import type { AnnouncementSendingRecord } from '../src/notifications/notification-record.ts'
 
 /**
- * Sends an announcement to many members (100,000 unless said) from a real process over a MongoDB on disk, kills that
- * process half way, and says how long it took, how quick the room was meanwhile, and whether everybody was told once:
- * `node services/account/testing/measure-announcement.ts [members]`
+ * Sends an announcement to many members (100,000 by default) from a real process over a MongoDB on disk, kills that
+ * process half way, and reports the time it took, the room's latency meanwhile, and whether everybody was notified
+ * exactly once: `node services/account/testing/measure-announcement.ts [members]`
  */
 const members = Number(process.argv[2] ?? 100_000)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -76,7 +76,7 @@ async function seedCrowd(size: number): Promise<void> {
 	}
 }
 
-/** The account room as a process of its own. */
+/** The account room as a separate process. */
 async function openRoom(): Promise<{ room: ChildProcess; port: number }> {
 	const file = path.join(import.meta.dirname, '../src/main.ts')
 	const room = fork(file, { env: { MONGODB_URL: mongod.url, MONGODB_DATABASE: 'announce', LOG_LEVEL: 'error', PORT: '0' } })
@@ -87,7 +87,7 @@ async function openRoom(): Promise<{ room: ChildProcess; port: number }> {
 	return { room, port }
 }
 
-/** How long reads take while something goes on, three at a time. */
+/** Latency of reads while something runs, three at a time. */
 async function quicknessOf(ask: (address: string) => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
 	const times: number[] = []
 	let over = false

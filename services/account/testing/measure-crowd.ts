@@ -12,7 +12,10 @@ import { accountRoom } from '../src/room.ts'
 import { findDrift, sayMany, seedCrowd } from './many-at-once.ts'
 import { openDoor } from './rooms-beside.ts'
 
-/** `node services/account/testing/measure-crowd.ts [comments] [members]`: comments on one post, all at once; how long, and whether all is exact. */
+/**
+ * `node services/account/testing/measure-crowd.ts [comments] [members]`: concurrent comments on one post; reports the
+ * time and whether all counts are exact.
+ */
 
 const [comments = 1_000, members = 50] = process.argv.slice(2).map(Number)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-crowd-'))

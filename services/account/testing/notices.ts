@@ -7,12 +7,12 @@ import { ObjectId } from 'mongodb'
 import { expect, vi } from 'vitest'
 import type { News, NotificationRecord } from '../src/notifications/notification-record.ts'
 
-/** A member's notifications with their titles as text, the first fifty. */
+/** A member's first fifty notifications, with titles as text. */
 export async function noticesOf(service: TestService, as: Viewer): Promise<Notification[]> {
 	return (await ask(service, listNotifications, { query: { render: 'true', limit: 50 } }, { as })).reply.items
 }
 
-/** Waits until a member is told just this, in the order of the list. */
+/** Waits until a member has exactly these notifications, in list order. */
 export async function awaitTitles(service: TestService, as: Viewer, titles: readonly string[]): Promise<Notification[]> {
 	return vi.waitFor(
 		async () => {
@@ -26,7 +26,7 @@ export async function awaitTitles(service: TestService, as: Viewer, titles: read
 
 const badge: News = { type: 'new_badge', notif: { badgeType: 'supporter' } }
 
-/** Stored notifications, one a second, the first of them the newest. */
+/** Stores notifications, one a second, the first being the newest. */
 export async function seedNotices(
 	service: TestService,
 	receiver: { _id: ObjectId },

@@ -13,14 +13,14 @@ import type { PushSubscriptionRecord } from '../src/push/push-records.ts'
 import { accountRoom } from '../src/room.ts'
 import { type PushEndpoint, startPushEndpoint, type TestBrowser } from './push-endpoint.ts'
 
-/** The room of accounts beside a push service of its own. */
+/** The account room with a push service of its own. */
 export interface PushBench {
 	service: TestService
 	endpoint: PushEndpoint
 	stop: () => Promise<void>
 }
 
-/** Who push services may complain to, in tests. */
+/** Contact that tests give to push services. */
 export const contact = 'mailto:keeper@site.example'
 
 export async function openPushBench(): Promise<PushBench> {
@@ -38,12 +38,12 @@ export async function openPushBench(): Promise<PushBench> {
 	}
 }
 
-/** A member who is logged in with a session of its own. */
+/** A member logged in with their own session. */
 export interface PushMember {
 	user: UserRecord
 	/** For ask(). */
 	as: { as: Viewer; session: string }
-	/** As the browser given, or a new one. */
+	/** With the given browser, or a new one. */
 	subscribe: (browser?: TestBrowser) => Promise<TestBrowser>
 }
 
@@ -59,7 +59,7 @@ export async function pushMember({ service, endpoint }: PushBench, given: Partia
 	return { user, as, subscribe }
 }
 
-/** A session as logging in makes it; gives its id. */
+/** Stores a session as a login does; returns its id. */
 export async function seedSession(service: TestService, userId: ObjectId): Promise<string> {
 	sessionNumber += 1
 	const _id = `${sessionNumber}`.padStart(64, '0')
@@ -71,7 +71,7 @@ export async function seedSession(service: TestService, userId: ObjectId): Promi
 
 type Created = Extract<AccountEvent, { type: 'notification.created' }>
 
-/** Tells of notifications as notifications/ does. */
+/** Publishes notifications as notifications/ does. */
 export async function tell(
 	{ service }: PushBench,
 	notificationType: Created['notificationType'],
@@ -81,7 +81,7 @@ export async function tell(
 	await appendEvents(service.deps.db, accountOutbox, [event], { tx: undefined, now: new Date() })
 }
 
-/** Of one notification; gives its id. */
+/** Publishes one notification; returns its id. */
 export async function notify(
 	bench: PushBench,
 	{ _id }: { _id: ObjectId },
@@ -106,7 +106,7 @@ export async function allSent({ service }: PushBench): Promise<void> {
 	await expect.poll(() => pushJobs(service.deps.db).countDocuments({}), waiting).toBe(0)
 }
 
-/** Waits until the only job there is rests after so many tries; gives how long it will. */
+/** Waits until the only job is postponed after so many tries; returns for how long. */
 export async function restsAfter({ service }: PushBench, tries: number): Promise<number> {
 	const jobs = pushJobs(service.deps.db)
 	await expect.poll(() => jobs.countDocuments({ claim: null, tries }), waiting).toBe(1)
@@ -114,7 +114,7 @@ export async function restsAfter({ service }: PushBench, tries: number): Promise
 	return Number(job?.dueAt) - Date.now()
 }
 
-/** Lets time pass for what rests. */
+/** Makes postponed jobs due. */
 export async function hurry({ service }: PushBench): Promise<void> {
 	await pushJobs(service.deps.db).updateMany({}, { $set: { dueAt: new Date(0) } })
 }

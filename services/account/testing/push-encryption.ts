@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The secrets a browser keeps of a subscription, and what it gives away. */
+/** A browser's subscription secrets, and its public key. */
 export interface Browser {
 	curve: ECDH
 	p256dh: string
@@ -16,7 +16,7 @@ export function makeBrowser(): Browser {
 const saltLength = 16
 const tagLength = 16
 
-/** Reads a message of one record as a browser does (RFC 8188, RFC 8291). */
+/** Decrypts a single-record message as a browser does (RFC 8188, RFC 8291). */
 export function decryptPush(body: Buffer, { curve, p256dh, auth }: Browser): string {
 	const salt = body.subarray(0, saltLength)
 	const keyEnd = saltLength + 5 + (body[saltLength + 4] ?? 0)
@@ -29,7 +29,7 @@ export function decryptPush(body: Buffer, { curve, p256dh, auth }: Browser): str
 	const opening = createDecipheriv('aes-128-gcm', key, nonce)
 	opening.setAuthTag(sealed.subarray(-tagLength))
 	const padded = Buffer.concat([opening.update(sealed.subarray(0, -tagLength)), opening.final()])
-	// The last record ends with a 2, and zeros after it.
+	// The last record ends with a delimiter byte 2, then zero padding.
 	return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 

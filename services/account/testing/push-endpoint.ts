@@ -5,30 +5,30 @@ import { buffer } from 'node:stream/consumers'
 import { type Browser, decryptPush, makeBrowser } from './push-encryption.ts'
 import { readVapid, type Vapid } from './vapid.ts'
 
-/** A push as the push service got it and as the browser would read it. */
+/** A push as the push service received it and the browser would read it. */
 export interface ReceivedPush {
-	/** Decrypted with the browser's own key, and parsed. */
+	/** Decrypted with the browser's key, and parsed. */
 	message: unknown
 	ttl: number
 	topic: string | undefined
-	/** Who sent it; its signature has been checked. */
+	/** The sender; the signature has been verified. */
 	vapid: Vapid
 }
 
-/** A browser that has subscribed. */
+/** A subscribed browser. */
 export interface TestBrowser {
-	/** What it sends to POST /api/push_subscriptions. */
+	/** The body of its POST /api/push_subscriptions. */
 	subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
 	received: ReceivedPush[]
-	/** How many came, those that were not taken too. */
+	/** Number of pushes, including refused ones. */
 	tries: () => number
-	/** Answers from now on: 201 takes, 410 says that there is no such subscription, 503 or 429 that it is too much. */
+	/** Sets the response: 201 accepts, 410 means that the subscription does not exist, 503 and 429 that the service is overloaded. */
 	answer: (status: number, headers?: Record<string, string>) => void
-	/** Keeps the sender waiting for ever. */
+	/** Never responds. */
 	hang: () => void
 }
 
-/** A push service on this machine, which reads what is sent to its browsers. The site needs PUSH_TO_LOCAL=on. */
+/** A local push service that decrypts what is sent to its browsers. The site needs PUSH_TO_LOCAL=on. */
 export interface PushEndpoint {
 	subscribe: () => TestBrowser
 	close: () => Promise<void>

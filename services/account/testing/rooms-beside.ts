@@ -17,7 +17,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { accountRoom } from '../src/room.ts'
 
-/** Account with the rooms that it tells of: whoever calls reaches each of them. */
+/** Account with the rooms that it publishes to; `call` reaches each of them. */
 export interface Rooms {
 	account: TestService
 	call: <E extends EndpointSpec>(endpoint: E, input: Sent<E>, as: Viewer | null) => Promise<Answered<Reply<E>>>

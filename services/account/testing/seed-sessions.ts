@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { Db, ObjectId } from 'mongodb'
 
-/** Sessions of an account under the ids given; `test-session` is the one that ask() comes with. */
+/** Stores sessions of an account with the given ids; `test-session` is the one that ask() uses. */
 export async function seedSessions(db: Db, userId: ObjectId, given: Record<string, Partial<SessionRecord>>): Promise<void> {
 	const at = new Date()
 	const rest = { userId, createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 3_600_000), ip: '192.0.2.9', userAgent: null }

@@ -5,13 +5,13 @@ interface Wish {
 	challenge: string
 	origin?: string
 	rpId?: string
-	/** false: nobody touched it or typed the PIN. */
+	/** false: no user verification by touch or PIN. */
 	isVerified?: boolean
 }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 
-/** What a security key does, in software: makes one passkey and signs with it. */
+/** A software security key: creates one passkey and signs with it. */
 export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	const id = randomBytes(16)
@@ -48,7 +48,7 @@ export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) 
 	})
 
 	return {
-		/** The answer to `navigator.credentials.create`. */
+		/** The result of `navigator.credentials.create`. */
 		create(wish: Wish) {
 			const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()])
 			const attestation = new Map<string, unknown>([
@@ -56,12 +56,12 @@ export function softwareAuthenticator(ofSite: { rpId: string; origin: string }) 
 				['attStmt', new Map()],
 				['authData', new Uint8Array(authenticatorData(wish, attested))],
 			])
-			// A map of what CBOR can say.
+			// A map of values that CBOR can encode.
 			const attestationObject = Buffer.from(isoCBOR.encode(attestation as Map<string, string>)).toString('base64url')
 			const clientDataJSON = clientData('create', wish).toString('base64url')
 			return { ...named(), response: { clientDataJSON, attestationObject, transports: ['usb'] } }
 		},
-		/** The answer to `navigator.credentials.get`. */
+		/** The result of `navigator.credentials.get`. */
 		get(wish: Wish) {
 			const data = authenticatorData(wish)
 			const said = clientData('get', wish)

@@ -1,14 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** Who sent a push, as the push service is told (RFC 8292). */
+/** The VAPID claims that a push service receives (RFC 8292). */
 export interface Vapid {
 	/** `mailto:` or `https:`. */
 	contact: string
-	/** As browsers were given it. */
+	/** The key that browsers were given. */
 	publicKey: string
 }
 
-/** Reads `vapid t=<token>, k=<key>`; throws where the signature, the audience or the time is wrong. */
+/** Parses `vapid t=<token>, k=<key>`; throws if the signature, the audience or the expiry is wrong. */
 export function readVapid(authorization: string, audience: string): Vapid {
 	const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
 	const [head = '', claims = '', signature = ''] = token.split('.')
@@ -21,7 +21,7 @@ export function readVapid(authorization: string, audience: string): Vapid {
 		{ key, dsaEncoding: 'ieee-p1363' },
 		Buffer.from(signature, 'base64url'),
 	)
-	// Whatever is missing fails one of the comparisons.
+	// A missing claim fails one of the comparisons.
 	const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud?: string; exp?: number; sub?: string }
 	const now = Date.now() / 1_000
 	if (!isSigned || aud !== audience || !exp || exp < now || exp > now + 86_400 || !sub) throw new Error('a push without a good VAPID token')

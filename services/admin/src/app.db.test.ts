@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdminApp } from './app.ts'
 import { adminRoom } from './room.ts'
 
-/** What the rooms beside this one were asked. */
+/** The calls other rooms received. */
 const asked: unknown[] = []
 const account: Room = {
 	area: 'account',

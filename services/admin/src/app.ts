@@ -22,7 +22,7 @@ import { stateTable } from './state/table.ts'
 import { listAllComments } from './tables/list-all-comments.ts'
 import { listUsers } from './tables/list-users.ts'
 
-/** The room of the admins over its dependencies. */
+/** The admins' service over its dependencies. */
 export function createAdminApp(deps: Deps): Service {
 	return createService({
 		area: 'admin',

@@ -14,7 +14,7 @@ import type { AuditHeadRecord, AuditRecord } from '@folkmoot/service-kit/audit-l
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import { type Db, type Document, GridFSBucket } from 'mongodb'
 
-/** Archives that are worked off, and pictures unpacked from them for media to read. */
+/** Archives being processed, and pictures unpacked from them for media to read. */
 export const archives = (db: Db) => new GridFSBucket(db, { bucketName: archiveBucket })
 export const communityImports = (db: Db) => own<CommunityImportRecord>(db, 'communityImports')
 export const importedPictures = (db: Db) => own<ImportedPictureRecord>(db, 'communityImportPictures')
@@ -33,7 +33,7 @@ export const pushSubscriptions = (db: Db) => borrow<Document>(db, 'pushSubscript
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const votes = (db: Db) => borrow<VoteRecord>(db, 'votes')
 export const reports = (db: Db) => borrow<ReportRecord>(db, 'reports')
-/** Where followers of outboxes are, and what they follow: the kit's. */
+/** The service-kit's collection with the resume token of each outbox follower. */
 export const followers = (db: Db) => borrow<{ _id: string; token: unknown }>(db, 'followers')
 export const outbox = (db: Db, name: string) => borrow<{ at: Date }>(db, name)
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')

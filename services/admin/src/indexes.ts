@@ -2,14 +2,11 @@ import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { communityImportIndexes } from './community-imports/indexes.ts'
 import { stateIndexes } from './state/indexes.ts'
 
-/**
- * The settings are one document found by its _id. The tables read accounts and comments by the indexes of their owners
- * on createdAt and _id.
- */
+/** The settings are one document, found by its _id. The tables read accounts and comments by their owners' indexes on createdAt and _id. */
 export const adminIndexes: readonly IndexSpec[] = [
 	...stateIndexes,
 	...communityImportIndexes,
-	// Addresses are blocked once; gateways read the blocks that are not lifted.
+	// One block per range; gateways read the blocks that are not lifted.
 	{ collection: 'ipBlocks', keys: { ip: 1, bits: 1 }, options: { unique: true, partialFilterExpression: { cancelledAt: null } } },
 	{ collection: 'ipBlocks', keys: { cancelledAt: 1 } },
 	// listIpBlocks: newest first.

@@ -6,11 +6,11 @@ import { z } from 'zod'
 
 export interface Page<T> {
 	records: T[]
-	/** Cursor of the page after this one; null on the last. */
+	/** Cursor of the next page; null on the last. */
 	next: string | null
 }
 
-/** Where a page ended: the time of its last record, and its id among those of the same time. */
+/** The cursor: the time of the last record, and its id as the tie-breaker. */
 const positionSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().regex(/^[0-9a-f]{24}$/)])
 
 interface Dated extends Document {
@@ -18,7 +18,7 @@ interface Dated extends Document {
 	createdAt: Date
 }
 
-/** A page of a collection, newest first; it takes an index on createdAt and _id, both descending, of what the filter is for. */
+/** A page of a collection, newest first. It needs an index on the filter's fields, then createdAt and _id, both descending. */
 export async function readNewestPage<T extends Dated>(
 	collection: Borrowed<T>,
 	{ next, limit, filter = {}, hint }: { next: string | null; limit: number; filter?: Filter<T>; hint?: string },
@@ -28,13 +28,13 @@ export async function readNewestPage<T extends Dated>(
 	return newestPageOf(found, limit, ({ createdAt, _id }) => [createdAt.getTime(), _id.toString()])
 }
 
-/** Where such a page begins: null for the first. */
+/** The start of such a page; null for the first. */
 export function readNewestPlace(next: string | null): { key: Date; id: ObjectId } | null {
 	const position = next === null ? null : readCursor(next, positionSchema)
 	return position && { key: new Date(position[0]), id: new ObjectId(position[1]) }
 }
 
-/** The page of records of which one more than its limit was read, if there is one. */
+/** Makes a page from limit + 1 records: the extra one tells whether there is a next page. */
 export function newestPageOf<T>(found: readonly T[], limit: number, placeOf: (last: T) => z.output<typeof positionSchema>): Page<T> {
 	const records = found.slice(0, limit)
 	const last = found.length > limit ? records.at(-1) : undefined

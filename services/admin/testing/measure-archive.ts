@@ -23,8 +23,8 @@ import { openArchive } from '../src/community-imports/read-archive.ts'
 import { adminRoom } from '../src/room.ts'
 
 /**
- * What a large community (100,000 comments unless said) takes to leave and to come in again, in time and in memory of this
- * process, on a MongoDB on disk: `node services/admin/testing/measure-archive.ts [comments]`.
+ * Measures the export and import of a large community (100,000 comments by default), in time and in this process's memory,
+ * on a MongoDB on disk: `node services/admin/testing/measure-archive.ts [comments]`.
  */
 const wanted = Number(process.argv[2] ?? 100_000)
 const perPost = 50

@@ -13,8 +13,8 @@ import { accountIndexes } from '../../account/src/indexes.ts'
 import { modtoolsIndexes } from '../../modtools/src/indexes.ts'
 
 /*
- * Fills a database of its own with accounts and measures the admins' table of them over HTTP:
- *   node services/admin/testing/measure-users.ts --users 1000000 --times 500
+ * Fills a separate database with accounts and measures the admins' table of them over HTTP:
+ * node services/admin/testing/measure-users.ts --users 1000000 --times 500
  */
 
 const { values } = parseArgs({ options: { users: { type: 'string', default: '1000000' }, times: { type: 'string', default: '500' } } })
@@ -33,7 +33,7 @@ try {
 	await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Names that begin alike in many ways: "annell_123456". */
+/** Names with many shared prefixes: "annell_123456". */
 function nameOf(n: number): string {
 	const at = (step: number) => syllables[Math.floor(n / step) % syllables.length] ?? ''
 	return `${at(1)}${at(syllables.length)}_${n}`.slice(0, 21)

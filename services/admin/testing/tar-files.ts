@@ -10,7 +10,7 @@ export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
 	Readable.from([gunzipSync(bytes)]).pipe(tar)
 	for await (const entry of tar) {
 		const chunks: Buffer[] = []
-		for await (const chunk of entry) chunks.push(chunk as Buffer) // a tar's files are read as bytes
+		for await (const chunk of entry) chunks.push(chunk as Buffer) // tar-stream yields bytes
 		files.set(entry.header.name, Buffer.concat(chunks))
 	}
 	return files
@@ -27,7 +27,7 @@ export const jsonOf = (files: ReadonlyMap<string, Buffer>, name: string): Record
 
 type Header = Parameters<ReturnType<typeof pack>['entry']>[0]
 
-/** Files as an archive; the manifest says of them what is true, unless it is told not to. */
+/** Packs files into an archive; the manifest describes them truthfully unless told otherwise. */
 export async function repack(
 	files: ReadonlyMap<string, Buffer>,
 	how: { honest?: boolean; header?: Partial<Header> } = {},
@@ -42,12 +42,12 @@ export async function repack(
 		all.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, members })))
 	}
 	for (const [name, bytes] of all) {
-		// What is no plain file has no bytes.
+		// Entries other than plain files have no bytes.
 		if (name === 'rules.jsonl' && how.header) tar.entry({ name, ...how.header })
 		else tar.entry({ name }, bytes)
 	}
 	tar.finalize()
 	const chunks: Buffer[] = []
-	for await (const chunk of tar.pipe(createGzip())) chunks.push(chunk as Buffer) // gzip reads as bytes
+	for await (const chunk of tar.pipe(createGzip())) chunks.push(chunk as Buffer) // gzip yields bytes
 	return Buffer.concat(chunks)
 }

@@ -15,7 +15,7 @@ import { adminRoom } from '../src/room.ts'
 
 const rooms = [adminRoom, accountRoom, communityRoom, mediaRoom, modtoolsRoom, postRoom]
 
-/** All rooms that have a part in archives behind one address, over a database of their own. */
+/** Serves all rooms involved in archives at one address, over a separate database. */
 export function startSite(): Promise<TestService> {
 	const front: Room = {
 		area: 'front',
@@ -33,7 +33,7 @@ const headersOf = (service: TestService, as: Viewer | null) => ({
 	),
 })
 
-/** The archive of a community, as somebody downloads it. */
+/** Downloads the archive of a community. */
 export async function download(
 	service: TestService,
 	communityId: string,
@@ -54,7 +54,7 @@ export async function sendArchive(service: TestService, bytes: Uint8Array, as: V
 	return sendFile(service, { path: importCommunity.path + search, field: 'archive', bytes }, as)
 }
 
-/** Sends bytes as the form of a browser. */
+/** Uploads bytes as a browser form does. */
 export async function sendFile<T>(
 	service: TestService,
 	{ path, field, bytes }: { path: string; field: string; bytes: Uint8Array },
@@ -63,10 +63,10 @@ export async function sendFile<T>(
 	const form = new FormData()
 	form.set(field, new Blob([Uint8Array.from(bytes)]), 'file')
 	const answer = await fetch(service.url + path, { method: 'POST', body: form, headers: headersOf(service, as) })
-	return { status: answer.status, body: (await answer.json()) as T } // held against the contract by the service
+	return { status: answer.status, body: (await answer.json()) as T } // the service validates it against the contract
 }
 
-/** An import once it is over. */
+/** Waits for an import to end. */
 export async function over(service: TestService, id: string, as: Viewer): Promise<CommunityImport> {
 	return vi.waitFor(
 		async () => {

@@ -1,9 +1,9 @@
-/** Belongs to one replica set, not to the site: where its followers are in its own change streams, and who they are. */
+/** Left out: followers' positions and owners, which belong to one replica set and not to the site, and the restore marker. */
 const leftOut = new Set(['followers', 'followerDuties', 'followerHolders', 'restores'])
 
 /**
- * The order in which a site can be filled while its services look on: what has been applied before what happened, and
- * what images say before their bytes.
+ * The order in which a site can be filled while its services run: applied events before the events themselves, and file
+ * records of images before their chunks.
  */
 export function inOrder(names: readonly string[]): string[] {
 	return names.filter((name) => !name.startsWith('system.') && !leftOut.has(name)).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))

@@ -5,29 +5,29 @@ import { damaged, type Frame, type FrameKind, frameKinds, readFrames, writeFrame
 export const formatName = 'folkmoot-backup'
 export const formatVersion = 1
 
-/** What the first frame says. */
+/** Content of the first frame. */
 export interface Head {
 	format: string
 	version: number
-	/** All of it is as it was at one moment, about this one. */
+	/** Approximate time of the snapshot. */
 	at: Date
 }
 
-/** What the last frame says. */
+/** Content of the last frame. */
 interface End {
-	/** Of all frames before, in hex. */
+	/** Of all earlier frames, in hex. */
 	sha256: string
 	records: number
 }
 
-/** What is in a backup that was found whole. */
+/** Summary of a backup that was verified. */
 export interface Contents {
 	head: Head
-	/** Records by collection. */
+	/** Number of records by collection. */
 	collections: ReadonlyMap<string, number>
 }
 
-/** Reads a whole backup and holds it against its own hash: nothing is restored from a file that is not as it was written. */
+/** Reads a whole backup and verifies its hash: a corrupt file is never restored. */
 export async function checkBackup(file: string): Promise<Contents> {
 	const hash = createHash('sha256')
 	const counts = new Map<string, number>()

@@ -15,15 +15,15 @@ export interface Written {
 	records: number
 }
 
-/** A backup may take so long; what changes meanwhile is kept by MongoDB in the old state as well. */
+/** The longest a backup may take; MongoDB keeps the snapshot's history for this long. */
 const windowSeconds = 6 * 3_600
 const batchSize = 500
-// Said with each read: the driver would go by the client's own read concern, and by no snapshot at all.
+// Set on each read: otherwise the driver would use the client's read concern, without a snapshot.
 const readConcern = { level: 'snapshot' } as const
 
 /**
- * Writes all of a site into one file while it runs: everything as it was at the same moment. The file appears under its
- * name when it is whole and on disk. Only a batch of records is held at a time.
+ * Writes the whole site into one file while it runs: a consistent snapshot of one moment. The file gets its name only
+ * when it is complete and on disk. Memory holds only a batch of records.
  */
 export async function writeBackup({ client, db }: { client: MongoClient; db: Db }, file: string): Promise<Written> {
 	const partial = `${file}.partial`
@@ -62,9 +62,9 @@ async function* frames(db: Db, session: ClientSession, written: Written): AsyncG
 	for (const name of inOrder(await namesOf(db))) {
 		yield frame(frameKinds.collection, serialize({ name }))
 		written.collections += 1
-		// As they are stored, without reading them.
+		// Raw BSON, without decoding.
 		for await (const record of db.collection(name).find({}, { session, readConcern, raw: true, batchSize })) {
-			yield frame(frameKinds.record, record as unknown as Buffer) // what `raw` gives; the driver's types do not know it
+			yield frame(frameKinds.record, record as unknown as Buffer) // `raw` yields buffers; the driver's types do not know it
 			written.records += 1
 		}
 	}
@@ -75,7 +75,7 @@ async function namesOf(db: Db): Promise<string[]> {
 	return (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(({ name }) => name)
 }
 
-/** Lets MongoDB keep what a snapshot reads for longer than its five minutes, where we may; gives the way to undo it. */
+/** Extends MongoDB's snapshot history beyond five minutes, if permitted; returns a function to undo it. */
 async function keepHistory(client: MongoClient): Promise<() => Promise<void>> {
 	const admin = client.db('admin')
 	const parameter = 'minSnapshotHistoryWindowInSeconds'
@@ -85,7 +85,7 @@ async function keepHistory(client: MongoClient): Promise<() => Promise<void>> {
 		await admin.command({ setParameter: 1, [parameter]: windowSeconds })
 		return async () => void (await admin.command({ setParameter: 1, [parameter]: before }).catch(() => undefined))
 	} catch {
-		return async () => {} // not ours to set: then it is what it is
+		return async () => {} // not permitted: the server's setting stays
 	}
 }
 

@@ -19,7 +19,7 @@ import { startYardsticks } from './yardstick/yardstick.ts'
 
 type Say = (line: string) => void
 
-/** `npm run bench -- …`: measures the server and writes a report; gives the exit code. */
+/** `npm run bench -- …`: measures the server and writes a report; returns the exit code. */
 export async function runBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
 	const earlier = options.against === null ? null : await readReport(options.against, reportSchema)
@@ -60,7 +60,7 @@ function factsOf({ posts, members, apart, seconds, rounds, connections }: BenchO
 	}
 }
 
-/** Round by round, so that a busy moment of the machine is in one round of each row at most. */
+/** Measures round by round, so that a busy moment of the machine affects at most one round of each row. */
 async function measureAll(ready: readonly ReadyRow[], place: Place, { rounds }: BenchOptions, say: Say): Promise<Report['lines']> {
 	const found = new Map<ReadyRow, Figures[]>(ready.map((one) => [one, []]))
 	for (let round = 1; round <= rounds; round++) {

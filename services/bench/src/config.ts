@@ -3,7 +3,7 @@ export function childEnv(additions: Record<string, string>): NodeJS.ProcessEnv {
 	return { ...process.env, ...additions }
 }
 
-/** The environment of a site for the public, without limits on how often one may call. */
+/** The environment of a public site without rate limits. */
 export function siteEnv(mongodbUrl: string, database: string): NodeJS.ProcessEnv {
 	return childEnv({
 		...{ MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database, HOST: '127.0.0.1' },

@@ -8,14 +8,14 @@ import { generateSite } from '../../feeds/testing/generate.ts'
 import { threadRows } from '../../post/testing/thread-rows.ts'
 import type { Sizes } from './read-options.ts'
 
-/** What the rows of the report ask for. */
+/** The data the report's rows use. */
 export interface DataSet {
-	/** The members who look, by name, and others who write. */
+	/** Names of the members who read, and of others who write. */
 	members: readonly string[]
 	writers: readonly string[]
-	/** Addresses of posts by how many comments they have. */
+	/** Paths of posts, by comment count. */
 	threads: Readonly<Record<number, string>>
-	/** Posts to vote on and to comment, of the middle of the site: they are on no page that is measured. */
+	/** Posts to vote and comment on, from the middle of the site: no measured page shows them. */
 	targets: readonly string[]
 }
 
@@ -27,18 +27,18 @@ export interface Store {
 const communities = 50
 const membersMax = 10
 const targetsMax = 400
-/** Beside the longest. */
+/** In addition to the longest. */
 const shorterThreads = [50, 500]
 
 interface Note extends DataSet {
 	_id: 'made'
 }
 
-/** The data set of these sizes: made once, and found again by the next run. */
+/** The data set of these sizes: generated once, reused by later runs. */
 export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: string) => void): Promise<DataSet> {
 	const notes = store.db.collection<Note>('benchNotes')
 	const known = await notes.findOne({ _id: 'made' })
-	if (known?.writers) return known // made by this version
+	if (known?.writers) return known // this version generated it
 	say(`Making ${sizes.posts} posts and ${sizes.comments} comments …`)
 	await store.db.dropDatabase()
 	const members = await makeSite(store.db, sizes)
@@ -49,7 +49,7 @@ export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: str
 		threads: await makeThreads(store, [...shorterThreads, sizes.thread]),
 		targets: await findTargets(store.db, sizes.posts),
 	}
-	// The index of the search is not measured, and would be made beside the first rows.
+	// Search indexing is not measured, and would otherwise run during the first rows.
 	await store.db.collection<{ _id: string }>('searchState').updateOne({ _id: 'built' }, { $set: { version: 1 } }, { upsert: true })
 	await notes.insertOne(made)
 	return made
@@ -62,7 +62,7 @@ async function makeSite(db: Db, { posts, comments, members }: Sizes): Promise<st
 	return viewers.map(({ username }) => username)
 }
 
-/** The last ones: those who look have muted some of the first. */
+/** The last members: readers have muted some of the first. */
 async function findWriters(db: Db, members: readonly string[]): Promise<string[]> {
 	const which = { username: { $regex: /^member_/, $nin: members } }
 	const found = await db.collection('users').find(which).sort({ _id: -1 }).limit(membersMax).toArray()
@@ -98,7 +98,7 @@ async function findTargets(db: Db, posts: number): Promise<string[]> {
 	return found.map(({ publicId }) => publicId)
 }
 
-/** Comments there are. */
+/** Counts all comments. */
 export function countComments(db: Db): Promise<number> {
 	return db.collection<CommentRecord>('comments').estimatedDocumentCount()
 }

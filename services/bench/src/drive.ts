@@ -9,28 +9,28 @@ export interface Load {
 	connections: number
 }
 
-/** How much of it. */
+/** How many requests. */
 export interface Amount {
 	requests: number
-	/** Being told to come again is counted, and is no failure. */
+	/** 503 (retry later) is counted, not treated as a failure. */
 	isPatient?: boolean
 }
 
-/** What came of it. */
+/** The measured result. */
 export interface Driven {
 	perSecond: number
 	/** In milliseconds. */
 	p50: number
 	p99: number
-	/** How often it was to come again, where that is no failure. */
+	/** How many responses said to retry later, if that is no failure. */
 	refused: number
-	/** Bytes of one answer on the wire, its head included where it was driven as fast as it goes. */
+	/** Bytes of one response on the wire; includes the headers where requests were sent as fast as possible. */
 	bytes: number
 }
 
 const timeoutSeconds = 30
 
-/** Sends requests over kept connections as fast as they are answered, and measures the answers; throws where one of them is a failure. */
+/** Sends requests over keep-alive connections as fast as they are answered, and measures the responses; throws if any fails. */
 export async function drive({ origin, request, connections }: Load, { requests, isPatient = false }: Amount): Promise<Driven> {
 	const answers = tally(isPatient)
 	const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -48,9 +48,9 @@ export async function drive({ origin, request, connections }: Load, { requests, 
 }
 
 /**
- * Sends so many requests a second, one after another at even distances, over at most as many kept connections. Times are from
- * when a request was to be sent: where all connections are busy, it waits. What this process is late by does not count.
- * (autocannon sends those of a second at once, as fast as it goes, and rests for what is left of the second.)
+ * Sends requests at a constant rate, evenly spaced, over at most as many keep-alive connections. Times start when a request
+ * is issued: it waits while all connections are busy. Delays of this process do not count. (autocannon sends those of each
+ * second at once, as fast as it can, and idles for the rest of the second.)
  */
 export async function driveEvenly(
 	{ origin, request, connections }: Load,

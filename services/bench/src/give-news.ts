@@ -4,12 +4,12 @@ import type { DataSet } from './data-set.ts'
 import type { People, Visitor } from './people.ts'
 import { send, write } from './requests.ts'
 
-/** More than a page of notifications. */
+/** More than one page of notifications. */
 const enough = 12
-/** Who has just written is read for alone. */
+/** Reads of a recent writer bypass caches this long. */
 const writtenMs = 10_000
 
-/** Others answer what the members write, until there are notifications to be read; as everybody would do it, by the API. */
+/** Other members reply to the members through the API until there are notifications to read. */
 export async function giveNews(db: Db, url: string, people: People, { members }: DataSet, say: (line: string) => void): Promise<void> {
 	const given = await Promise.all(people.members.map((member, index) => giveTo(db, url, { member, name: members[index] }, people.writers)))
 	if (given.every((count) => count === 0)) return
@@ -27,7 +27,7 @@ async function giveTo(
 	const had = await db.collection('notifications').countDocuments({ receiverId: user?._id })
 	for (let n = had; n < enough; n++) {
 		const post = { type: 'text', title: `What came up in week ${n}`, body: 'Beans, mostly.', community: 'Measured' }
-		const { publicId } = (await (await send(url, write('/api/posts', member, post))).json()) as { publicId: string } // the contract
+		const { publicId } = (await (await send(url, write('/api/posts', member, post))).json()) as { publicId: string } // per the contract
 		const writer = writers[n % writers.length]
 		if (writer) await send(url, write(`/api/posts/${publicId}/comments`, writer, { body: 'Here too.' }))
 	}

@@ -1,6 +1,6 @@
-/** The inspector of a process. */
+/** The inspector of a Node process. */
 export interface Inspector {
-	/** Asks by the protocol of the developer tools. */
+	/** Sends a command of the Chrome DevTools Protocol. */
 	ask: (method: string, params?: object) => Promise<Answer>
 	close: () => void
 }
@@ -25,7 +25,7 @@ export async function attachInspector(port: number): Promise<Inspector> {
 		return new Promise((resolve, reject) => {
 			const gone = () => reject(new Error('The process is gone.'))
 			const listen = ({ data }: MessageEvent) => {
-				const answer = JSON.parse(String(data)) as Answer // the protocol of the inspector
+				const answer = JSON.parse(String(data)) as Answer // the inspector protocol
 				if (answer.id !== id) return
 				socket.removeEventListener('message', listen)
 				socket.removeEventListener('close', gone)

@@ -6,14 +6,14 @@ import type { Figures } from './report.ts'
 import type { Row } from './rows.ts'
 import type { Yardsticks } from './yardstick/yardstick.ts'
 
-/** A row that has run for a while, with its yardsticks. */
+/** A warmed-up row, with its yardsticks. */
 export interface ReadyRow {
 	row: Row
 	load: Load
-	/** Loads of the yardsticks it has. */
+	/** Loads of its yardsticks, if any. */
 	bare: Load | null
 	query: Load | null
-	/** About so many a second, of each. */
+	/** Approximate requests per second of each. */
 	speed: { site: number; bare: number; query: number }
 }
 
@@ -21,16 +21,16 @@ export interface Place {
 	url: string
 	connections: number
 	seconds: number
-	/** Those of the site and the database. */
+	/** The processes of the site and the database. */
 	processes: readonly Process[]
 	yardsticks: Yardsticks
 }
 
 const warmUpRequests = 40
-/** What follows a write is its work too. */
+/** The work that follows a write counts too. */
 const aftermathMs = 300
 
-/** Runs a row and its yardsticks until they are warm, and finds out how fast they are. */
+/** Warms up a row and its yardsticks, and measures their speed. */
 export async function warmUp(row: Row, { url, connections, seconds, yardsticks }: Place): Promise<ReadyRow> {
 	const usual = row.connections ?? connections
 	const load = { origin: url, request: row.request, connections: usual }
@@ -48,12 +48,12 @@ async function aside({ origin }: Yardsticks, connections: number, sent: ReturnTy
 	return { origin, connections, request: () => sent }
 }
 
-/** Requests for so many seconds; each connection has some. */
+/** Requests for this many seconds; at least two per connection. */
 function enough(perSecond: number, seconds: number, { connections }: Load): number {
 	return Math.max(connections * 2, Math.round(perSecond * seconds))
 }
 
-/** One round of a row: top speed with the work it was, half of it, and its yardsticks right beside. */
+/** One round of a row: top speed with its CPU time, half speed, and its yardsticks directly after. */
 export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { seconds, processes, yardsticks }: Place): Promise<Figures> {
 	const before = await readCpu(processes)
 	const requests = enough(speed.site, seconds, load)
@@ -73,7 +73,7 @@ export async function measureRow({ row, load, bare, query, speed }: ReadyRow, { 
 	}
 }
 
-/** Top speed of a yardstick and the work of one answer; how far its p99 is from its p50 at half of that speed. */
+/** A yardstick's top speed and CPU time per response; its p99/p50 ratio at half that speed. */
 async function beside(load: Load | null, speed: number, seconds: number, processes: readonly Process[]) {
 	if (!load) return null
 	const sum = async () => Object.values(await readCpu(processes)).reduce((all, ms) => all + ms, 0)

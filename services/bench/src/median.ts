@@ -1,4 +1,4 @@
-/** The one in the middle, or what is between the two that are. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(numbers: readonly number[]): number {
 	const sorted = numbers.toSorted((a, b) => a - b)
 	const middle = Math.floor(sorted.length / 2)

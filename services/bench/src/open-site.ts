@@ -15,14 +15,14 @@ export interface OpenSite {
 
 interface Wish {
 	apart: boolean
-	/** A profiler is going to be attached. */
+	/** Whether a profiler will be attached. */
 	inspected: boolean
 	say: (line: string) => void
 }
 
 export const database = 'folkmoot'
 
-/** A MongoDB with the data set of these sizes and the site on it; closed when the run is, the last first. */
+/** A MongoDB with the data set of these sizes and the site on it; closed with the run, in reverse order. */
 export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart, inspected, say }: Wish): Promise<OpenSite> {
 	const { store, data, mongod } = await openData(run, sizes, say)
 	const site = await runSite({ mongodbUrl: mongod.url, database, apart, inspected, say })
@@ -30,7 +30,7 @@ export async function openSite(run: AsyncDisposableStack, sizes: Sizes, { apart,
 	return { store, data, site, mongod }
 }
 
-/** The same without a site. */
+/** The same, without a site. */
 export async function openData(run: AsyncDisposableStack, sizes: Sizes, say: Wish['say']): Promise<Omit<OpenSite, 'site'>> {
 	const { posts, comments, members, thread } = sizes
 	const mongod = await startMongod({

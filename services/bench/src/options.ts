@@ -2,13 +2,13 @@ import path from 'node:path'
 import { type CommonOptions, commonOptions, optionReader, text } from './read-options.ts'
 
 export interface BenchOptions extends CommonOptions {
-	/** Each service in a process of its own. */
+	/** Runs each service in its own process. */
 	apart: boolean
-	/** Of each measurement, at top speed and at half of it. */
+	/** Duration of each measurement, at top speed and at half of it. */
 	seconds: number
-	/** Requests under way at once. */
+	/** Concurrent requests. */
 	connections: number
-	/** A folder for CPU profiles of each row; null for none. */
+	/** A folder for CPU profiles of each row; null for no profiling. */
 	profile: string | null
 }
 
@@ -22,7 +22,7 @@ const { read, whole, common } = optionReader(
 	'npm run bench -- --only feed --rounds 5',
 )
 
-/** Reads what stands behind `npm run bench --`. Files are named from `folder`. */
+/** Parses the arguments after `npm run bench --`. File names are relative to `folder`. */
 export function readOptions(args: string[], folder: string): BenchOptions {
 	const values = read(args)
 	const { seconds, connections, apart, profile } = values

@@ -4,13 +4,13 @@ import type { Db } from 'mongodb'
 import { seedSession } from '../../../gateway/testing/seed-session.ts'
 import type { DataSet } from './data-set.ts'
 
-/** What a browser sends along, by who sits at it. */
+/** What each person's browser sends along. */
 export interface People {
 	guest: Visitor
 	/** Who look, and one of them. */
 	members: readonly Visitor[]
 	member: Visitor
-	/** Who vote and comment. */
+	/** Those who vote and comment. */
 	writers: readonly Visitor[]
 }
 
@@ -19,7 +19,7 @@ export interface Visitor {
 	csrfToken: string
 }
 
-/** Signs in those who look and those who write. */
+/** Signs in the readers and the writers. */
 export async function signIn(db: Db, url: string, { members: names, writers }: Pick<DataSet, 'members' | 'writers'>): Promise<People> {
 	const enter = async (username: string) => {
 		const user = await db.collection<UserRecord>('users').findOne({ username })
@@ -32,7 +32,7 @@ export async function signIn(db: Db, url: string, { members: names, writers }: P
 	return { guest: await arrive(url), members, member, writers: await Promise.all(writers.map(enter)) }
 }
 
-/** The first call of a browser, which brings the cookies it keeps. */
+/** A browser's first request, which returns the cookies it keeps. */
 async function arrive(url: string, token?: string): Promise<Visitor> {
 	const answer = await fetch(`${url}/api/_initial`, token ? { headers: { cookie: `sid=${token}` } } : {})
 	const given = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')

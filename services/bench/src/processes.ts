@@ -3,12 +3,12 @@ import { cpuOf } from '@folkmoot/service-kit/testing/measured'
 
 /** A process of the site. */
 export interface Process {
-	/** `site` where all are in one, else the area, or `gateway`. */
+	/** `site` if all run in one process, else the area, or `gateway`. */
 	name: string
 	pid: number
 }
 
-/** A process and all it started, however deep. */
+/** A process and all its descendants. */
 export async function processesOf(root: number): Promise<Process[]> {
 	const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcess))
 	const found: Process[] = []
@@ -27,7 +27,7 @@ async function readProcess(name: string): Promise<(Process & { parent: number })
 		const [stat, command] = await Promise.all([readFile(`/proc/${name}/stat`, 'utf8'), readFile(`/proc/${name}/cmdline`, 'utf8')])
 		return { pid: Number(name), parent: Number(stat.split(') ')[1]?.split(' ')[1]), name: nameOf(command) }
 	} catch {
-		return null // it has ended meanwhile
+		return null // it has exited meanwhile
 	}
 }
 
@@ -40,14 +40,14 @@ export function nameOf(command: string): string {
 	return program
 }
 
-/** Milliseconds of work so far, by name. */
+/** Milliseconds of CPU time so far, by name. */
 export async function readCpu(processes: readonly Process[]): Promise<Record<string, number>> {
 	const spent: Record<string, number> = {}
 	for (const { name, pid } of processes) spent[name] = (spent[name] ?? 0) + (await cpuOf(pid))
 	return spent
 }
 
-/** Megabytes by name, what is shared divided among those who share it (PSS). */
+/** Megabytes by name, shared memory divided among its users (PSS). */
 export async function readMemory(processes: readonly Process[]): Promise<Record<string, number>> {
 	const held: Record<string, number> = {}
 	for (const { name, pid } of processes) {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { attachInspector } from './inspector.ts'
 
-/** The inspector of a process, for CPU profiles of parts of its life. */
+/** The inspector of a process, for CPU profiles of stretches of time. */
 export interface Profiler {
-	/** Writes what the process did meanwhile; a `.cpuprofile` opens in the developer tools of Chromium. */
+	/** Records a profile while `work` runs; a `.cpuprofile` opens in Chromium's DevTools. */
 	during: (file: string, work: () => Promise<unknown>) => Promise<void>
 	close: () => void
 }

@@ -3,30 +3,30 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-/** What the site is filled with. */
+/** The sizes of the site's data. */
 export interface Sizes {
 	posts: number
 	comments: number
 	members: number
-	/** Comments of the longest thread. */
+	/** Comments in the longest thread. */
 	thread: number
 }
 
-/** What every measurement is told. */
+/** The options of every measurement. */
 export interface CommonOptions extends Sizes {
-	/** Figures are the median of so many. */
+	/** Figures are the median of this many rounds. */
 	rounds: number
-	/** Only what has this in its name, or one of these with `|` between them. */
+	/** Only names that contain this, or one of several separated by `|`. */
 	only: string
-	/** Where the report goes, without an extension. */
+	/** Path of the report, without an extension. */
 	report: string
-	/** An earlier report, to compare with. */
+	/** An earlier report to compare with. */
 	against: string | null
 }
 
 export const text = (value: string) => ({ type: 'string', default: value }) as const
 
-/** The options that every measurement takes. */
+/** The options common to all measurements. */
 export const commonOptions = (report: string, rounds: string) =>
 	({
 		...{ posts: text('5000'), comments: text('50000'), members: text('50'), thread: text('1000') },
@@ -37,7 +37,7 @@ export const commonOptions = (report: string, rounds: string) =>
 
 type CommonValues = Record<keyof Sizes | 'rounds' | 'only' | 'report', string> & { against?: string | undefined }
 
-/** Reads options, and refuses in words what is none of them; `example` is a call that means something. */
+/** Parses options, with a readable error for unknown ones; `example` is a valid call. */
 export function optionReader<const O extends NonNullable<ParseArgsConfig['options']>>(known: O, example: string) {
 	const names = Object.keys(known).map((name) => `--${name}`)
 	const usage = `the options are ${names.join(', ')}: "${example}". README.md of services/bench tells what they do.`
@@ -55,7 +55,7 @@ export function optionReader<const O extends NonNullable<ParseArgsConfig['option
 			}
 		},
 		whole,
-		/** Files are named from `folder`. */
+		/** File names are relative to `folder`. */
 		common: ({ posts, comments, members, thread, rounds, only, report, against }: CommonValues, folder: string): CommonOptions => ({
 			...{ posts: whole(posts), comments: whole(comments), members: whole(members), thread: whole(thread) },
 			...{ rounds: whole(rounds), only, report: path.resolve(folder, report) },

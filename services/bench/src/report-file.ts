@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { z } from 'zod'
 
-/** Reads the report of an earlier run, to compare with. */
+/** Reads the report of an earlier run for comparison. */
 export async function readReport<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
 	const text = await readFile(file, 'utf8').catch(() => {
 		throw new PlainError(`${file} cannot be read.`, 'name the .json of an earlier run behind --against.')
@@ -11,7 +11,7 @@ export async function readReport<S extends z.ZodType>(file: string, schema: S): 
 	return schema.parse(JSON.parse(text))
 }
 
-/** Writes a report for programs and for people, and shows it; `base` is its place without an extension. */
+/** Writes a report as JSON and as text, and prints it; `base` is its path without an extension. */
 export async function writeReport(base: string, report: object, text: string, say: (line: string) => void): Promise<void> {
 	await mkdir(path.dirname(base), { recursive: true })
 	await writeFile(`${base}.json`, JSON.stringify(report, null, '\t'))

@@ -20,13 +20,13 @@ export function read(path: string, { cookie }: Visitor, headers: Record<string, 
 	return { method: 'GET', path, headers: { ...asBrowser, cookie, ...headers } }
 }
 
-/** As a browser writes: with its token, and under a key of its own. */
+/** A write as a browser sends it: with its CSRF token and a new idempotency key. */
 export function write(path: string, { cookie, csrfToken }: Visitor, body: object): Sent {
 	const own = { cookie, 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
 	return { method: 'POST', path, headers: { ...asBrowser, ...own }, body: JSON.stringify(body) }
 }
 
-/** Sends one request and gives what came; throws where that is a failure. */
+/** Sends one request and returns the response; throws if it fails. */
 export async function send(origin: string, { path, ...sent }: Sent): Promise<Response> {
 	const answer = await fetch(origin + path, sent)
 	if (answer.status >= 400) throw new Error(`${sent.method} ${path}: ${answer.status} ${await answer.text()}`)

@@ -3,17 +3,17 @@ import type { People, Visitor } from './people.ts'
 import { read, type Sent, send, write } from './requests.ts'
 import type { Query } from './yardstick/queries.ts'
 
-/** A line of the report: something people do again and again. */
+/** A line of the report: a frequent user action. */
 export interface Row {
 	name: string
-	/** Milliseconds of work of all processes that the site allows itself for one. */
+	/** The budget for one request: milliseconds of CPU time of all processes. */
 	targetCpu: number
 	request: () => Sent
-	/** The least that any site would ask of MongoDB for it. */
+	/** The minimal MongoDB query any site would need for it. */
 	query?: Query
-	/** A server that gives the same bytes says something about it. */
+	/** Whether a server of the same bytes is a fair comparison. */
 	isBare: boolean
-	/** Where it is another number than usual. */
+	/** Overrides the usual number. */
 	connections?: number
 }
 
@@ -23,11 +23,11 @@ interface Site {
 	data: DataSet
 }
 
-/** A poll waits a moment for others; so many wait together. */
+/** A poll waits a moment for others; this many wait together. */
 const pollers = 100
 const deepPage = 200
 
-/** All rows of the report, in its order. */
+/** All rows of the report, in order. */
 export async function makeRows(site: Site): Promise<Row[]> {
 	return [...(await feedRows(site)), ...threadRows(site), ...(await sessionRows(site)), ...writeRows(site)]
 }
@@ -53,13 +53,13 @@ async function feedRows({ url, people: { guest, members } }: Site): Promise<Row[
 	]
 }
 
-/** Where the page of that number begins. */
+/** The cursor of the page with that number. */
 async function cursorOf(url: string, who: Visitor): Promise<string> {
 	let next: string | null = ''
 	for (let seen = 0; seen < (deepPage - 1) * 10 && next !== null; ) {
 		const limit: number = Math.min(50, (deepPage - 1) * 10 - seen)
 		const path = `/api/posts?feed=all&sort=hot&limit=${limit}&next=${encodeURIComponent(next)}`
-		const page = (await (await send(url, read(path, who))).json()) as { posts: unknown[]; next: string | null } // the contract
+		const page = (await (await send(url, read(path, who))).json()) as { posts: unknown[]; next: string | null } // per the contract
 		seen += limit
 		next = page.next ?? next
 	}
@@ -93,7 +93,7 @@ async function sessionRows({ url, people: { guest, members } }: Site): Promise<R
 	]
 }
 
-/** Writers take turns, and so do the posts they write on. */
+/** Writers rotate, and so do the posts they write on. */
 function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 	let count = 0
 	const next = () => {
@@ -114,7 +114,7 @@ function writeRows({ people: { writers }, data: { targets } }: Site): Row[] {
 	]
 }
 
-/** Each time the next of them. */
+/** The next of them on each call. */
 function inTurn(all: readonly Sent[]): () => Sent {
 	let count = 0
 	return () => {

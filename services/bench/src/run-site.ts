@@ -11,9 +11,9 @@ import { type Process, processesOf } from './processes.ts'
 
 export interface RunningSite {
 	url: string
-	/** All its processes, without the database. */
+	/** All its processes, except the database. */
 	processes: readonly Process[]
-	/** Where the inspector of the launcher listens; null where nobody asked for it. */
+	/** The launcher's inspector port; null if not requested. */
 	inspectPort: number | null
 	stop: () => Promise<void>
 }
@@ -27,10 +27,10 @@ interface Wish {
 }
 
 const startPatienceMs = 180_000
-/** Followers and loops have begun after this. */
+/** By then followers and background loops have started. */
 const settleMs = 2_000
 
-/** Starts the site as `npm start` does, for the public and without limits on how often one may call. */
+/** Starts the site as `npm start` does, public and without rate limits. */
 export async function runSite({ mongodbUrl, database, apart, inspected, say }: Wish): Promise<RunningSite> {
 	const inspectPort = inspected ? await freePort() : null
 	const flags = ['--initial-heap-size=128', '--import', guard, ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [])]

@@ -26,7 +26,7 @@ import { denyCommunityRequest } from './requests/deny-community-request.ts'
 import { listCommunityRequests } from './requests/list-community-requests.ts'
 import { requestCommunity } from './requests/request-community.ts'
 
-/** The room of communities over its dependencies. */
+/** Creates the community room from its dependencies. */
 export function createCommunityApp(deps: Deps): Service {
 	return createService({
 		area: 'community',
@@ -38,7 +38,7 @@ export function createCommunityApp(deps: Deps): Service {
 			serveEarly(endpoints.getCommunity, getCommunity),
 			serve(endpoints.editCommunity, editCommunity),
 			serve(endpoints.setDefaultCommunity, setDefaultCommunity),
-			// Those who join one community at once all change its count.
+			// Concurrent joins of one community all change its count, so they are serialized.
 			serveInTurn(endpoints.joinCommunity, ({ body }) => `members:${body.communityId}`, joinCommunity),
 			serveInTurn(endpoints.joinDefaultCommunities, () => 'members of defaults', joinDefaultCommunities),
 			serve(pictures.deleteCommunityPicture, deleteCommunityPicture),

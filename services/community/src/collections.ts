@@ -6,14 +6,14 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db, ObjectId } from 'mongodb'
 
-/** Who joined the default communities once, so that a late event does not undo leaving one. */
+/** Members joined to the defaults once, so that a late event does not undo leaving one. */
 export interface NewcomerRecord {
 	/** The member's id. */
 	_id: ObjectId
 	at: Date
 }
 
-/** Whoever creates communities takes turns: written by each creation, so that two at once collide. */
+/** Written by each creation, so that concurrent creations by one member conflict. */
 export interface CreatorRecord {
 	/** The member's id. */
 	_id: ObjectId

@@ -7,25 +7,25 @@ import { communities, members } from './collections.ts'
 import { isCommunityName } from './communities/community-name.ts'
 import { newCommunity } from './communities/community-store.ts'
 
-/** A community as an import brings it. */
+/** An imported community. */
 export interface CommunityImport {
 	name: string
 	about: string | null
 	createdAt: Date
-	/** Its id where it came from. */
+	/** Its id at the source. */
 	importKey?: string | undefined
 	/** Shown to guests, and joined by new members. */
 	isDefault?: boolean | undefined
 }
 
-/** Imported communities were made by nobody here. */
+/** Creator of imported communities: no member of this site. */
 const nobody = '0'.repeat(24)
 const batchSize = 1_000
 const isAllowed = ({ name, about }: CommunityImport) => isCommunityName(name) && (about?.length ?? 0) <= limits.communityAboutMax
 
 /**
- * Writes the communities that are not there; a community of the same name stays as it is. Gives those there now, by
- * name in lower case; what breaks the rules for names and texts (decisions R1, R3) is missing.
+ * Inserts the communities that are missing; one with the same name stays unchanged. Returns those that now exist, by
+ * lower-case name; those that break the rules for names and texts (decisions R1, R3) are omitted.
  */
 export async function importCommunities(
 	{ db }: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ export async function importCommunities(
 	return new Map(found.map((record) => [record.nameLower, record]))
 }
 
-/** Writes the memberships that are not there and sets the counts of their communities right. */
+/** Inserts the memberships that are missing and corrects the communities' member counts. */
 export async function importMembers(
 	{ db, client }: Pick<Deps, 'db' | 'client'>,
 	given: readonly Omit<MemberRecord, '_id'>[],
@@ -57,7 +57,7 @@ export async function importMembers(
 	)
 	for (const batch of batches(writes)) await members(db).bulkWrite(batch, { ordered: false })
 	for (const id of new Set(given.map(({ communityId }) => communityId.toHexString()))) {
-		// Counted and written as one, so that somebody who joins meanwhile is counted too.
+		// Counts and writes in one transaction, so that a concurrent join is counted too.
 		await transact(client, async (tx) => {
 			const communityId = new ObjectId(id)
 			const noMembers = await members(db).countDocuments({ communityId }, { session: tx })

@@ -3,7 +3,7 @@ import { createCommunityApp } from './app.ts'
 import { communityIndexes } from './indexes.ts'
 import { communityMigrations } from './migrations/list.ts'
 
-/** The room of communities, as processes open it. */
+/** The community room, as processes open it. */
 export const communityRoom: Room = {
 	area: 'community',
 	create: createCommunityApp,

@@ -3,7 +3,7 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import type { Db } from 'mongodb'
 
-/** Tells the other rooms, with the change itself. */
+/** Publishes events, in the transaction of the change. */
 export function tell(db: Db, { tx, now }: Pick<Context, 'tx' | 'now'>, ...events: CommunityEvent[]): Promise<void> {
 	return appendEvents(db, communityOutbox, events, { tx, now })
 }

@@ -1,18 +1,18 @@
 import type { AuditContent } from './audit.ts'
 import { type ChainFault, type ChainHead, canonical, type Digest, followLinks } from './chain.ts'
 
-/** An entry of the audit log as it is checked. */
+/** An audit log entry as it is verified. */
 export interface AuditEntry {
 	content: AuditContent
 	hash: string
 }
 
-/** What is hashed of an entry. */
+/** The text of an entry that is hashed. */
 export function auditText({ by, about, details, ...rest }: AuditContent): string {
 	return canonical({ ...rest, by, about, details })
 }
 
-/** Follows the audit log from where it was: gives where it stands after these entries, or the first fault. */
+/** Verifies a continuation of the audit log: returns the new head after these entries, or the first fault. */
 export function followAudit(
 	from: ChainHead,
 	entries: readonly AuditEntry[],

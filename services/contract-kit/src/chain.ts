@@ -1,26 +1,26 @@
 /**
- * How logs are chained that nobody can change unseen. Pure and without dependencies: services write by it, and anyone
- * checks by it, in the browser or by a command. What an entry holds is each log's own.
+ * Hash chains for logs that nobody can change unnoticed. Pure and without dependencies: services append with it, and anyone
+ * verifies with it, in the browser or by a command. Each log defines the content of its entries.
  */
 
-/** What the first entry of a chain names as the hash before it. */
+/** The previous hash of a chain's first entry. */
 export const noHash = '0'.repeat(64)
 
-/** What the hash of every entry covers, whatever else it covers. */
+/** The common part of every hashed content. */
 export interface ChainedContent {
 	/** From 1, without gaps. */
 	seq: number
-	/** Hash of the entry before. */
+	/** Hash of the previous entry. */
 	prev: string
 }
 
-/** An entry as far as every chain needs it. */
+/** The part of an entry that every chain needs. */
 export interface ChainedEntry {
 	content: ChainedContent
 	hash: string
 }
 
-/** Where a chain stands. */
+/** The head of a chain. */
 export interface ChainHead {
 	seq: number
 	hash: string
@@ -28,7 +28,7 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { seq: 0, hash: noHash }
 
-/** An entry that is not what it should be, and why. */
+/** An invalid entry, and why. */
 export interface ChainFault {
 	seq: number
 	what: 'gap' | 'broken link' | 'altered' | 'false opening'
@@ -39,7 +39,7 @@ export type Digest = (text: string) => Promise<string> | string
 
 export type Plain = string | number | boolean | null | { readonly [name: string]: Plain }
 
-/** The one text that stands for a value: JSON without spaces, names in the order of their code units. */
+/** The canonical text of a value: JSON without spaces, keys in the order of their code units. */
 export function canonical(value: Plain): string {
 	if (value === null || typeof value !== 'object') return JSON.stringify(value)
 	const names = Object.keys(value).sort()
@@ -48,13 +48,13 @@ export function canonical(value: Plain): string {
 
 interface Checks<E> {
 	digest: Digest
-	/** What is hashed of an entry. */
+	/** The text of an entry that is hashed. */
 	textOf: (entry: E) => string
-	/** What else may be wrong with an entry. */
+	/** Further checks of an entry. */
 	faultIn?: (entry: E) => Promise<ChainFault['what'] | null>
 }
 
-/** Follows a chain from where it was: gives where it stands after these entries, or the first fault. */
+/** Verifies a continuation of a chain: returns the new head after these entries, or the first fault. */
 export async function followLinks<E extends ChainedEntry>(
 	from: ChainHead,
 	entries: readonly E[],
@@ -77,24 +77,24 @@ async function faultOf<E extends ChainedEntry>(head: ChainHead, entry: E, checks
 	return (await checks.faultIn?.(entry)) ?? null
 }
 
-/** What came of checking a whole chain. */
+/** The result of verifying a whole chain. */
 export type Checked =
-	/** `isAsBefore`: what was known of it is still in it. */
+	/** `isAsBefore`: the chain still contains the known head. */
 	| { state: 'whole'; head: ChainHead; isAsBefore: boolean }
 	| { state: 'broken'; fault: ChainFault }
-	/** What was known of it is not in it any more. */
+	/** The chain no longer contains the known head. */
 	| { state: 'rewritten'; known: ChainHead }
 
 interface Walk<E> {
-	/** Some entries after a number, in their order, and where the chain is said to stand. */
+	/** The next entries after a number, in order, and the claimed head of the chain. */
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
 	follow: (from: ChainHead, entries: readonly E[]) => Promise<{ head: ChainHead; fault: ChainFault | null }>
-	/** Where it stood when it was checked before. */
+	/** The head at the previous verification. */
 	known: ChainHead | null
 	onProgress?: (seq: number, of: number) => void
 }
 
-/** Reads a whole chain and checks every entry: nothing of it is taken on trust. */
+/** Reads a whole chain and verifies every entry, trusting nothing. */
 export async function walkChain<E extends ChainedEntry>({ read, follow, known, onProgress }: Walk<E>): Promise<Checked> {
 	let head = emptyChain
 	let isAsBefore = false

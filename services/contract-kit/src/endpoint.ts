@@ -3,12 +3,12 @@ import type { AuditAction } from './audit.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call: anybody; somebody logged in; an admin; or only another service.
- * Endpoints with access `service` are never routed by the gateway.
+ * Who may call: anybody; a logged-in member; an admin; or only another service. The gateway never routes endpoints with
+ * access `service`.
  */
 export type Access = 'anyone' | 'member' | 'admin' | 'service'
 
-/** A limit on how often one member (or one address) may call: `points` calls in `seconds`. */
+/** A rate limit per member (or per address): `points` calls in `seconds`. */
 export interface RateLimit {
 	/** Endpoints that name the same bucket share it. */
 	bucket: string
@@ -18,53 +18,55 @@ export interface RateLimit {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a contract says of one call. `path` is written as Express writes it: `/api/posts/:postId`. */
+/** The contract of one endpoint. `path` uses Express syntax: `/api/posts/:postId`. */
 export interface EndpointSpec {
 	area: string
 	method: Method
 	path: string
 	access: Access
-	/** One sentence for the table of endpoints. */
+	/** One sentence for the endpoint table. */
 	about: string
 	params?: z.ZodType
 	query?: z.ZodType
-	/** A JSON body. Endpoints without one ignore what is sent. */
+	/** A JSON body. Endpoints without one ignore any body. */
 	body?: z.ZodType
 	/** The body is a multipart form with this file field instead of JSON. */
 	file?: string
-	/** The most bytes that file may have, where it is no image. */
+	/** Size limit of that file if it is not an image. */
 	fileMaxBytes?: number
 	reply: z.ZodType
-	/** The types of the file that is the answer instead of JSON. */
+	/** The MIME types of the file returned instead of JSON. */
 	download?: readonly string[]
-	/** Status of success, 200 unless said. */
+	/** Success status, 200 by default. */
 	status?: number
-	/** The codes this endpoint may answer with, beyond those every endpoint has. */
+	/** The failure codes of this endpoint, beyond those every endpoint has. */
 	failures?: readonly FailureCode[]
-	/** A more telling code for a field that does not parse: `'query.limit': 'invalid_limit'`. */
+	/** A more specific code for a field that does not parse: `'query.limit': 'invalid_limit'`. */
 	codes?: Readonly<Record<string, FailureCode>>
 	rateLimit?: RateLimit
 	/**
-	 * Writes run in one transaction, retried as a whole when it collides with another, so a handler may run more than
-	 * once. `none` is for calls whose work must not be repeated or must outlive a failure.
+	 * Writes run in one transaction, which is retried as a whole on a write conflict, so a handler may run more than once.
+	 * `none` is for calls whose work must not be repeated or must outlive a failure.
 	 */
 	transaction?: 'none'
-	/** What is answered is for the caller's eyes only: kept for a repeated Idempotency-Key, it opens with that key alone. */
+	/** A read sent as a POST because its query is too long for a URL. */
+	changesNothing?: true
+	/** The reply is secret: when stored for a repeated Idempotency-Key, it is encrypted with that key alone. */
 	secretReply?: true
-	/** What this call may leave in the audit log of the admins; every write with access `admin` leaves something. */
+	/** The audit log actions this call may record; every write with access `admin` records one. */
 	audit?: readonly AuditAction[]
 	/**
-	 * For what members ask for every few seconds. Whoever brings the ETag of the last answer may be made to wait a moment:
-	 * the gateway asks this about all who wait at once, and answers 304 itself where nothing changed.
+	 * For endpoints that clients poll every few seconds. A client that sends the ETag of the last response may be held for a
+	 * moment: the gateway checks all waiting clients in one call to this endpoint, and answers 304 itself if nothing changed.
 	 */
 	unchanged?: UnchangedEndpoint
-	/** Of a GET without a query: the last answer to a guest will do for pages of guests while the service is away. */
+	/** For a GET without a query: while the service is down, guests' pages are served the last response to a guest. */
 	servesGuestsWhileAway?: true
 }
 
 type Both<T> = z.ZodType<T, T>
 
-/** Gives, in the order asked, the ETag of what is still the same, and null for what is not. */
+/** Returns, in the order asked, the ETag of each unchanged item, and null for the others. */
 export interface UnchangedEndpoint extends EndpointSpec {
 	body: Both<{ asked: { userId: string; etag: string }[] }>
 	reply: Both<{ unchanged: (string | null)[] }>
@@ -78,17 +80,17 @@ export function defineEndpoint<const E extends EndpointSpec>(endpoint: E): E {
 type Shape<E, K extends string, Way extends 'input' | 'output'> =
 	E extends Record<K, infer S extends z.ZodType> ? (Way extends 'input' ? z.input<S> : z.output<S>) : undefined
 
-/** What a caller passes: params, query and body before parsing; only those the endpoint declares. */
+/** A caller's input: params, query and body before parsing; only those the endpoint declares. */
 export type Sent<E> = {
 	[K in 'params' | 'query' | 'body' as E extends Record<K, z.ZodType> ? K : never]: Shape<E, K, 'input'>
 }
 
-/** What a handler gets: params, query and body after parsing. */
+/** A handler's input: params, query and body after parsing. */
 export type Parsed<E> = {
 	[K in 'params' | 'query' | 'body' as E extends Record<K, z.ZodType> ? K : never]: Shape<E, K, 'output'>
 }
 
-/** What a caller gets back. */
+/** The reply a caller receives. */
 export type Reply<E extends EndpointSpec> = z.output<E['reply']>
 
 /** What a handler returns: the reply before the schema's defaults. */

@@ -1,6 +1,6 @@
 /**
- * Every code a failure can have, its usual HTTP status and its plain sentence (decisions W1 to W3).
- * A handler that must answer with another status for the same code says so where it fails.
+ * Every failure code, its usual HTTP status and its plain sentence (decisions W1 to W3). A handler that needs another
+ * status for the same code passes it where it fails.
  */
 export const failures = {
 	invalid_input: [400, 'Some of the input is not valid.'],
@@ -145,11 +145,11 @@ export const failures = {
 /** A code from the table of failures. */
 export type FailureCode = keyof typeof failures
 
-/** The body of every answer that is not a success (decisions W1). */
+/** The body of every response that is not a success (decisions W1). */
 export interface FailureBody {
 	status: number
 	code: FailureCode
 	message: string
-	/** For 400s: the path of a field, such as `title`, and what is wrong with it. */
+	/** For 400s: a field path, such as `title`, and what is wrong with it. */
 	fields?: Record<string, string>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './ids.ts'
 
-/** A smaller copy of an image, made for one box (reference §2.3). Sizes in pixels. */
+/** A resized copy of an image for one box (reference §2.3). Sizes in pixels. */
 export const imageCopySchema = z.object({
 	name: z.string(),
 	width: z.number().int(),
@@ -13,7 +13,7 @@ export const imageCopySchema = z.object({
 	url: z.string(),
 })
 
-/** An image as the API writes it (reference §1.2, decisions W18). Sizes in pixels, `size` in bytes. */
+/** An image in the API (reference §1.2, decisions W18). Sizes in pixels, `size` in bytes. */
 export const imageSchema = z.object({
 	id: idSchema,
 	fid: idSchema,
@@ -26,9 +26,9 @@ export const imageSchema = z.object({
 	averageColor: z.string(),
 	url: z.string(),
 	copies: z.array(imageCopySchema),
-	/** A picture of a few pixels as a `data:` address, shown until the image is there. Images of earlier times have none. */
+	/** A picture of a few pixels as a `data:` URL, shown until the image has loaded. Older images have none. */
 	placeholder: z.string().optional(),
-	/** `url` leads to moving pictures; the copies stand still. */
+	/** `url` is the animation; the copies are still images. */
 	animated: z.boolean().optional(),
 	altText: z.string().nullable(),
 	caption: z.string().nullable().optional(),

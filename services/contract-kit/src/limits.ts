@@ -1,6 +1,6 @@
 /**
- * The specification's constants that both the browser and the services use.
- * Lengths are in characters unless the name says bytes.
+ * The specification's constants that both the browser and the services use. Lengths are in characters unless the name says
+ * bytes.
  */
 export const limits = {
 	/** decisions R1 */
@@ -23,9 +23,9 @@ export const limits = {
 	communityAboutMax: 2_000,
 	ruleMax: 512,
 	requestNoteMax: 500,
-	/** Of a blocked address. */
+	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,
-	/** issue 8: what moderators write, and what members answer */
+	/** issue 8: what moderators write, and members' appeals */
 	moderationReasonMax: 512,
 	moderationNoteMax: 2_000,
 	appealMax: 2_000,

@@ -1,12 +1,12 @@
 import type { MarkdownNode, MarkdownTree } from './markdown-tree.ts'
 
-/** Members and communities by name, in lower case. */
+/** Names of members and communities, in lower case. */
 export interface Names {
 	members: ReadonlySet<string>
 	communities: ReadonlySet<string>
 }
 
-/** Whom and what texts name. */
+/** The members and communities texts mention. */
 export function namesIn(trees: readonly MarkdownTree[]): Names {
 	const names = { members: new Set<string>(), communities: new Set<string>() }
 	const walk = (node: MarkdownNode) => {
@@ -20,12 +20,12 @@ export function namesIn(trees: readonly MarkdownTree[]): Names {
 	return names
 }
 
-/** The same text with the names that are not among these as words. */
+/** The same text, with unknown names as plain words. */
 export function withoutUnknownNames(nodes: MarkdownTree, known: Names): MarkdownTree {
 	const kept: MarkdownNode[] = []
 	for (const node of nodes) {
 		if (typeof node === 'string') add(node, kept)
-		// What follows the attributes of an element are nodes.
+		// What follows an element's attributes are nodes.
 		else if (isUnknown(node, known)) for (const child of node.slice(2) as MarkdownNode[]) add(child, kept)
 		else add(inside(node, known), kept)
 	}
@@ -44,7 +44,7 @@ function isUnknown([, attributes]: Element, known: Names): boolean {
 	return community !== undefined && !known.communities.has(community.toLowerCase())
 }
 
-/** Neighbouring texts are one, as the parser makes them. */
+/** Merges neighbouring texts, as the parser does. */
 function add(node: MarkdownNode, nodes: MarkdownNode[]): void {
 	const last = nodes.at(-1)
 	if (typeof node === 'string' && typeof last === 'string') nodes[nodes.length - 1] = last + node

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from './ids.ts'
 import { imageSchema } from './image.ts'
 
-/** The capacity somebody speaks or acts in (spec 1 §1). */
+/** The capacity in which somebody speaks or acts (spec 1 §1). */
 export const userGroupSchema = z.enum(['normal', 'mods', 'admins'])
 export type UserGroup = z.infer<typeof userGroupSchema>
 
-/** As stored items show it: `null` (the word) when the author is hidden from this viewer. */
+/** On stored items: `null` (the word) when the author is hidden from this viewer. */
 export const shownUserGroupSchema = z.enum(['normal', 'mods', 'admins', 'null'])
 
 export const badgeSchema = z.object({ id: z.int(), type: z.literal('supporter') })

@@ -1,6 +1,6 @@
 /**
  * Names that no member and no community may have (decisions R1), in lower case: every top-level path of the site, present
- * or likely, and names that would pass for the site itself. Common words stay free, for communities.
+ * or likely, and names that could pass for the site itself. Common words stay free for communities.
  */
 const reserved = new Set(
 	`about account admin administrator admins all anonymous api app assets auth badges bookmarks communities community
@@ -12,7 +12,7 @@ const reserved = new Set(
 	verify_email webmaster www`.split(/\s+/),
 )
 
-/** Whether a name is kept for the site itself. */
+/** Whether a name is reserved for the site. */
 export function isReservedName(name: string): boolean {
 	return reserved.has(name.toLowerCase())
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The answer of calls that have nothing else to say. */
+/** The reply of calls that return nothing else. */
 export const successSchema = z.object({ success: z.literal(true) })
 export const success = { success: true } as const

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 
-/** Nothing to be seen: spaces, controls, marks that only join, and letters that are drawn as nothing. */
+/** Invisible: spaces, control characters, joiners, and letters that render as nothing. */
 const invisible = /^(?:[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]|\u034f)*$/u
 
-/** Whether a reader sees anything of a text. */
+/** Whether any of a text is visible. */
 export function isVisible(text: string): boolean {
 	return !invisible.test(text)
 }
 
-/**
- * A text that has to be said, however it is missing: what is left out, null or empty is '', and the rules of whoever takes
- * it find the words for that.
- */
+/** A required text: missing, null or empty all become '', and the receiver's rules supply the message for that. */
 export function neededTextSchema(max: number) {
 	return z
 		.string()
@@ -21,5 +18,5 @@ export function neededTextSchema(max: number) {
 		.transform((text) => text ?? '')
 }
 
-/** A text of one line: what breaks lines is a space in it. */
+/** A single-line text: line breaks become spaces. */
 export const oneLineSchema = z.string().transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())

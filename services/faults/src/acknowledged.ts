@@ -1,31 +1,31 @@
-/** What the site has said yes to, as those who asked remember it. */
+/** What the site has acknowledged, as its clients remember it. */
 export interface Acknowledged {
-	/** Texts of comments; each is written once in the world. */
+	/** Texts of comments, each unique. */
 	comments: string[]
-	/** Titles of posts, likewise. */
+	/** Titles of posts, each unique. */
 	posts: string[]
 	/** Ids of images that came with posts. */
 	images: string[]
-	/** `<voter> <post or comment>`, in hex, and how the vote stands after all clicks. */
+	/** `<voter> <post or comment>`, in hex, and the state of the vote after all clicks. */
 	votes: Map<string, boolean | null>
-	/** Members who are in the community. */
+	/** Who is a member of the community. */
 	joined: Map<string, boolean>
-	/** Ids of posts that each member saved. */
+	/** Ids of the posts that each member saved. */
 	saved: Map<string, Set<string>>
-	/** Every write, with how long it took until the yes, tries without an answer included. */
+	/** Every write, with the time to its acknowledgement, failed attempts included. */
 	writes: Write[]
-	/** Writes that have no yes yet: when each was tried first. */
+	/** Writes not yet acknowledged: when each was first attempted. */
 	underWay: Set<{ at: number }>
 }
 
 export interface Write {
 	what: string
-	/** When it was tried first. */
+	/** When it was first attempted. */
 	at: number
-	/** Until it was acknowledged. */
+	/** Time to the acknowledgement. */
 	tookMs: number
 	tries: number
-	/** Statuses of the tries that failed; 0 where nobody answered. */
+	/** Statuses of the failed attempts; 0 if nobody answered. */
 	refusals: number[]
 }
 

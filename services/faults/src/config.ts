@@ -2,12 +2,12 @@ import path from 'node:path'
 import { projectTop, readMongodConfig } from '@folkmoot/mongod/config'
 
 export const { cacheDir } = readMongodConfig()
-/** Databases of a run, thrown away after it; reports stay. */
+/** Databases of a run, deleted after it; reports stay. */
 export const faultsDir = path.join(projectTop, '.cache', 'faults')
 
 export const admin = { username: 'keeper', password: 'a long enough phrase' }
 
-/** The environment of the site that is ill-treated. */
+/** The environment of the site under test. */
 export function siteEnv(mongodbUrl: string): NodeJS.ProcessEnv {
 	return {
 		...process.env,

@@ -13,7 +13,7 @@ import { startSmall, whyNoSmallDisk } from './small-disk.ts'
 
 type Say = (line: string) => void
 
-/** One site, what happens to it, and what came of it. */
+/** One site, its faults, and the findings. */
 export interface Trial {
 	name: string
 	findings: Findings
@@ -21,12 +21,12 @@ export interface Trial {
 
 interface Options {
 	short: boolean
-	/** Part of the name of the trials wanted. */
+	/** Part of the names of the trials to run. */
 	only: string
 	say: Say
 }
 
-/** `npm run faults`; gives the exit code: 0 where nothing was lost, doubled or wrong. Gaps are told, and judged by who reads them. */
+/** `npm run faults`; returns the exit code: 0 if nothing was lost, doubled or wrong. Gaps are reported; the reader judges them. */
 export async function runFaultsCommand(args: string[], say: Say): Promise<number> {
 	const { doubled, ...options } = readArguments(args)
 	if (doubled) return runDoubled({ short: options.short, say })
@@ -38,7 +38,7 @@ export async function runFaultsCommand(args: string[], say: Say): Promise<number
 	return trials.every(({ findings }) => findings.differences.length === 0) ? 0 : 1
 }
 
-/** Each trial on a new database. */
+/** Runs each trial on a new database. */
 export async function tryAll({ short, only, say }: Options): Promise<Trial[]> {
 	await mkdir(faultsDir, { recursive: true })
 	const plans = (short ? shortPlans : longPlans).filter(({ name }) => name.includes(only))
@@ -65,7 +65,7 @@ interface Plan<D extends Database> {
 	faults: (site: FaultySite, database: D) => Fault[]
 }
 
-/** Whatever its database can do, a plan is tried in the same way. */
+/** Wraps a plan so that all run alike, whatever their database can do. */
 function planOf<D extends Database>(plan: Plan<D>): { name: string; trial: (say: Say) => Promise<Trial> } {
 	return { name: plan.name, trial: (say) => closingAfter((run) => tryOne(run, plan, say)) }
 }

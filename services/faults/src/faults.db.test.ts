@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { tryAll } from './faults-command.ts'
 
-/** The short form of `npm run faults`. How long each write took is for a machine that has nothing else to do: here it only has to come. */
+/** The short form of `npm run faults`. Write latency is only meaningful on an idle machine: here each write just has to succeed. */
 
-/** Far more than a part needs to come back on a busy machine. */
+/** Far more than a part needs to recover on a busy machine. */
 const mostMs = 45_000
 
 it('services, the gateway and the primary of a set of three, killed while people write, lose nothing and double nothing', async () => {

@@ -3,11 +3,11 @@ import { areas } from '@folkmoot/contract-kit/areas'
 import type { Database, FaultySite } from './sites.ts'
 import type { SmallDatabase } from './small-disk.ts'
 
-/** Something bad that happens, and how long everybody is left alone after it. */
+/** A fault, and how long the site is left alone after it. */
 export interface Fault {
 	name: string
 	happen: () => Promise<unknown>
-	/** The longest that a write may take, in milliseconds; null where only its coming through counts. */
+	/** The latency limit of a write in milliseconds; null if it only has to succeed. */
 	mostMs: number | null
 	restMs: number
 }
@@ -15,13 +15,13 @@ export interface Fault {
 const serviceMs = 3_000
 const primaryMs = 5_000
 
-/** One of each kind. */
+/** One fault of each kind. */
 export function shortFaults(site: FaultySite, database: Database): Fault[] {
 	const parts = ['post', 'account', 'gateway'].map((name) => killing(name, async () => site.pid(name)))
 	return [...parts, killing('the primary', () => database.primary(), primaryMs)].map((fault) => ({ ...fault, restMs: 4_000 }))
 }
 
-/** To services, gateway and the database that the site runs itself. */
+/** Faults of services, gateway and the site's own database. */
 export function faultsOfParts(site: FaultySite, database: Database): Fault[] {
 	return [
 		...[...areas, 'gateway'].map((name) => killing(name, async () => site.pid(name))),
@@ -32,14 +32,14 @@ export function faultsOfParts(site: FaultySite, database: Database): Fault[] {
 	]
 }
 
-/** To a set of three. */
+/** Faults of a replica set of three. */
 export function faultsOfPrimary(database: Database): Fault[] {
 	const kills = [1, 2, 3, 4, 5].map((time) => ({ ...killing(`the primary, ${time}`, () => database.primary(), primaryMs), restMs: 10_000 }))
 	const restart = { name: 'restart of all three', happen: () => database.restart(), mostMs: null, restMs: 10_000 }
 	return [...kills, freezing('the primary', () => database.primary(), 30), restart]
 }
 
-/** To the disk, until there is no room on it. */
+/** Fills the disk until there is no space left. */
 export function faultsOfDisk({ fill }: SmallDatabase): Fault[] {
 	return [1, 2].map((time) => ({ name: `the disk is full, ${time}`, happen: fill, mostMs: null, restMs: 10_000 }))
 }

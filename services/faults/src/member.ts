@@ -13,10 +13,10 @@ export interface Wish {
 
 const patienceMs = 20_000
 const pauseMs = 100
-/** After so long it counts as lost. */
+/** A write that takes longer counts as lost. */
 const mostMs = 300_000
 
-/** Somebody who writes, and repeats a write with its key until it is acknowledged, as our client does. */
+/** A member who retries each write with its idempotency key until it is acknowledged, as our client does. */
 export class Member {
 	readonly name: string
 	id = ''
@@ -40,7 +40,7 @@ export class Member {
 		this.id = (await this.write<{ id: string }>({ what: 'log in', method: 'POST', path: '/api/_login', body })).id
 	}
 
-	/** Resolves with the answer; throws where the site says no. */
+	/** Resolves with the response; throws if the site rejects it. */
 	async write<T>({ what, method, path, body }: Wish): Promise<T> {
 		const key = randomUUID()
 		const at = Date.now()
@@ -64,7 +64,7 @@ export class Member {
 		}
 	}
 
-	/** Image and post are two writes, as in the composer. */
+	/** Upload and post are two writes, as in the composer. */
 	async upload(file: Blob): Promise<string> {
 		for (;;) {
 			const image = await this.#client.upload<{ id: string }>('/api/_uploads', file).catch(() => null)

@@ -3,7 +3,7 @@ import type { Findings, Toll } from './run-faults.ts'
 
 const mostShown = 20
 
-/** What is printed and kept of a run. */
+/** The printed and stored report of a run. */
 export function writeReport(trials: readonly Trial[]): string {
 	return trials
 		.flatMap(({ name, findings }) => ['', `## On ${name}`, '', ...tableOf(findings), '', ...verdictOf(findings)])

@@ -9,13 +9,13 @@ import type { Database, FaultySite } from './sites.ts'
 import { findDifferences } from './walk.ts'
 import { type Place, writeOn } from './write-on.ts'
 
-/** What a fault cost those who wrote. */
+/** What a fault cost the writers. */
 export interface Toll {
 	fault: string
-	/** Writes acknowledged from it to the next, and those of them that had to be tried again. */
+	/** Writes acknowledged between this fault and the next, and how many of them were retried. */
 	writes: number
 	repeated: number
-	/** The longest until an acknowledgement, in milliseconds. */
+	/** The longest time to an acknowledgement, in milliseconds. */
 	longestMs: number
 	mostMs: number | null
 }
@@ -23,7 +23,7 @@ export interface Toll {
 export interface Findings {
 	tolls: Toll[]
 	acknowledged: number
-	/** Statuses of refused tries; 0 where nobody answered. */
+	/** Statuses of the failed attempts; 0 if nobody answered. */
 	refusals: Map<number, number>
 	differences: string[]
 }
@@ -32,7 +32,7 @@ const writers = 8
 const warmUpMs = 3_000
 const settleMs = 30_000
 
-/** Members write while one bad thing after another happens; afterwards the whole database is walked. */
+/** Injects one fault after another while members write; afterwards checks the whole database. */
 export async function runFaults(
 	site: FaultySite,
 	database: Database,
@@ -61,7 +61,7 @@ export async function runFaults(
 	}
 }
 
-/** What a write waits for is one fault: the next comes when all that was begun before `now` has its yes. */
+/** One fault at a time: waits until every write begun before `now` is acknowledged. */
 async function untilAcknowledged({ underWay }: Acknowledged, now: number): Promise<void> {
 	while ([...underWay].some(({ at }) => at < now)) await sleep(20)
 }
@@ -107,7 +107,7 @@ async function drawPicture(): Promise<Blob> {
 	return new Blob([Uint8Array.from(bytes)], { type: 'image/png' })
 }
 
-/** Followers come to the end of what happened: they are waited for as long as something changes, and a while longer. */
+/** Lets the followers catch up: waits as long as the differences change, and a while longer. */
 async function settle(url: string, acknowledged: Acknowledged): Promise<string[]> {
 	const { client, db } = await openDatabase(url, 'folkmoot')
 	let until = Date.now() + settleMs
@@ -116,7 +116,7 @@ async function settle(url: string, acknowledged: Acknowledged): Promise<string[]
 		for (;;) {
 			const differences = await findDifferences(db, acknowledged)
 			if (differences.length === 0 || Date.now() > until) return differences
-			// Somebody is still at it.
+			// Some follower is still working.
 			if (differences.join() !== before) until = Date.now() + settleMs
 			before = differences.join()
 			await sleep(500)

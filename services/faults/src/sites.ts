@@ -16,24 +16,24 @@ type Say = (line: string) => void
 /** A database whose processes can be killed. */
 export interface Database {
 	url: string
-	/** Who takes the writes now. */
+	/** The pid of the primary. */
 	primary: () => Promise<number>
-	/** Ends it as SIGTERM would, and starts it again at the same place. */
+	/** Stops it with SIGTERM and starts it again on the same port. */
 	restart: () => Promise<void>
 	stop: () => Promise<void>
 }
 
-/** A site apart, on a database. */
+/** Separate processes on one database. */
 export interface FaultySite {
 	url: string
 	/** The process of an area or of the gateway. */
 	pid: (name: string) => number
-	/** Ends all services and the gateway as SIGTERM would, does something, and starts them again at the same place. */
+	/** Stops all services and the gateway with SIGTERM, runs `meanwhile`, and starts them again on the same ports. */
 	restart: (meanwhile?: () => Promise<void>) => Promise<void>
 	stop: () => Promise<void>
 }
 
-/** The one that the site runs itself and brings back. */
+/** The database that the site itself runs and restarts. */
 export async function startOwn(dataDir: string, say: Say): Promise<Database> {
 	let mongod = await startMongod({ dataDir, log: say })
 	const restart = async () => {
@@ -47,7 +47,7 @@ const electionTimeoutMillis = 2_000
 const backAfterMs = 2_000
 const members = [0, 1, 2]
 
-/** Three members, each brought back two seconds after it dies. */
+/** Three members, each restarted two seconds after it dies. */
 export async function startThree(dataDir: string, say: Say): Promise<Database> {
 	const { path: mongodPath } = await findMongod({ cacheDir, say })
 	const ports = await Promise.all(members.map(() => freePort()))
@@ -88,7 +88,7 @@ export async function startThree(dataDir: string, say: Say): Promise<Database> {
 }
 
 async function initiate(hosts: readonly string[]): Promise<void> {
-	// Each must be there to agree.
+	// Each must be up before they can agree.
 	for (const host of hosts) await (await connect(`mongodb://${host}/?directConnection=true`)).close()
 	const [first = ''] = hosts
 	const client = await connect(`mongodb://${first}/?directConnection=true`)
@@ -118,7 +118,7 @@ async function connect(url: string): Promise<MongoClient> {
 	}
 }
 
-/** Services and gateway as processes, as `npm run start:apart` runs them; no pages are needed, so nothing is built. */
+/** Services and gateway as processes, as in `npm run start:apart`; pages are not needed, so nothing is built. */
 export async function startSite(mongodbUrl: string, say: Say): Promise<FaultySite> {
 	const address = { host: '127.0.0.1', port: await freePort() }
 	const run = () => runApart({ env: siteEnv(mongodbUrl), address, say })

@@ -11,20 +11,20 @@ import type { Database } from './sites.ts'
 type Say = (line: string) => void
 const run = promisify(execFile)
 
-/** Enough for MongoDB's journal and what is written in a trial. */
+/** Enough for MongoDB's journal and the data of a trial. */
 const megabytes = 768
 const chunk = Buffer.alloc(1_024 * 1_024, 1)
 const stopsWithinMs = 60_000
-/** So long nothing can be written. */
+/** How long the disk stays full. */
 const staysFullMs = 5_000
 
-/** A database on a disk that can be filled. */
+/** A database on a disk that can be filled up. */
 export interface SmallDatabase extends Database {
-	/** Fills the disk, waits until the database has stopped, and makes room again; the database is started where it gave up. */
+	/** Fills the disk, waits until the database has stopped, and frees the space; restarts the database if it gave up. */
 	fill: () => Promise<void>
 }
 
-/** Why there can be no small disk here; null where there can. */
+/** Why a small disk is not possible here; null if it is. */
 export async function whyNoSmallDisk(folder: string): Promise<string | null> {
 	const tried = path.join(folder, `try-${process.pid}`)
 	await mkdir(tried, { recursive: true })
@@ -41,7 +41,7 @@ export async function whyNoSmallDisk(folder: string): Promise<string | null> {
 
 const mount = (folder: string, size: number) => run('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder])
 
-/** The one that a site runs itself, on a disk of its own. */
+/** A site's own database, on a separate small disk. */
 export async function startSmall(dataDir: string, say: Say): Promise<SmallDatabase> {
 	const disk = path.join(dataDir, 'disk')
 	await mkdir(disk)
@@ -65,7 +65,7 @@ export async function startSmall(dataDir: string, say: Say): Promise<SmallDataba
 		say('There is room on the disk again.')
 		while (!hasGivenUp && !(await answers(url)) && Date.now() < until) await sleep(200)
 		if (!hasGivenUp) return
-		// As its operator would.
+		// As its operator would do.
 		await mongod.stop()
 		mongod = await start(Number(new URL(url).port))
 		hasGivenUp = false
@@ -77,7 +77,7 @@ export async function startSmall(dataDir: string, say: Say): Promise<SmallDataba
 	return { url, primary: async () => mongod.pid() ?? 0, restart: async () => {}, fill, stop }
 }
 
-/** Takes all that is left; gives the way to give it back. */
+/** Takes all free space; returns a function that frees it. */
 async function fillUp(file: string): Promise<() => Promise<void>> {
 	const balloon = await open(file, 'w')
 	try {
@@ -97,7 +97,7 @@ async function fillUp(file: string): Promise<() => Promise<void>> {
 	return () => rm(file)
 }
 
-/** Lets it write down what it holds: it would do that once a minute by itself. */
+/** Forces a flush to disk, which otherwise happens once a minute. */
 async function urgeToWrite(url: string): Promise<void> {
 	await withAdmin(url, (client) => client.db('admin').command({ fsync: 1 }))
 	await sleep(100)

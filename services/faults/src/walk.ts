@@ -6,7 +6,7 @@ import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contr
 import type { Db, ObjectId } from 'mongodb'
 import type { Acknowledged } from './acknowledged.ts'
 
-/** Walks the whole database; gives what does not agree, in words. Nothing is what it should be. */
+/** Checks the whole database; returns the inconsistencies in words, none if all is well. */
 export async function findDifferences(db: Db, acknowledged: Acknowledged): Promise<string[]> {
 	const found = await readAll(db)
 	return [
@@ -35,7 +35,7 @@ interface Found {
 }
 
 async function readAll(db: Db): Promise<Found> {
-	const all = <T extends object>(name: string) => db.collection(name).find().toArray() as Promise<T[]> // what the contracts say of these collections
+	const all = <T extends object>(name: string) => db.collection(name).find().toArray() as Promise<T[]> // typed by the contracts
 	const [posts, comments, votes, communities, members] = await Promise.all([
 		all<PostRecord>('posts'),
 		all<CommentRecord>('comments'),
@@ -53,7 +53,7 @@ async function readAll(db: Db): Promise<Found> {
 	return { posts, comments, votes, communities, members, lists, listItems, users, images, notifications }
 }
 
-/** Older news of a member is forgotten (decisions R15). */
+/** Older notifications of a member are deleted (decisions R15). */
 const mostNewsKept = 200
 
 const hex = (id: ObjectId | null | undefined) => id?.toHexString() ?? ''
@@ -64,7 +64,7 @@ function countBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, n
 	return counts
 }
 
-/** One sentence for each thing that is not as often there as it should be. */
+/** One sentence for each thing whose count is not as expected. */
 function differ(what: string, is: number | undefined, should: number | undefined): string[] {
 	return (is ?? 0) === (should ?? 0) ? [] : [`${what}: ${is ?? 0} instead of ${should ?? 0}`]
 }
@@ -152,10 +152,10 @@ function wrongLists({ lists, listItems }: Found, { saved }: Acknowledged): strin
 	})
 }
 
-/** What every account begins with (services/account). */
+/** The initial points of every account (services/account). */
 const pointsAtFirst = 1
 
-/** Points, posts and comments follow by events: each once. */
+/** Points and counts of posts and comments follow events: each once. */
 function wrongAccounts({ users, posts, comments, votes }: Found): string[] {
 	const authors = new Map([...posts, ...comments].map(({ _id, authorId }) => [hex(_id), hex(authorId)]))
 	const points = countBy(
@@ -171,7 +171,7 @@ function wrongAccounts({ users, posts, comments, votes }: Found): string[] {
 	])
 }
 
-/** Who is told of a comment (services/account): the author of the parent of a reply, and of the post unless that is the same. */
+/** Who is notified of a comment (services/account): the author of the parent of a reply, and the post's author unless they are the same. */
 function wrongNews({ posts, comments, notifications }: Found): string[] {
 	const authors = new Map([...posts, ...comments].map(({ _id, authorId }) => [hex(_id), hex(authorId)]))
 	const wanted = countBy(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Member } from './member.ts'
 
-/** Where all of it happens. */
+/** Where the members write. */
 export interface Place {
 	community: { id: string; name: string }
 	/** Posts to comment and vote on. */
@@ -13,14 +13,14 @@ export interface Place {
 interface Scene {
 	place: Place
 	acknowledged: Acknowledged
-	/** Comments that can be replied to and voted on; grows. */
+	/** Comments to reply to and vote on; the list grows. */
 	comments: { id: string; publicPostId: string }[]
 	picture: Blob
 }
 
 type Deed = (member: Member, scene: Scene) => Promise<unknown>
 
-/** What members do, each as often as it stands here. */
+/** The members' actions, each as frequent as listed here. */
 const deeds: readonly Deed[] = [
 	comment,
 	voteOnPost,
@@ -37,7 +37,7 @@ const deeds: readonly Deed[] = [
 const pauseMs = 40
 const mostToChooseFrom = 60
 
-/** Members write one thing after another until told to stop; gives the way to stop, which waits for what is under way. */
+/** Members write continuously until stopped; returns a stop function that waits for writes in flight. */
 export function writeOn(members: readonly Member[], place: Place, acknowledged: Acknowledged, picture: Blob): () => Promise<void> {
 	const scene: Scene = { place, acknowledged, comments: [], picture }
 	let isOver = false
@@ -48,7 +48,7 @@ export function writeOn(members: readonly Member[], place: Place, acknowledged: 
 		}
 	})
 	const done = Promise.all(work)
-	done.catch(() => undefined) // told to whoever stops it
+	done.catch(() => undefined) // the stop function rejects with it
 	return async () => {
 		isOver = true
 		await done
@@ -102,7 +102,7 @@ async function voteOnComment(member: Member, { comments, acknowledged }: Scene):
 	click(acknowledged, `${member.id} ${target.id}`, up)
 }
 
-/** The same arrow again takes the vote back. */
+/** Clicking the same arrow again withdraws the vote. */
 function click({ votes }: Acknowledged, name: string, up: boolean): void {
 	votes.set(name, votes.get(name) === up ? null : up)
 }

@@ -15,7 +15,7 @@ import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
-/** The table of this room: endpoint → handler. */
+/** Maps the endpoints of this room to their handlers. */
 export function createFeedsApp(deps: Deps): Service {
 	return createService({
 		area: 'feeds',

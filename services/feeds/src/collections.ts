@@ -29,7 +29,7 @@ interface FeedCollections {
 	listItems: Borrowed<ListItemRecord>
 }
 
-/** What this room writes, and what it reads of others. Posts and comments have their indexes in services/post. */
+/** The collections that this room writes, and those of others that it reads. services/post indexes posts and comments. */
 export const feedCollections: (db: Db) => FeedCollections = oncePerDb((db) => ({
 	hiddenPosts: own(db, 'hiddenPosts'),
 	feedSteps: own(db, 'feedSteps'),

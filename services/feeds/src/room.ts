@@ -2,5 +2,5 @@ import type { Room } from '@folkmoot/service-kit/start-service'
 import { createFeedsApp } from './app.ts'
 import { feedIndexes } from './indexes.ts'
 
-/** How this room is opened. */
+/** The definition of this room, to start it. */
 export const feedsRoom: Room = { area: 'feeds', create: createFeedsApp, indexes: feedIndexes }

@@ -19,17 +19,17 @@ import {
 
 export interface Sizes {
 	posts: number
-	/** About so many, below the posts; without, posts only say that they have some. */
+	/** The approximate number of comments to write; without it, posts only have comment counts. */
 	comments?: number
 	communities: number
 	users: number
-	/** So many of them look at feeds; one where it is not said. */
+	/** How many of the users read feeds; 1 by default. */
 	viewers?: number
-	/** Of each who looks. */
+	/** Per viewer. */
 	joined: number
 	mutes: number
 	hidden: number
-	/** Days back to the first post. */
+	/** The age of the first post in days. */
 	days: number
 }
 
@@ -38,7 +38,7 @@ export const fullSizes: Sizes = { posts: 1_000_000, communities: 500, users: 10_
 const batchSize = 5_000
 const fast = { ordered: false, writeConcern: { w: 1, j: false } } as const
 
-/** Fills a database with a site of these sizes, in batches and before its indexes; gives the members to look as. */
+/** Generates a site of these sizes in batches, then creates its indexes. Returns the viewers. */
 export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Date; say?: (line: string) => void }): Promise<Viewer[]> {
 	const dice = createDice(42)
 	const beganMs = now.getTime() - sizes.days * 86_400_000
@@ -51,7 +51,7 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 	await write('users', users)
 	await write('communities', communities)
 	const hidden: ObjectId[] = []
-	// A post has a fifth of the most on average.
+	// On average a post has a fifth of the maximum.
 	const most = sizes.comments === undefined ? {} : { mostComments: (5 * sizes.comments) / sizes.posts }
 	for (let from = 0; from < sizes.posts; from += batchSize) {
 		const posts = Array.from({ length: Math.min(batchSize, sizes.posts - from) }, (_, index) => {
@@ -67,7 +67,7 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 		await write('posts', posts)
 		const comments = sizes.comments ? posts.flatMap((post) => generatedComments(post, others, dice)) : []
 		if (comments.length > 0) await write('comments', comments)
-		// The newest are hidden most.
+		// Picks up to four times as many as needed; the last of them are used.
 		for (const { _id } of posts) if (hidden.length < sizes.hidden * 4 && dice(sizes.posts) < sizes.hidden * 6) hidden.push(_id)
 		if (from % 100_000 === 0) say?.(`${from.toLocaleString('en')} posts`)
 	}
@@ -89,7 +89,7 @@ export async function generateSite(db: Db, sizes: Sizes, { now, say }: { now: Da
 	return viewers.map(({ _id, username }) => ({ id: _id.toHexString(), username, isAdmin: false }))
 }
 
-/** Spread over all of them; each of those who look has joined others. */
+/** Memberships spread over all communities, different for each viewer. */
 function joinedBy(userId: ObjectId, index: number, { joined }: Sizes, communities: readonly CommunityRecord[], joinedAt: Date): Document[] {
 	return Array.from({ length: joined }, (_, n) => {
 		const place = Math.floor((n * communities.length) / joined) + index
@@ -101,7 +101,7 @@ function hiddenBy(userId: ObjectId, hidden: readonly ObjectId[], createdAt: Date
 	return hidden.map((postId) => ({ _id: new ObjectId(), userId, postId, createdAt }))
 }
 
-/** Nine of ten are members. */
+/** Nine of ten mutes are of members. */
 function mutesOf(userId: ObjectId, { mutes }: Sizes, users: readonly UserRecord[], communities: readonly CommunityRecord[], at: Date) {
 	const ofUsers = users.slice(0, Math.floor(mutes * 0.9)).map(({ _id }) => generatedMute(userId, 'user', _id, at))
 	const ofCommunities = communities.slice(-Math.ceil(mutes * 0.1)).map(({ _id }) => generatedMute(userId, 'community', _id, at))

@@ -5,7 +5,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 
-/** Numbers that look random and are the same each time. */
+/** A seeded pseudo-random number generator: the same numbers each time. */
 export function createDice(seed: number): (below: number) => number {
 	let state = seed >>> 0
 	return (below) => {
@@ -16,7 +16,7 @@ export function createDice(seed: number): (below: number) => number {
 
 export type Dice = ReturnType<typeof createDice>
 
-/** Few are large and many are small, as communities are. */
+/** A skewed distribution: few large communities, many small ones. */
 export function skewed(dice: Dice, below: number): number {
 	const part = dice(1_000_000) / 1_000_000
 	return Math.floor(below * part * part)
@@ -80,7 +80,7 @@ export function generatedPost(
 			createdAt,
 			editedAt: null,
 		},
-		// At most half as late as the post is old, so that nothing is of the future.
+		// At most half of the post's age later, so that no activity is in the future.
 		lastActivityAt: new Date(createdAt.getTime() + (noComments > 0 ? dice(Math.min(48 * 3_600_000, Math.floor(ageMs / 2))) : 0)),
 		source: null,
 	}
@@ -88,7 +88,7 @@ export function generatedPost(
 
 const depthMax = 15
 
-/** As many comments as a post says it has, parents first; half of them answer another. */
+/** As many comments as the post counts, parents first; half of them are replies. */
 export function generatedComments(post: PostRecord, authors: readonly UserRecord[], dice: Dice): CommentRecord[] {
 	const spanMs = post.lastActivityAt.getTime() - post.createdAt.getTime()
 	const comments: CommentRecord[] = []

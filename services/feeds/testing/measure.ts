@@ -20,13 +20,13 @@ const { values } = parseArgs({
 		users: { type: 'string', default: String(fullSizes.users) },
 		days: { type: 'string', default: String(fullSizes.days) },
 		database: { type: 'string', default: 'measured' },
-		/** Only what has this in its name. */
+		/** Runs only the cases with this in their name. */
 		only: { type: 'string', default: '' },
 		times: { type: 'string', default: '300' },
 	},
 })
 
-/** Rounds of each feed before anything is measured, so that none pays for being the first. */
+/** Warm-up rounds of each feed before the measurement. */
 const warmUps = 30
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -61,11 +61,11 @@ async function readPage({ read }: Measured, query: Record<string, string>, viewe
 	return { next, count: posts.length, ms }
 }
 
-/** The cursor of page 200 of ten; null where the feed ends before. */
+/** The cursor of the 200th page of ten; null if the feed ends before. */
 async function goTo200(measured: Measured, { query, viewer }: Case): Promise<string | null> {
 	let next: string | null = ''
 	for (let seen = 0; seen < 1_990 && next !== null; ) {
-		// The page before it is one of ten too.
+		// The page before it has ten posts too.
 		const limit = seen < 1_980 ? Math.min(50, 1_980 - seen) : 10
 		const page = await readPage(measured, { ...query, next, limit: String(limit) }, viewer)
 		seen += page.count
@@ -96,8 +96,8 @@ async function measureAll(measured: Measured, cases: readonly Case[]): Promise<v
 	}
 }
 
-// This file stands beside the house's programs: it reads MONGODB_URL as they do.
-// biome-ignore lint/style/noProcessEnv: as the main.ts of a service.
+// Like the services, this program reads MONGODB_URL.
+// biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 const env = { ...process.env, LOG_LEVEL: 'warn', MONGODB_DATABASE: values.database }
 const config = readConfig(env)
 const { client, db } = await openDatabase(config.mongodbUrl, config.database)

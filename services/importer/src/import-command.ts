@@ -7,7 +7,7 @@ import { openMongodb } from './open-mongodb.ts'
 
 const usage = 'name the files: "npm run import -- discussions.ndjson.gz". README.md of services/importer describes them.'
 
-/** `npm run import -- FILE… [--prefix WORD]`; gives the exit code. A signal stops it after the rows under way. */
+/** `npm run import -- FILE… [--prefix WORD]`; returns the exit code. A signal stops it after the current batch. */
 export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
 	const { files, prefix } = readArguments(args)
 	const config = readConfig(env)

@@ -14,7 +14,7 @@ import { ensureImportIndexes } from './indexes.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Address of the run's MongoDB, started once by services/mongod. */
+		/** Connection string of the run's MongoDB, started once by services/mongod. */
 		mongodbUrl: string
 	}
 }

@@ -14,17 +14,17 @@ import type { Run } from './run.ts'
 export interface ImportOptions {
 	prefix?: string
 	shiftMs?: number
-	/** Told how far the file was read, in bytes. */
+	/** Progress, in bytes of the file. */
 	onProgress?: (bytesRead: number) => void
-	/** Asked between pieces; what was written stays, and another run goes on from there. */
+	/** Polled between batches; rows already written stay, and another run continues from there. */
 	isStopped?: () => boolean
 }
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
 
 /**
- * Imports one file. Every row is found again by its id, so a second run adds what is missing and nothing else; rows
- * that cannot be taken are in the report. finishImports has to follow when all files are in.
+ * Imports one file. Idempotent: every row is found again by its id, so a second run adds only what is missing. Refused
+ * rows are in the report. Call finishImports after all files.
  */
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
 	const { prefix = '', shiftMs = 0, onProgress, isStopped } = options
@@ -38,7 +38,7 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 			if (isStopped?.()) break
 		}
 	} finally {
-		// Also when the file breaks off: what was read before is as good as any.
+		// Also if the file breaks off: rows read so far are valid.
 		await rows.flush()
 	}
 	return report
@@ -54,7 +54,7 @@ async function addLines(rows: RowImport, report: ImportReport, { from, texts }: 
 	}
 }
 
-/** Sets right what is counted over everything imported: threads, members, points. */
+/** Recounts everything imported: threads, members, points. */
 export async function finishImports(deps: ImportDeps): Promise<void> {
 	await finishImport(deps)
 	for (const memberships of await readMemberships(deps.db)) await importMembers(deps, memberships)

@@ -12,14 +12,14 @@ interface FilesOptions extends Pick<ImportOptions, 'prefix' | 'isStopped'> {
 	say: (line: string) => void
 }
 
-/** Imports files one after the other, with a bar for each and its report after it. */
+/** Imports files one after the other, each with a progress bar and a report. */
 export async function importFiles(deps: ImportDeps, files: readonly string[], options: FilesOptions): Promise<void> {
 	const { say, isStopped } = options
 	await ensureImportIndexes(deps.db)
 	try {
 		for (const file of files) if (!isStopped?.()) await importOne(deps, file, options)
 	} finally {
-		// Whatever came in is counted, also when a later file is broken.
+		// Recounts even if a later file is broken.
 		const began = performance.now()
 		say('Counting comments, members and points …')
 		await finishImports(deps)

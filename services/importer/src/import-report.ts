@@ -1,16 +1,16 @@
 import { type BadLine, type Kind, kinds } from './row.ts'
 
-/** A line that was not taken. */
+/** A refused line. */
 export interface RefusedLine extends BadLine {
 	line: number
 }
 
-/** What became of the lines of a file. */
+/** The result of importing a file's lines. */
 export interface ImportReport {
 	counts: Record<Kind, { added: number; known: number; refused: number }>
-	/** Lines that are not even a row of some kind. */
+	/** Lines that are no valid row of any kind. */
 	unreadable: number
-	/** The first of those refused. */
+	/** The first refused lines. */
 	refused: RefusedLine[]
 }
 
@@ -30,7 +30,7 @@ export function refuse(report: ImportReport, refused: RefusedLine): void {
 const names: Record<Kind, string> = { community: 'communities', user: 'users', post: 'posts', comment: 'comments', vote: 'votes' }
 const number = (value: number) => value.toLocaleString('en-US').padStart(15)
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function describeReport({ counts, unreadable, refused }: ImportReport): string {
 	const table = kinds.map((kind) => {
 		const { added, known, refused: not } = counts[kind]

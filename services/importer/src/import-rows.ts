@@ -6,10 +6,10 @@ import { writePosts } from './write-posts.ts'
 import { writeUsers } from './write-users.ts'
 import { writeVotes } from './write-votes.ts'
 
-/** Takes rows in, batch by batch, through the doors of the rooms that keep them. */
+/** Imports rows in batches, through the doors of the rooms that own them. */
 export interface RowImport {
 	add: (line: number, row: RowOf<Kind>) => Promise<void>
-	/** Writes what waits. */
+	/** Writes pending rows. */
 	flush: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const writers: Writers = { community: writeCommunities, user: writeUsers, post: 
 
 const batchSize = 1_000
 
-/** Communities and users are remembered, since rows below name them; all else is looked up by the doors. */
+/** Communities and users are kept in memory, because later rows refer to them; the doors look up everything else. */
 export function createRowImport(run: Run): RowImport {
 	const waiting: { [K in Kind]: Numbered<K>[] } = { community: [], user: [], post: [], comment: [], vote: [] }
 
@@ -29,7 +29,7 @@ export function createRowImport(run: Run): RowImport {
 		const batch = waiting[kind].splice(0)
 		if (batch.length > 0) await writers[kind](run, batch)
 	}
-	/** A row may refer to any above it, so the kinds it may refer to are written first. */
+	/** A row may refer to earlier ones, so the kinds it may refer to are written first. */
 	async function flushUpTo(last: Kind): Promise<void> {
 		for (const kind of kinds.slice(0, kinds.indexOf(last) + 1)) await flushKind(kind)
 	}

@@ -5,7 +5,7 @@ import { postRoom } from '@folkmoot/post/room'
 import { ensureIndexes } from '@folkmoot/service-kit/database'
 import type { Db } from 'mongodb'
 
-/** Makes the indexes of the rooms that take rows in: a site that never ran has none, and they keep rows from coming twice. */
+/** Creates the indexes of the rooms that import rows: a new site has none, and their unique keys prevent duplicates. */
 export async function ensureImportIndexes(db: Db): Promise<void> {
 	for (const { indexes } of [accountRoom, communityRoom, postRoom, feedsRoom]) await ensureIndexes(db, indexes)
 }

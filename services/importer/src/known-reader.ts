@@ -3,7 +3,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { borrow } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** The users among these keys that were imported before. */
+/** The keys among these of users imported before. */
 export async function findKnownUsers(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	const found = await borrow<UserRecord>(db, 'users')
 		.find({ importKey: { $in: [...keys] } })
@@ -12,7 +12,7 @@ export async function findKnownUsers(db: Db, keys: readonly string[]): Promise<S
 	return new Set(found.map(({ importKey }) => importKey))
 }
 
-/** The communities among these names that are there already; in lower case. */
+/** The names among these of existing communities, in lower case. */
 export async function findKnownCommunities(db: Db, names: readonly string[]): Promise<Set<string>> {
 	const found = await borrow<CommunityRecord>(db, 'communities')
 		.find({ nameLower: { $in: [...names] } })

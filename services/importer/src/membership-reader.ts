@@ -11,8 +11,8 @@ interface FirstWritten {
 }
 
 /**
- * Who wrote in which community, since when, by what was imported; a list for each community. Read from the database
- * and not remembered while importing, so that an import that was stopped and run again misses nobody.
+ * Who wrote in which community, and since when, from everything imported; a list for each community. Read from the
+ * database instead of memory, so that an interrupted and repeated import misses nobody.
  */
 export async function readMemberships(db: Db): Promise<Membership[][]> {
 	const found = new Map<string, Membership>()

@@ -20,7 +20,7 @@ async function linesOf(bytes: Uint8Array): Promise<{ line: number; text: string 
 }
 
 describe('reading lines', () => {
-	// Longer than a piece of a file, so that letters and lines are cut between pieces.
+	// Longer than one chunk, so that characters and lines are split between chunks.
 	const texts = Array.from({ length: 20_000 }, (_none, index) => `line ${index}: Füße, 日本, 🐝`)
 
 	it('gives each with its number, packed or not, with or without an end', async () => {

@@ -6,19 +6,19 @@ import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
 
-/** Lines that were read together, and how far the file was read for them. */
+/** A batch of lines, and how far the file was read. */
 export interface Lines {
-	/** Number of the first one, from 1. */
+	/** Line number of the first one, from 1. */
 	from: number
 	texts: string[]
-	/** Bytes of the file as it lies on the disk. */
+	/** Bytes of the file on disk (compressed). */
 	bytesRead: number
 }
 
-/** No row is near as long; more is a file of another sort. */
+/** Rows are never this long; the file has another format. */
 const longestLine = 4_000_000
 
-/** Reads a file line by line, whether it is packed with gzip or not, without ever holding more than a piece of it. */
+/** Streams a file line by line, gzipped or not; holds one chunk at a time. */
 export async function* readLines(file: string): AsyncGenerator<Lines> {
 	const packed = await isGzip(file)
 	const raw = createReadStream(file)
@@ -28,7 +28,7 @@ export async function* readLines(file: string): AsyncGenerator<Lines> {
 	let from = 1
 	try {
 		for await (const chunk of text) {
-			const texts = (rest + decoder.write(chunk as Buffer)).split('\n') // streams of files give buffers
+			const texts = (rest + decoder.write(chunk as Buffer)).split('\n') // file streams yield buffers
 			rest = texts.pop() ?? ''
 			if (rest.length > longestLine) throw notOurs(file, from + texts.length)
 			yield { from, texts, bytesRead: raw.bytesRead }
@@ -45,7 +45,7 @@ export async function* readLines(file: string): AsyncGenerator<Lines> {
 
 function unpack(raw: Readable): Readable {
 	const unpacked = createGunzip()
-	// What goes wrong in either is thrown by who reads the end of it.
+	// Errors of either stream are thrown where the output is read.
 	pipeline(raw, unpacked).catch(() => {})
 	return unpacked
 }

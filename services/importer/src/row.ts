@@ -12,7 +12,7 @@ const source = z
 	.max(limits.linkMax)
 	.nullish()
 	.transform((address) => address ?? null)
-/** What posts and comments have in common. */
+/** Fields common to posts and comments. */
 const written = {
 	id,
 	author: username,
@@ -54,21 +54,21 @@ const vote = z.object({
 
 const rowSchema = z.discriminatedUnion('kind', [community, user, post, comment, vote])
 
-/** A line of a file to import (README.md), parsed. */
+/** A parsed line of an import file (README.md). */
 export type Row = z.infer<typeof rowSchema>
 export type Kind = Row['kind']
-/** The row of a kind. */
+/** The row type of a kind. */
 export type RowOf<K extends Kind> = { [Each in Kind]: Extract<Row, { kind: Each }> }[K]
-/** A row with the number of its line. */
+/** A row with its line number. */
 export interface Numbered<K extends Kind> {
 	line: number
 	row: RowOf<K>
 }
 
-/** In the order in which rows may refer to each other. */
+/** Ordered so that rows refer only to earlier kinds or their own. */
 export const kinds = ['community', 'user', 'post', 'comment', 'vote'] as const satisfies readonly Kind[]
 
-/** A line that is no row, and why. */
+/** An invalid line, and why. */
 export interface BadLine {
 	kind: Kind | null
 	id: string | null
@@ -76,7 +76,7 @@ export interface BadLine {
 	reason: string
 }
 
-/** Reads one line. */
+/** Parses one line. */
 export function parseRow(text: string): { row: Row } | { bad: BadLine } {
 	let value: unknown
 	try {
@@ -90,7 +90,7 @@ export function parseRow(text: string): { row: Row } | { bad: BadLine } {
 	return { bad: { ...nameOf(value), field: issue?.path.join('.') || 'line', reason: issue?.message ?? 'not a row' } }
 }
 
-/** What can be said of a line that is none of ours, so that it can be found again. */
+/** What identifies an invalid line, so that it can be found again. */
 function nameOf(value: unknown): Pick<BadLine, 'kind' | 'id'> {
 	if (typeof value !== 'object' || value === null) return { kind: null, id: null }
 	const fields = new Map<string, unknown>(Object.entries(value))

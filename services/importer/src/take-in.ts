@@ -2,7 +2,7 @@ import type { BatchReport } from './doors.ts'
 import { type ImportReport, refuse } from './import-report.ts'
 import type { Kind, Numbered } from './row.ts'
 
-/** A row made ready for its door, or the reason why it cannot be. */
+/** A row prepared for its door, or the reason why it is invalid. */
 export type Ready<T> = { given: T } | { field: string; reason: string }
 
 interface Taking<K extends Kind, T> {
@@ -10,13 +10,13 @@ interface Taking<K extends Kind, T> {
 	kind: K
 	batch: readonly Numbered<K>[]
 	prepare: (row: Numbered<K>['row']) => Ready<T>
-	/** What a refusal of the door names a row by. */
+	/** The key by which a door's refusals identify a row. */
 	keyOf: (given: T) => string
 	idOf: (row: Numbered<K>['row']) => string
 	door: (given: readonly T[]) => Promise<BatchReport>
 }
 
-/** Passes a batch through a door and notes what became of each of its lines. */
+/** Sends a batch through a door and records the result of each line. */
 export async function takeIn<K extends Kind, T>({ report, kind, batch, prepare, keyOf, idOf, door }: Taking<K, T>): Promise<void> {
 	const given: T[] = []
 	const lines = new Map<string, Numbered<K>[]>()

@@ -33,7 +33,7 @@ function writeSound(run: Run, batch: readonly Numbered<'comment'>[]): Promise<vo
 	})
 }
 
-/** Others may answer what is refused for its length: a removed comment without text stands in its place. */
+/** A comment that is too long may have replies: a removed comment without text takes its place. */
 async function keepPlace(run: Run, { line, row }: Numbered<'comment'>): Promise<void> {
 	const reason = `longer than ${limits.bodyMax} characters (${row.body.length}); its place in the thread is kept, without text`
 	refuse(run.report, { line, kind: 'comment', id: row.id, field: 'body', reason })

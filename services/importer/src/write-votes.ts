@@ -4,7 +4,7 @@ import type { Numbered, RowOf } from './row.ts'
 import type { Run } from './run.ts'
 import { type Ready, takeIn } from './take-in.ts'
 
-/** Who voted; the totals of posts and comments have these votes already. */
+/** Stores votes only: the totals of posts and comments already include them. */
 export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promise<void> {
 	return takeIn({
 		report: run.report,

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 
 type Written = Pick<ImportedPost, 'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source'>
 
-/** What posts and comments have in common, as the door of posts wants it. */
+/** Fields common to posts and comments, as the door of posts expects them. */
 export function writtenFields(run: Run, row: RowOf<'post' | 'comment'>): Written | { field: string; reason: string } {
 	const author = run.users.get(row.author.toLowerCase())
 	if (!author) return { field: 'author', reason: 'no user of this name stands above' }

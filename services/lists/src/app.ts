@@ -18,11 +18,11 @@ import { getList } from './lists/get-list.ts'
 import { listLists } from './lists/list-lists.ts'
 import type { ListRef } from './lists/list-store.ts'
 
-/** Items of one list all change its count. */
+/** Turn key: concurrent writes to one list all change its count. */
 const ofList = ({ params }: { params: ListRef }) =>
 	`list:${'listId' in params ? params.listId : `${params.username}/${params.listName}`.toLowerCase()}`
 
-/** The room of lists over its dependencies. A list is named by owner and name or by id: the handlers take both. */
+/** Creates the lists room from its dependencies. A list is referenced by owner and name or by id: the handlers take both. */
 export function createListsApp(deps: Deps): Service {
 	return createService({
 		area: 'lists',

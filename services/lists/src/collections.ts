@@ -4,16 +4,16 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db, ObjectId } from 'mongodb'
 
-/** Who was given the first list once, so that a late event does not bring it back. */
+/** Members given the first list once, so that a late event does not recreate it. */
 export interface FirstListRecord {
 	/** The member's id. */
 	_id: ObjectId
 	at: Date
 }
 
-/** What lists kept their items under before they were emptied or deleted: those items are still to be erased. */
+/** Queue: former contents ids of emptied or deleted lists, whose items are still to be deleted. */
 export interface LeftContentsRecord {
-	/** What the items say as their listId. */
+	/** The items' listId. */
 	_id: ObjectId
 	at: Date
 }

@@ -3,7 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { insertFirstList, removeListsOf } from './lists/list-store.ts'
 
-/** New members get their first list, lists of accounts that are gone go; gives the way to stop. */
+/** Creates the first list of new members and removes the lists of deleted accounts; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	const { db } = deps
 	return followEvents<AccountEvent>(deps, {

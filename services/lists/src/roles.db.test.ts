@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsRoom } from './room.ts'
 
 /**
- * The matrix of roles: every call of this room × who may call, on a private list and on a public one. Each cell has a
- * list of its own. `banned` and `bannedOwner` are banned from the community whose post is saved, which takes nothing
- * from them here. Who is suspended from the site does not get here: the gateway turns them away (e2e/lists/private.e2e.ts).
+ * The matrix of roles: every endpoint of this room × every role, on a private list and on a public one. Each cell has a
+ * list of its own. `banned` and `bannedOwner` are banned from the community of the saved post, which changes nothing
+ * here. Members suspended from the site do not get this far: the gateway refuses them (e2e/lists/private.e2e.ts).
  */
 const roles = ['guest', 'member', 'moderator', 'banned', 'admin', 'owner', 'bannedOwner'] as const
 type Role = (typeof roles)[number]
@@ -58,7 +58,7 @@ async function aScene(role: Role, isPublic: boolean): Promise<Scene> {
 	const stranger = role === 'member' ? (await seedUser(db)).viewer : other.viewer
 	const viewers = { guest: null, admin: admin.viewer, owner: owner.viewer, bannedOwner: owner.viewer }
 	return {
-		viewer: role in viewers ? viewers[role as keyof typeof viewers] : stranger, // `in` has looked
+		viewer: role in viewers ? viewers[role as keyof typeof viewers] : stranger, // checked by `in`
 		...params,
 		...{ listId: item?.listId ?? '', itemId: item?.id ?? '', saved: saved.publicId, unsaved: unsaved.publicId },
 	}
@@ -72,7 +72,7 @@ interface Sent {
 const everybody: Statuses = [200, 200, 200, 200, 200, 200, 200]
 const members: Statuses = [401, 200, 200, 200, 200, 200, 200]
 const ownersOnly: Statuses = [401, 403, 403, 403, 403, 200, 200]
-/** To others it is as if there were none. */
+/** Others get the same response as for a list that does not exist. */
 const hidden: Statuses = [404, 404, 404, 404, 404, 200, 200]
 const hiddenToMembers: Statuses = [401, 404, 404, 404, 404, 200, 200]
 const services: Statuses = [404, 404, 404, 404, 404, 404, 404]
@@ -114,7 +114,7 @@ const contract: Readonly<Record<string, unknown>> = { ...lists }
 
 async function callAs(role: Role, name: string, isPublic: boolean): Promise<{ status: number; text: string; scene: Scene }> {
 	const scene = await aScene(role, isPublic)
-	const { method, path } = contract[name] as EndpointSpec // the first test has looked
+	const { method, path } = contract[name] as EndpointSpec // checked by the first test
 	const { query, body } = matrix[name]?.sent?.(scene) ?? {}
 	const params: Record<string, string> = { username: scene.username, listName: scene.listName, listId: scene.listId, itemId: scene.itemId }
 	const filled = path.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? part)

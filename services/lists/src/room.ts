@@ -2,5 +2,5 @@ import type { Room } from '@folkmoot/service-kit/start-service'
 import { createListsApp } from './app.ts'
 import { listsIndexes } from './indexes.ts'
 
-/** The room of lists, as processes open it. */
+/** The lists room, as processes open it. */
 export const listsRoom: Room = { area: 'lists', create: createListsApp, indexes: listsIndexes }

@@ -19,7 +19,7 @@ export interface LongList {
 	listId: ObjectId
 }
 
-/** A member with one public list of so many items, every fifth a comment; beside it other lists that hold the same. */
+/** A member with one public list of `count` items, every fifth a comment; plus other lists with the same items. */
 export async function generateLongList(db: Db, count: number): Promise<LongList> {
 	const write = (name: string, records: Document[]) => db.collection(name).insertMany(records, { ordered: false })
 	const owner = await seedUser(db, { username: 'keeper' })
@@ -36,7 +36,7 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 		const targets = numbers.map((n) => {
 			const who = authors[n % authors.length] ?? author
 			const where = communities[n % communities.length] ?? community
-			// Written in another order than saved, and some at the same moment.
+			// Creation order differs from the order of saving, with some ties.
 			const createdAt = new Date(began + ((n * 7_919) % count) * minuteMs)
 			const by = { authorId: who._id, authorName: who.username, communityId: where._id, communityName: where.name, createdAt }
 			return n % 5 === 4 ? aComment(comment, by) : aPost(post, n, by)
@@ -66,7 +66,7 @@ export async function generateLongList(db: Db, count: number): Promise<LongList>
 	return { owner: owner.viewer, username: owner.username, listName: 'long_0', listId: listIds[0] ?? new ObjectId() }
 }
 
-/** Hardly ever are two saved at the same moment. */
+/** Ties are rare. */
 const savedAt = (n: number) => (n % 50 === 1 ? n - 1 : n)
 
 type By = Pick<PostRecord, 'authorId' | 'authorName' | 'communityId' | 'communityName' | 'createdAt'>

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 		items: { type: 'string', default: '50000' },
 		database: { type: 'string', default: 'measured_lists' },
 		times: { type: 'string', default: '500' },
-		/** The deep page, of ten. */
+		/** The deep page, of ten items each. */
 		page: { type: 'string', default: '1000' },
 	},
 })
@@ -52,7 +52,7 @@ async function goDeep(measured: Measured, sort: string): Promise<string> {
 }
 
 // This file stands beside the house's programs: it reads MONGODB_URL as they do.
-// biome-ignore lint/style/noProcessEnv: as the main.ts of a service.
+// biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 const env = { ...process.env, LOG_LEVEL: 'warn', MONGODB_DATABASE: values.database }
 const config = readConfig(env)
 const { client, db } = await openDatabase(config.mongodbUrl, config.database)

@@ -2,22 +2,22 @@ import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown
 import type { Token } from 'markdown-it'
 import { plainText } from './plain-text.ts'
 
-/** Tags that a tree may hold; headings become plain blocks (spec 1 §1). */
+/** Tag names that are mapped; headings become plain blocks (spec 1 §1). */
 const tags: Readonly<Record<string, string>> = { h1: 'div', h2: 'div', h3: 'div', h4: 'div', h5: 'div', h6: 'div', s: 'del' }
 
 type Element = Exclude<MarkdownNode, string>
 
-/** Elements within each other; what is deeper stands in the last of them. MongoDB stores a hundred levels, and no more. */
+/** Maximum depth of elements; deeper content goes into the deepest one. MongoDB stores at most a hundred levels. */
 const depthMax = 50
 
-/** What the parser found → the tree. */
+/** The parser's tokens → the tree. */
 export function buildTree(tokens: readonly Token[]): MarkdownTree {
 	const root: MarkdownTree = []
 	addAll(tokens, [root])
 	return root
 }
 
-/** `open` are the children of what is open, from the root to the innermost. */
+/** `open` is the stack of open elements' children, from the root to the innermost. */
 function addAll(tokens: readonly Token[], open: MarkdownNode[][]): void {
 	let links = 0
 	for (const token of tokens) {
@@ -28,7 +28,7 @@ function addAll(tokens: readonly Token[], open: MarkdownNode[][]): void {
 	}
 }
 
-/** Begins an element or ends the innermost one. */
+/** Opens an element or closes the innermost one. */
 function turn(token: Token, open: MarkdownNode[][]): void {
 	if (token.nesting === -1) {
 		const ended = open.pop()
@@ -42,15 +42,15 @@ function turn(token: Token, open: MarkdownNode[][]): void {
 		return
 	}
 	add(element, open)
-	open.push(element as MarkdownNode[]) // its tag and attributes stay at the front
+	open.push(element as MarkdownNode[]) // its tag and attributes come before the children
 }
 
-/** What is pressed has a name, also where nothing of the title may be shown. */
+/** A button needs an accessible name, even if the title has no visible text. */
 function nameSpoiler(title: MarkdownNode[]): void {
 	if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(plainText(title.slice(2), 100))) title.push('Spoiler')
 }
 
-/** Neighbouring texts are one; the tag of an element is its first string and must not grow. */
+/** Merges adjacent texts; an element's tag is its first string and must not be merged into. */
 function add(node: MarkdownNode, open: readonly MarkdownNode[][]): void {
 	const children = open.at(-1)
 	const last = children?.at(-1)
@@ -82,7 +82,7 @@ function leaf(token: Token, isInLink: boolean): MarkdownTree {
 		case 'footnote_mark':
 			return [['sup', { note: String(token.meta?.note), use: String(token.meta?.use) }, String(token.meta?.note)]]
 		case 'image':
-			// Pictures are not shown: what they point to can be opened (spec 2 §2), but no link stands in a link.
+			// Images become links to their source (spec 2 §2), except inside a link, which cannot contain another.
 			return isInLink ? [pictureWords(token)] : [['a', { href: attribute(token, 'src') ?? '' }, pictureWords(token)]]
 		default:
 			return []
@@ -103,7 +103,7 @@ function pictureWords(token: Token): string {
 	return token.content || (attribute(token, 'src') ?? '')
 }
 
-/** Attributes that the rules of this room hand on as they are. */
+/** Attributes that this parser's own rules set, copied unchanged. */
 const ownAttributes = ['mention', 'community', 'task', 'note', 'uses'] as const
 
 function attributesOf(token: Token): Record<string, string> | null {

@@ -1,4 +1,4 @@
-/** The specification of CommonMark as data; it comes without types. */
+/** The CommonMark specification as data; the package has no types. */
 declare module 'commonmark-spec' {
 	export const tests: readonly { markdown: string; html: string; section: string; number: number }[]
 }

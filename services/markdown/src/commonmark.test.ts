@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown.ts'
 
 /**
- * The examples of CommonMark 0.31, from their own package. Headings are compared as such, though pages draw them as plain
- * blocks, which is what the attribute is for.
+ * The CommonMark 0.31 examples, from their own package. Headings are compared by the attribute `heading`, though pages
+ * render them as plain blocks.
  */
 
-/** Whole sections that cannot apply, and why. */
+/** Sections that do not apply, and why. */
 const notOurs: Readonly<Record<string, string>> = {
 	'HTML blocks': 'raw HTML is left out (spec 1 §1)',
 	'Raw HTML': 'raw HTML is left out (spec 1 §1)',
 	Images: 'pictures become links (spec 2 §2)',
 }
 
-/** Examples of other sections that cannot apply, and why. */
+/** Examples of other sections that do not apply, and why. */
 const notHere: ReadonlyMap<number, string> = new Map([
 	...[21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643].map((number) => [number, 'raw HTML is left out'] as const),
 	...[517, 520, 531].map((number) => [number, 'pictures become links'] as const),
@@ -26,7 +26,7 @@ const notHere: ReadonlyMap<number, string> = new Map([
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const quoted = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
-/** A tree in the HTML of the examples. */
+/** Renders a tree as the HTML of the examples. */
 function html(tree: MarkdownTree): string {
 	return tree.map(nodeHtml).join('')
 }
@@ -34,7 +34,7 @@ function html(tree: MarkdownTree): string {
 function nodeHtml(node: MarkdownNode): string {
 	if (typeof node === 'string') return quoted(node)
 	const [tag, attributes, ...children] = node
-	// Names of communities are links here; the examples are full of `/url`.
+	// Community names are links here, and the examples are full of `/url`.
 	if (tag === 'a' && children[0] === attributes?.href && attributes?.href?.startsWith('/')) return quoted(attributes.href)
 	const name = attributes?.heading ? `h${attributes.heading}` : tag
 	const { heading, lang, ...kept } = attributes ?? {}
@@ -45,7 +45,7 @@ function nodeHtml(node: MarkdownNode): string {
 	return name === 'br' || name === 'hr' ? `${start} />` : `${start}>${html(children)}</${name}>`
 }
 
-/** Without the line breaks that only make HTML easier to read. */
+/** Removes line breaks that only format the HTML. */
 function even(text: string): string {
 	const blocks = 'p|ul|ol|li|blockquote|pre|hr|h[1-6]'
 	return text

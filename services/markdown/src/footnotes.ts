@@ -1,21 +1,21 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it'
 import { readingOf, shareReading } from './reading.ts'
 
-/** `[^label]` in a text, and `[^label]: the note` on a line of its own. Notes are numbered as they are first marked. */
+/** `[^label]` in a text, and `[^label]: the note` on its own line. Notes are numbered by first reference. */
 export function footnotes(parser: MarkdownIt): void {
 	parser.block.ruler.before('reference', 'footnote', readNote, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 	parser.inline.ruler.before('link', 'footnote', readMark)
 	parser.core.ruler.after('text_join', 'footnotes', addNotes)
 }
 
-/** More notes and marks than any text needs; the others stay as typed. */
+/** Limits: notes per text, and references per note; further ones stay as typed. */
 const notesMax = 200
 const marksMax = 500
 
 const noteStart = /\[\^([^\s[\]^]{1,50})\]:/y
 const mark = /\[\^([^\s[\]^]{1,50})\]/y
 
-/** A note goes on until an empty line, and beyond it where lines are set in by four. */
+/** A note ends at the next note or an empty line, unless lines indented by four follow that. */
 function readNote(state: StateBlock, start: number, end: number, silent: boolean): boolean {
 	if (state.level > 0 || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false
 	const found = matchAt(noteStart, state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0))
@@ -60,7 +60,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const labelOf = (found: RegExpExecArray) => (found[1] ?? '').toLowerCase()
 
-/** Notes that are marked, below the text; a note may mark others. */
+/** Appends the referenced notes to the text; a note may refer to others. */
 function addNotes(state: StateCore): void {
 	const { notes, marked } = readingOf(state.env)
 	if ('isNote' in state.env || marked.size === 0) return
@@ -73,7 +73,7 @@ function addNotes(state: StateCore): void {
 	}
 	push('footnotes_open', 'footnotes', 1)
 	let number = 0
-	// A map that grows while it is walked is walked to its new end.
+	// Iterating a map includes entries added meanwhile.
 	for (const [label] of marked) {
 		number++
 		const env = { isNote: true, references: state.env.references ?? {} }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** Texts that make parsers think for seconds: 100,000 characters each (issue 7). */
+/** Texts that keep parsers busy for seconds: 100,000 characters each (issue 7). */
 const size = 100_000
 const fill = (text: string, length = size) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n')
@@ -102,13 +102,13 @@ const cases: [string, string][] = [
 	...Object.entries(built),
 ]
 
-/** MongoDB stores a hundred levels within each other, and a tree is not the only thing around it. */
+/** MongoDB stores at most a hundred levels of nesting, and the tree is not the outermost. */
 function depthOf(node: unknown): number {
 	return Array.isArray(node) ? 1 + Math.max(0, ...node.map(depthOf)) : 0
 }
 
 it.each(cases)('%s', (_name, text) => {
-	// The clock of this process alone: others may be busy. Half a second where 200 ms are asked for on a machine of its own.
+	// CPU time of this process, because the machine may be busy. Half a second, where 200 ms are required on a dedicated machine.
 	parseMarkdown(text.slice(0, 2_000))
 	const before = process.cpuUsage()
 	const tree = parseMarkdown(text)

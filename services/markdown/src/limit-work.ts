@@ -3,23 +3,23 @@ import { readingOf } from './reading.ts'
 import { ruleOf } from './rule-of.ts'
 
 /**
- * No text keeps a page or a service busy. Work is counted in steps, not in time, so that every machine makes the same
- * tree: beyond the limit the rest of a text is shown as it was typed. The real discussions that were measured need a fifth
- * of a step for a character and never half as many as there are; what is longer than 20,000 characters is not stored.
+ * Protects pages and services against expensive texts. Work is counted in steps, not in time, so that every machine
+ * builds the same tree; beyond the limit the rest of a text stays as typed. Measured on real discussions: a fifth of a
+ * step per character, and never half as many steps as characters; texts over 20,000 characters are not stored.
  */
 const stepsMax = 12_000
-/** Quotes and lists within each other: ten lists, or twenty quotes. */
+/** Nesting of quotes and lists: ten lists, or twenty quotes. */
 const levelsMax = 20
-/** Characters of all addresses and titles in a text. */
+/** Total characters of all link addresses and titles in a text. */
 const addressRoom = 200_000
-/** What a link costs that is found without brackets. */
+/** Steps for an autolink (a link without brackets). */
 const linkCost = 10
-/** Nobody reads a table that is wider. */
+/** Wider tables stay as text. */
 const columnsMax = 60
-/** Places that look like addresses; where there are more, none is made a link by itself. */
+/** Address-like places; a text with more gets no autolinks. */
 const addressesMax = 1_000
 
-/** To be applied last: its rules come before all others. */
+/** Apply last: its rules must run before all others. */
 export function limitWork(parser: MarkdownIt): void {
 	limitTables(parser)
 	limitLinks(parser)
@@ -28,7 +28,7 @@ export function limitWork(parser: MarkdownIt): void {
 	parser.inline.ruler.before('text', 'limit', limitInline)
 }
 
-/** One step more; whether it is one too many. */
+/** Counts a step; whether the limit is exceeded. */
 function isSpent(env: object): boolean {
 	const reading = readingOf(env)
 	reading.steps += reading.stepCost
@@ -52,19 +52,19 @@ function limitInline(state: StateInline, silent: boolean): boolean {
 	return true
 }
 
-/** A long address that is written once and used a thousand times would be stored a thousand times. */
+/** A long reference address that is used a thousand times would be stored a thousand times. */
 function limitAddresses({ tokens }: StateCore): void {
 	let room = addressRoom
 	for (const token of tokens.flatMap(({ children }) => children ?? [])) {
 		for (const [, value] of token.attrs ?? []) room -= String(value).length
 		if (room >= 0) continue
-		// Its words stay.
+		// The link's text stays.
 		if (token.tag === 'a') token.hidden = true
 		if (token.type === 'image') token.type = 'text'
 	}
 }
 
-/** A row costs as many steps as it has cells. */
+/** A row costs one step per cell. */
 function limitTables(parser: MarkdownIt): void {
 	const table = ruleOf(parser.block.ruler, 'table')
 	const limited: typeof table = (state, start, end, silent) => {

@@ -3,19 +3,19 @@ import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 
 /**
- * Turns `@name` of members and `/name` of communities into links, wherever the name stands by itself. Whether anybody has it
- * is found out where a text is kept (service-kit `content/known-names.ts`).
+ * Turns standalone `@name` (members) and `/name` (communities) into links. Whether the name exists is checked when a
+ * text is stored (service-kit `content/known-names.ts`).
  */
 export function names(parser: MarkdownIt): void {
-	// Before texts are joined: an escaped sign is a text of its own until then, and so makes no name.
+	// Before adjacent texts are joined: until then an escaped character is a token of its own, so it makes no name.
 	parser.core.ruler.before('text_join', 'names', linkNames)
 }
 
-/** What may stand before a name: nothing, a space, or a sign that opens something, but not the address of a link. */
+/** What may precede a name: nothing, a space or opening punctuation, but not the address part of a link. */
 const before = /(?:^|[\s[{"'“‘«>*_~|,;—–-]|(?<!\])\()$/
 const person = '@\\w{4,21}(?![\\w@/]|[.:-]\\w)'
 const community = '/\\w{3,21}(?![\\w@/]|[.:-]\\w)'
-/** Where there are more, none is linked: nobody is named so often. */
+/** A text with more candidates gets no name links. */
 const namesMax = 1_000
 const name = new RegExp(`${person}|${community}`, 'g')
 
@@ -40,7 +40,7 @@ function linked(children: readonly Token[], Made: typeof Token): Token[] {
 	return all
 }
 
-/** A text in pieces: names as links, and what is between them. `left` is the sign before it. */
+/** Splits a text into links and the texts between them. `left` is the preceding character. */
 function split(token: Token, left: string, Made: typeof Token): Token[] {
 	const { content, level } = token
 	const pieces: Token[] = []
@@ -67,7 +67,7 @@ function split(token: Token, left: string, Made: typeof Token): Token[] {
 	return pieces
 }
 
-/** Names that nobody can have are no names, and figures alone are rather a fraction or a date. */
+/** Excludes names that nobody can have, and digits only, which are rather a fraction or a date. */
 function isName(sign: string): boolean {
 	const name = sign.slice(1)
 	if (sign.startsWith('@')) return name.length >= limits.usernameMin && name.length <= limits.usernameMax && !isReservedName(name)

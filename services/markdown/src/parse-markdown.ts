@@ -11,16 +11,16 @@ import { tasks } from './tasks.ts'
 const parser = makeParser()
 
 /**
- * Parses Markdown into the tree that is stored and drawn: CommonMark, tables, strike-through, bare links, tasks,
- * footnotes, spoilers, names of members and communities. The services and the preview in the browser run this same code.
- * Safe by construction: only elements and attributes made here are in it, raw HTML is left out, pictures become links.
+ * Parses Markdown into the tree that is stored and rendered: CommonMark, tables, strike-through, autolinks, tasks,
+ * footnotes, spoilers, names of members and communities. Services and the browser's preview run this same code. Safe by
+ * construction: it contains only elements and attributes made here, raw HTML is left out, images become links.
  */
 export function parseMarkdown(source: string): MarkdownTree {
 	return source === '' ? [] : buildTree(parser.parse(source, {}))
 }
 
 function makeParser(): Parser {
-	// Raw HTML is recognised so that it can be left out (spec 1 §1).
+	// Raw HTML is parsed so that it can be left out (spec 1 §1).
 	const made = new MarkdownIt('default', { html: true, linkify: true, typographer: false, breaks: false })
 	made.core.ruler.push('languages', ({ tokens, md }) => {
 		for (const token of tokens) if (token.type === 'fence') token.info = md.utils.unescapeAll(token.info)

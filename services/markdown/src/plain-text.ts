@@ -1,6 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** The words of a tree, for descriptions and excerpts; at most `max` characters. */
+/** The text of a tree, for descriptions and excerpts; at most `max` characters. */
 export function plainText(tree: MarkdownTree, max: number): string {
 	let text = ''
 	const walk = (node: MarkdownNode) => {
@@ -8,7 +8,7 @@ export function plainText(tree: MarkdownTree, max: number): string {
 		if (typeof node === 'string') text += node
 		else if (node[0] in instead) text += instead[node[0]]
 		else {
-			for (const child of node.slice(2)) walk(child as MarkdownNode) // after tag and attributes come children
+			for (const child of node.slice(2)) walk(child as MarkdownNode) // children come after tag and attributes
 			if (/^(p|li|div|pre|tr|blockquote)$/.test(node[0])) text += ' '
 		}
 	}
@@ -17,5 +17,5 @@ export function plainText(tree: MarkdownTree, max: number): string {
 	return clean.length > max ? `${clean.slice(0, max - 1).trimEnd()}…` : clean
 }
 
-/** What is covered in a text is not told by its excerpt, and notes are beside the text. */
+/** Excerpts must not reveal spoilers; footnotes are left out. */
 const instead: Readonly<Record<string, string>> = { spoiler: '[spoiler]', details: '[spoiler] ', sup: '', footnotes: '' }

@@ -1,18 +1,18 @@
-/** What is remembered while one text is read. */
+/** State while one text is parsed. */
 export interface Reading {
-	/** How often a rule was asked; see limit-work.ts. */
+	/** Number of rule calls; see limit-work.ts. */
 	steps: number
-	/** What a step costs: more in wide tables. */
+	/** Cost of a step: higher in wide tables. */
 	stepCost: number
-	/** Sources of footnotes by their labels. */
+	/** Sources of footnotes by label. */
 	notes: Map<string, string>
-	/** Labels in the order of their first mark in the text, with how often they are marked. */
+	/** Labels in order of first reference, with the number of references. */
 	marked: Map<string, number>
-	/** Where the last search for the end of a spoiler began, and what it found. */
+	/** Start and result of the last search for the end of a spoiler. */
 	spoilerEnd: { from: number; at: number; in: string }
 }
 
-/** By the `env` that the parser hands to each of its rules, which is another object for every text. */
+/** Keyed by the `env` that the parser passes to each rule: a new object for every text. */
 const readings = new WeakMap<object, Reading>()
 
 export function readingOf(env: object): Reading {
@@ -23,7 +23,7 @@ export function readingOf(env: object): Reading {
 	return fresh
 }
 
-/** A part of a text that is read on its own shares what is remembered. */
+/** Shares the state with a part of the text that is parsed separately. */
 export function shareReading(from: object, to: object): void {
 	readings.set(to, readingOf(from))
 }

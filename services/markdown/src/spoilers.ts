@@ -2,14 +2,14 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 import { readingOf } from './reading.ts'
 import { ruleOf } from './rule-of.ts'
 
-/** `>!text!<` within a line, and blocks between `:::spoiler Title` and `:::`. */
+/** `>!text!<` inline, and blocks between `:::spoiler Title` and `:::`. */
 export function spoilers(parser: MarkdownIt): void {
 	parser.inline.ruler.before('emphasis', 'spoiler', inlineSpoiler)
 	parser.block.ruler.before('fence', 'spoiler', blockSpoiler, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 	beginWithSpoiler(parser)
 }
 
-/** Where `!<` stands next, or -1. Remembers the last answer: texts of many beginnings and no end are read once. */
+/** Index of the next `!<`, or -1. Caches the last result, so that many openings without an end cost one scan. */
 function findEnd(env: object, source: string, from: number): number {
 	const reading = readingOf(env)
 	const last = reading.spoilerEnd
@@ -21,7 +21,7 @@ function findEnd(env: object, source: string, from: number): number {
 
 function inlineSpoiler(state: StateInline, silent: boolean): boolean {
 	const { src, pos, posMax } = state
-	// What is covered in a link could not be uncovered without following it.
+	// A spoiler inside a link could not be revealed without following the link.
 	if (state.linkLevel > 0 || !src.startsWith('>!', pos)) return false
 	const end = findEnd(state.env, src, pos + 2)
 	if (end === -1 || end + 2 > posMax || src.slice(pos + 2, end).trim() === '') return false
@@ -37,7 +37,7 @@ function inlineSpoiler(state: StateInline, silent: boolean): boolean {
 	return true
 }
 
-/** A line that begins with a spoiler is no quote, if the spoiler ends in the same paragraph. */
+/** A line that starts with a spoiler is no block quote, if the spoiler ends on that line. */
 function beginWithSpoiler(parser: MarkdownIt): void {
 	const quote = ruleOf(parser.block.ruler, 'blockquote')
 	const unlessSpoiler: typeof quote = (state, start, end, silent) => !isSpoilerLine(state, start) && quote(state, start, end, silent)
@@ -50,11 +50,11 @@ function isSpoilerLine({ src, env, bMarks, tShift, eMarks }: StateBlock, line: n
 	return findEnd(env, src, start + 2) < (eMarks[line] ?? 0) && findEnd(env, src, start + 2) !== -1
 }
 
-// The title begins with what is no space: only then is there but one way to read the spaces before it.
+// The title starts with a non-space, so that the spaces before it match in only one way (no backtracking).
 const opening = /^:{3,}\s*spoiler(?:\s+(\S.*)?)?$/i
 const closing = /^:{3,}\s*$/
 
-/** Only at the top: a spoiler in a spoiler, a quote or a list would need its end counted. */
+/** Top level only: inside a spoiler, a quote or a list, ends would have to be counted. */
 function blockSpoiler(state: StateBlock, start: number, end: number, silent: boolean): boolean {
 	if (state.level > 0 || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false
 	const line = (number: number) => state.src.slice((state.bMarks[number] ?? 0) + (state.tShift[number] ?? 0), state.eMarks[number])

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 
-/** List items that begin with `[ ]` or `[x]` are tasks, open or done. */
+/** List items that start with `[ ]` or `[x]` become tasks, open or done. */
 export function tasks(parser: MarkdownIt): void {
 	parser.core.ruler.after('inline', 'tasks', ({ tokens }: StateCore) => {
 		for (const [index, item] of tokens.entries()) {

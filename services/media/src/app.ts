@@ -23,7 +23,7 @@ import { uploadProfilePicture } from './pictures/upload-profile-picture.ts'
 import { makeSketchesRegularly } from './sketches/make-sketches.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
-/** The room of images over its dependencies. `network` is what pictures of links are fetched through. */
+/** Creates the media room from its dependencies. Link images are fetched through `network`. */
 export function createMediaApp(given: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	const deps: MediaDeps = { ...given, files: openFiles(given) }
 	return createService({

@@ -8,12 +8,12 @@ import { borrow, own } from '@folkmoot/service-kit/collections'
 import { type Db, GridFSBucket, type ObjectId } from 'mongodb'
 
 export const images = (db: Db) => own<ImageRecord>(db, 'images')
-/** The bytes, where no other store is configured. */
+/** GridFS bucket of image bytes, if no other store is configured. */
 export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageFiles' })
-/** The pieces of that bucket, also of files that were never finished. */
+/** Chunks of that bucket, including those of unfinished files. */
 export const imageFileChunks = (db: Db) => own<{ _id: ObjectId; files_id: ObjectId; n: number }>(db, 'imageFiles.chunks')
 
-/** Borrowed from admin, who unpacks archives into it. */
+/** Borrowed from admin, which unpacks archives into it. */
 export const unpackedPictures = (db: Db): Pick<GridFSBucket, 'openDownloadStreamByName'> =>
 	new GridFSBucket(db, { bucketName: archiveBucket })
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')

@@ -11,7 +11,7 @@ import { findImage, giveUpImages, giveUpUploadsOf, useImages, withholdImages } f
 
 type Write = { tx: ClientSession; now: Date }
 
-/** Learns which uploads are used and which images are not wanted any more; gives the way to stop. */
+/** Follows which uploads are used and which images are no longer needed; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	const { db } = deps
 	const follower = 'media'
@@ -45,7 +45,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	}
 }
 
-/** The post whose images are used now, withheld, back or not wanted any more. */
+/** The post whose images are now used, withheld, restored or no longer needed. */
 function postWithImages(event: PostEvent): string | null {
 	switch (event.type) {
 		case 'post.created':
@@ -86,7 +86,7 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await replaceImage(db, user, { shown: event.proPicId, previous: event.previousId }, write)
 }
 
-/** Another picture or banner is shown, or none: it belongs to its owner now, and the one before to nobody. */
+/** Assigns a new picture or banner to its owner and marks the previous one as gone. */
 async function replaceImage(
 	db: Db,
 	usedBy: ImageUser,
@@ -98,7 +98,7 @@ async function replaceImage(
 	if (!shown) return
 	await useImages(db, [shown], usedBy, write.tx)
 	const altText = (await findImage(db, shown, write.tx))?.image.altText
-	// Words that came before it belonged to anybody have been told to nobody yet.
+	// An alt text set before the image had a user has not been published yet.
 	if (altText)
 		await appendEvents<MediaEvent>(
 			db,

@@ -1,8 +1,8 @@
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { FileStore } from './files/file-store.ts'
 
-/** What the parts of this room are given. */
+/** Dependencies of this room's handlers. */
 export interface MediaDeps extends Deps {
-	/** Where the bytes of images are. */
+	/** Storage of image bytes. */
 	files: FileStore
 }

@@ -3,21 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Config } from '@folkmoot/service-kit/config'
 
-/** Names on one page of a list: few, so that lists have pages. */
+/** Page size of listings: small, so that they have several pages. */
 const pageSize = 3
 
 export interface S3Server {
 	config: S3Config
 	names: () => string[]
-	/** Fails so many of the next calls with 500. */
+	/** Fails the next `count` requests with 500. */
 	failNext: (count: number) => void
 	stop: () => Promise<void>
 }
 
 /**
- * As much of S3 as a file store asks of it, over HTTP and with signatures held against the secret (Signature Version 4,
- * worked out here from its definition). With TEST_S3_ENDPOINT the tests
- * ask a real store instead (config.ts).
+ * The part of S3 that a file store uses, over HTTP, verifying signatures (Signature Version 4, implemented here from
+ * its definition). With TEST_S3_ENDPOINT the tests use a real store instead (config.ts).
  */
 export async function startS3Server(): Promise<S3Server> {
 	const files = new Map<string, { bytes: Buffer; type: string }>()
@@ -62,7 +61,7 @@ function answer(req: IncomingMessage, res: ServerResponse, body: Buffer, files: 
 	if (!url.pathname.startsWith(`/${bucket}/`)) return res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
 	if (name === '') return list(res, files, url.searchParams)
 	if (req.method === 'PUT') {
-		// As S3 does: a body without a length is refused.
+		// Like S3, refuses a body without a length.
 		if (req.headers['content-length'] === undefined) return res.writeHead(411).end()
 		files.set(name, { bytes: body, type: req.headers['content-type'] ?? '' })
 		return res.writeHead(200).end()
@@ -87,7 +86,7 @@ function list(res: ServerResponse, files: Files, asked: URLSearchParams): unknow
 	return res.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
 }
 
-/** Signature Version 4, as the documentation of S3 defines it. */
+/** Verifies Signature Version 4, as the S3 documentation defines it. */
 function isSigned(
 	req: IncomingMessage,
 	{ accessKeyId, secretAccessKey, region }: Pick<S3Config, 'accessKeyId' | 'secretAccessKey' | 'region'>,

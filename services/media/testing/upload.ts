@@ -8,12 +8,12 @@ interface Uploaded<T> {
 	body: T & { code?: string }
 }
 
-/** Sends bytes as the form of a browser. */
+/** Uploads bytes as a browser's form does. */
 export function upload(service: TestService, bytes: Uint8Array, as: Viewer | null, field?: string): Promise<Uploaded<Image>> {
 	return uploadTo(service, '/api/_uploads', bytes, as, field)
 }
 
-/** The same to another address. */
+/** Uploads to another path. */
 export async function uploadTo<T>(
 	service: TestService,
 	path: string,
@@ -26,5 +26,5 @@ export async function uploadTo<T>(
 	const caller = { viewer: as, session: 'test-session', ip: '127.0.0.1' }
 	const headers = { [viewerHeader]: signCaller(caller, service.deps.secret, Date.now()) }
 	const answer = await fetch(service.url + path, { method: 'POST', body: form, headers })
-	return { status: answer.status, body: (await answer.json()) as Uploaded<T>['body'] } // held against the contract by the service
+	return { status: answer.status, body: (await answer.json()) as Uploaded<T>['body'] } // the service validates it against the contract
 }

@@ -31,10 +31,10 @@ import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
 import { orderRules } from './rules/order-rules.ts'
 
-/** What changes the moderators or the rules of one community; see turn-store.ts for other processes. */
+/** Serialises changes to one community's moderators or rules; turn-store.ts does so across processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
 
-/** The room of moderators over its dependencies. */
+/** The moderators' service over its dependencies. */
 export function createModtoolsApp(deps: Deps): Service {
 	return createService({
 		area: 'modtools',

@@ -15,20 +15,20 @@ interface ByType {
 	comment: number
 }
 
-/** Reports that wait, and items that wait or were handled. */
+/** Pending reports, and pending or handled items. */
 export interface QueueCounts {
 	reports: ByType
 	waiting: ByType
 	handled: ByType
 }
 
-/** How much there is in the queue of a community; see queue/count-store.ts. What is not there yet is 0. */
+/** The queue counters of a community; see queue/count-store.ts. Missing counters are 0. */
 export interface QueueCountsRecord extends Partial<Record<keyof QueueCounts, Partial<ByType>>> {
 	/** The community's id. */
 	_id: ObjectId
 }
 
-/** A turn of something that changes one at a time; see turn-store.ts. */
+/** The lock document of something that is changed serially; see turn-store.ts. */
 export interface TurnRecord {
 	_id: string
 	last: number

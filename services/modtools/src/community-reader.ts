@@ -11,7 +11,7 @@ export async function loadCommunity(db: Db, id: string, tx?: ClientSession): Pro
 	return community
 }
 
-/** A community by its name, in whatever letters; fails with 404. */
+/** A community by its name, case-insensitive; fails with 404. */
 export async function loadCommunityByName(db: Db, name: string): Promise<CommunityRecord> {
 	const community = await communities(db).findOne({ nameLower: name.toLowerCase(), deletedAt: null })
 	if (!community) throw fail('community_not_found')

@@ -20,7 +20,7 @@ import { forgetRuleWriter } from './rules/rule-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
-/** Keeps moderators and the queue true to what happens in other rooms; gives the way to stop. */
+/** Follows other rooms' events to keep moderators and the queue up to date; returns a stop function. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	const { db } = deps
 	const follower = 'modtools'
@@ -55,7 +55,7 @@ async function applyCommunityEvent(db: Db, event: CommunityEvent, write: Write):
 		const { communityId, creatorId, acceptedBy } = event
 		await appointFirst(db, { communityId, userId: creatorId, by: acceptedBy }, write)
 	}
-	// Somebody who left, came back and was appointed again since keeps the new post.
+	// `write.now` spares a later seat: somebody who left, rejoined and was appointed again keeps it.
 	if (event.type === 'community.left') {
 		const { communityId, userId } = event
 		await dismiss(db, { communityId, userId, by: userId, as: 'mods' }, write, write.now)
@@ -68,8 +68,8 @@ function changedSeats(event: CommunityEvent): string | null {
 }
 
 /**
- * The community whose queue or log an event changes. What authors delete of posts stays readable, so reports still wait
- * (reference §3.5). For the single items of a ban nobody waits: there may be a hundred thousand.
+ * The community whose queue or log an event changes. Posts deleted by their author stay readable, so their reports stay
+ * pending (reference §3.5). Nobody waits for the single items of a ban: there may be a hundred thousand.
  */
 function whatPostConcerns(event: PostEvent): string | null {
 	if (isOneOfMany(event)) return 'postId' in event ? event.postId : null
@@ -104,7 +104,7 @@ function whomAccountConcerns(event: AccountEvent): string | readonly string[] | 
 	return event.type === 'user.deleted' ? event.userId : null
 }
 
-/** An account that is gone moderates nothing and is banned from nothing (reference §3.6). */
+/** A deleted account loses its moderator seats and bans (reference §3.6). */
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	await recordAccount(db, event, write)
 	if (event.type !== 'user.deleted') return

@@ -2,77 +2,77 @@ import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 
-/** Reports that wait: those handled are kept but never listed. */
+/** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }
 
 export const modtoolsIndexes: readonly IndexSpec[] = [
-	// Whether somebody moderates a community, once each.
+	// Whether somebody moderates a community; unique.
 	{ collection: 'moderators', keys: { communityId: 1, userId: 1 }, options: { unique: true } },
-	// The moderators of a community in order of rank.
+	// The moderators of a community, by rank.
 	{ collection: 'moderators', keys: { communityId: 1, rank: 1 } },
 	// What somebody moderates, and how much.
 	{ collection: 'moderators', keys: { userId: 1, communityId: 1 } },
 	// Whether somebody is banned from a community.
 	{ collection: 'bans', keys: { communityId: 1, userId: 1 }, options: { unique: true } },
-	// listBanned: the latest first.
+	// listBanned: newest first.
 	{ collection: 'bans', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 	// What somebody is banned from.
 	{ collection: 'bans', keys: { userId: 1, communityId: 1 } },
-	// Bans that are over go by themselves; until then every reader compares expiresAt.
+	// TTL index for expired bans; until they are deleted, every reader compares expiresAt.
 	{ collection: 'bans', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 	// The rules of a community in order.
 	{ collection: 'rules', keys: { communityId: 1, zIndex: 1, _id: 1 } },
-	// Those of somebody whose account is being deleted.
+	// The rules of a deleted account.
 	{ collection: 'rules', keys: { createdBy: 1 } },
-	// One report for each member and item (decisions R16).
+	// One report per member and item (decisions R16).
 	{ collection: 'reports', keys: { reporterId: 1, targetId: 1 }, options: { unique: true } },
-	// listReports: all, newest first. `waits` is a key, or else each report would be read to see whether it waits.
+	// listReports: all, newest first. `waits` is a key, since otherwise each report would be fetched to see whether it is pending.
 	{ collection: 'reports', keys: { communityId: 1, waits: 1, createdAt: -1, _id: -1 }, options: { partialFilterExpression: waiting } },
-	// listReports: of posts or of comments, and the counts of both.
+	// listReports: posts or comments only, and the counts of both.
 	{
 		collection: 'reports',
 		keys: { communityId: 1, waits: 1, type: 1, createdAt: -1, _id: -1 },
 		options: { partialFilterExpression: waiting },
 	},
-	// The admins' numbers of each day: reports made and settled.
+	// The admins' daily statistics: reports made and settled.
 	{ collection: 'reports', keys: { createdAt: 1 } },
 	{ collection: 'reports', keys: { 'handling.at': 1 }, options: { partialFilterExpression: { 'handling.at': { $exists: true } } } },
-	// Reports of one item, handled together.
+	// Reports on one item, handled together.
 	{ collection: 'reports', keys: { waits: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
-	// One entry of the queue for each item.
+	// One queue entry per item.
 	{ collection: 'reportedItems', keys: { targetId: 1 }, options: { unique: true } },
-	// listQueue: all that wait, or one kind, the latest report first; and how many there are of each.
+	// listQueue: all pending items, or one kind, latest report first; and the count of each.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, lastAt: -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, lastAt: -1, _id: -1 } },
-	// listQueue: those handled, the latest first.
+	// listQueue: handled items, latest first.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, 'handled.at': -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, 'handled.at': -1, _id: -1 } },
 	// Items that leave the queue with their post.
 	{ collection: 'reportedItems', keys: { postId: 1 }, options: { partialFilterExpression: { waits: true } } },
-	// Notes on a member of a community, the latest first; and all on one who is gone.
+	// Notes on a member of a community, newest first; and all notes on a deleted account.
 	{ collection: 'memberNotes', keys: { communityId: 1, userId: 1, at: -1, _id: -1 } },
 	{ collection: 'memberNotes', keys: { userId: 1 } },
 	// Reports that leave the queue when a post or a comment is removed.
 	{ collection: 'reports', keys: { waits: 1, postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
-	// reopenReportsOn: those handled by removing what is back now
+	// reopenReportsOn: reports handled by removing an item that is now restored
 	{
 		collection: 'reports',
 		keys: { postId: 1, targetId: 1 },
 		options: { name: 'handledByRemoving', partialFilterExpression: { 'handling.how': 'removed' } },
 	},
-	// A chain in its order, each number once.
+	// A chain in order; each number is unique.
 	{ collection: 'modlog', keys: { chain: 1, seq: 1 }, options: { unique: true } },
-	// listModlog: of the site, of a community; all, of one kind, by one moderator.
+	// listModlog: of the site or a community; all, of one kind, or by one moderator.
 	{ collection: 'modlog', keys: { at: -1, _id: -1 } },
 	{ collection: 'modlog', keys: { action: 1, at: -1, _id: -1 } },
 	{ collection: 'modlog', keys: { byId: 1, at: -1, _id: -1 } },
 	{ collection: 'modlog', keys: { communityId: 1, at: -1, _id: -1 } },
 	{ collection: 'modlog', keys: { communityId: 1, action: 1, at: -1, _id: -1 } },
 	{ collection: 'modlog', keys: { communityId: 1, byId: 1, at: -1, _id: -1 } },
-	// What concerns a member, everywhere and in one community.
+	// The decisions about a member, in all communities or in one.
 	{ collection: 'decisions', keys: { memberId: 1, at: -1, _id: -1 } },
 	{ collection: 'decisions', keys: { communityId: 1, memberId: 1, at: -1, _id: -1 } },
-	// listAppeals: those that wait, and those answered.
+	// listAppeals: open and answered ones.
 	{
 		collection: 'decisions',
 		keys: { communityId: 1, 'appeal.answer': 1, 'appeal.at': 1, _id: 1 },
@@ -83,21 +83,21 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, 'appeal.answer.at': -1, _id: -1 },
 		options: { partialFilterExpression: { 'appeal.answer.at': { $type: 'date' } } },
 	},
-	// The automatic rules of a community; those that are on in some communities.
+	// The automatic rules of a community; those switched on in some communities.
 	{ collection: 'automaticRules', keys: { communityId: 1, _id: 1 } },
 	{
 		collection: 'automaticRules',
 		keys: { communityId: 1, 'on.at': 1, _id: 1 },
 		options: { partialFilterExpression: { 'on.at': { $type: 'date' } } },
 	},
-	// Dry runs and undoings under way.
+	// Dry runs and undo jobs in progress.
 	{ collection: 'automaticRules', keys: { _id: 1, isBusy: 1 }, options: { partialFilterExpression: { isBusy: true } } },
-	// A rule acts on an item once ever.
+	// A rule acts on an item only once ever.
 	{ collection: 'automaticHits', keys: { ruleId: 1, 'item.id': 1 }, options: { unique: true } },
-	// listAutomaticHits: the latest first; and those that stand, which are undone together.
+	// listAutomaticHits: newest first; and the standing ones, which are undone together.
 	{ collection: 'automaticHits', keys: { ruleId: 1, at: -1, _id: -1 } },
 	{ collection: 'automaticHits', keys: { ruleId: 1, undone: 1, at: -1 } },
-	// listDryRunHits: the latest item first; forgotten after a week.
+	// listDryRunHits: newest item first; TTL of a week.
 	{ collection: 'dryRunHits', keys: { runId: 1, at: -1, _id: -1 } },
 	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
 	...outboxIndexes(modtoolsOutbox),

@@ -1,12 +1,12 @@
-/** Which part of an ordered list is read for a page. */
+/** The part of an ordered list to read for a page. */
 export interface Stretch {
 	skip: number
 	limit: number
-	/** Read from the other end, for that is nearer; what is found is turned round. */
+	/** Reads from the other, nearer end; the result is then reversed. */
 	isReversed: boolean
 }
 
-/** The part that a page by number is, counted from the nearer end of a list of so many. */
+/** The part of the list for a page number, counted from the nearer end. */
 export function stretchOf({ page, limit }: { page: number; limit: number }, total: number): Stretch {
 	const from = (page - 1) * limit
 	const isReversed = from + limit / 2 > total / 2

@@ -6,7 +6,7 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
-/** An account that is not deleted, by name; fails with 404, or 400 and the code given where there is no name. */
+/** An existing account by name; fails with 404, or with 400 and the given code if the name is empty. */
 export async function loadUser(
 	db: Db,
 	username: string,
@@ -19,7 +19,7 @@ export async function loadUser(
 	return authorView(user)
 }
 
-/** The id of an account by name; of deleted ones only admins know. */
+/** The id of an account by name; only admins find deleted ones. */
 export async function findAccountId(db: Db, username: string, viewer: Viewer | null): Promise<ObjectId | null> {
 	const living = viewer?.isAdmin ? {} : { deletedAt: null }
 	const user = await users(db).findOne({ usernameLower: username.toLowerCase(), ...living }, { projection: { _id: 1 } })

@@ -6,12 +6,12 @@ import { z } from 'zod'
 
 const placeSchema = z.tuple([z.iso.datetime(), idSchema])
 
-/** A place in a list ordered by time, as a cursor says it. */
+/** Encodes a position in a list ordered by time as a cursor. */
 export function writePlace({ key, id }: Place): string {
 	return writeCursor([new Date(key).toISOString(), id.toHexString()])
 }
 
-/** The place that a cursor says; null for the beginning. */
+/** Decodes a cursor; null for the beginning. */
 export function readPlace(cursor: string | null): Place | null {
 	if (cursor === null) return null
 	const [at, id] = readCursor(cursor, placeSchema)

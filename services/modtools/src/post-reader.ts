@@ -3,14 +3,14 @@ import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { posts, rules } from './collections.ts'
 
-/** What the log and decisions say of a post. */
+/** The fields of a post that the log and decisions show. */
 export type PostBrief = Pick<PostRecord, '_id' | 'publicId' | 'title'>
 
 export async function findPostBrief(db: Db, postId: string, tx: ClientSession | undefined): Promise<PostBrief | null> {
 	return posts(db).findOne({ _id: new ObjectId(postId) }, { projection: { publicId: 1, title: 1 }, ...within(tx) })
 }
 
-/** The words of a rule of this community; null where there is none such, or none was named. */
+/** The text of a rule of this community; null if there is no such rule, or none was given. */
 export async function findRuleText(
 	db: Db,
 	{ communityId, ruleId }: { communityId: string; ruleId: string | null | undefined },

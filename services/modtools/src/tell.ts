@@ -3,7 +3,7 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import type { Db } from 'mongodb'
 
-/** Tells the other rooms, with the change itself. */
+/** Writes events to the outbox, with the change itself. */
 export function tell(db: Db, { tx, now }: Pick<Context, 'tx' | 'now'>, ...events: ModtoolsEvent[]): Promise<void> {
 	return appendEvents(db, modtoolsOutbox, events, { tx, now })
 }

@@ -15,7 +15,7 @@ import { modtoolsRoom } from '../src/room.ts'
 
 let started: TestService | null = null
 
-/** For tests of automatic rules: this room, and post, which does what they decide. */
+/** For tests of automatic rules: starts this room, and post, which executes the rules' actions. */
 export function startAutomaticRooms(): void {
 	vi.setConfig({ testTimeout: 90_000 })
 	beforeAll(async () => {
@@ -74,7 +74,7 @@ export async function aRuleThatIsOn(scene: Scene, fields: Partial<AutomaticField
 	return made
 }
 
-/** As post writes it: the record, and the event with it. */
+/** Writes as post does: the record, with its event. */
 export async function write(
 	{ community, member }: Pick<Scene, 'community' | 'member'>,
 	title: string,

@@ -4,10 +4,10 @@ import { type CheckableEntry, followChain } from '@folkmoot/modtools-contract/mo
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
 /**
- * Checks the moderation log of a site, for anyone, over its public API:
+ * Verifies the moderation log of a site through its public API; anyone can run it:
  * `npm run check-log -w services/modtools -- https://talk.example [community] [--known SEQ:HASH]`
- * Without a community it is the site's own chain. `--known` is where the chain stood when it was checked before: an entry
- * of that number must still have that hash. Exit 0 where all holds, 1 where not.
+ * Without a community it verifies the site's own chain. `--known` is the head at an earlier check: the entry of that number
+ * must still have that hash. Exit code 0 if all is valid, 1 if not.
  */
 interface Stretch {
 	entries: CheckableEntry[]
@@ -19,7 +19,7 @@ const say = (words: string) => void process.stdout.write(`${words}\n`)
 async function readStretch(site: string, community: string, after: number): Promise<Stretch> {
 	const answer = await fetch(new URL(`/api/modlog/chain?${new URLSearchParams({ community, after: String(after) })}`, site))
 	if (!answer.ok) throw new Error(`The site answered ${answer.status}: ${await answer.text()}`)
-	return (await answer.json()) as Stretch // what does not fit is found by the check itself
+	return (await answer.json()) as Stretch // the check itself finds what does not fit
 }
 
 async function check(site: string, community: string, known: ChainHead | null): Promise<string | null> {

@@ -16,8 +16,9 @@ import { type Db, ObjectId } from 'mongodb'
 import { modtoolsRoom } from '../src/room.ts'
 
 /**
- * How quick the queue is with many reports waiting (10,000 unless said), over HTTP on a MongoDB on disk, page after page to the end:
- * `node services/modtools/testing/measure-queue.ts [reports]`. Milliseconds by the clock, and of work in this process.
+ * Measures the queue with many pending reports (10,000 by default) over HTTP on a MongoDB on disk, page after page to the
+ * end: `node services/modtools/testing/measure-queue.ts [reports]`. In milliseconds: wall clock, and CPU time of this
+ * process.
  */
 const wanted = Number(process.argv[2] ?? 10_000)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -51,7 +52,7 @@ async function measure(db: Db): Promise<void> {
 		const headers = { [viewerHeader]: signCaller(caller, open.deps.secret, Date.now()) }
 		const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers })
 		if (!answer.ok) throw new Error(await answer.text())
-		return (await answer.json()) as T // the contract says what it is
+		return (await answer.json()) as T // the contract defines the type
 	}
 	const pages = wanted / 20
 	const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -105,7 +106,7 @@ async function time(what: string, pages: readonly number[], ask: (page: number) 
 	)
 }
 
-/** What the processors did for it so far, in milliseconds; on Linux only. */
+/** MongoDB's CPU time so far, in milliseconds; on Linux only. */
 async function databaseWork(): Promise<number> {
 	const { extra_info: info } = await open.deps.db.admin().serverStatus()
 	return (info.user_time_us + info.system_time_us) / 1_000

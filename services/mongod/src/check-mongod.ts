@@ -5,7 +5,7 @@ export type MongodCheck = { state: 'works'; version: string } | { state: 'absent
 
 const oldestVersion = 6 // the oldest that the site is tested with (the one in the wheel)
 
-/** Runs `mongod --version`: a file that exists may still lack a library, or be made for another processor. */
+/** Runs `mongod --version`: an existing file may lack a library or be built for another architecture. */
 export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 	return new Promise((resolve) => {
 		execFile(mongodPath, ['--version'], { timeout: 15_000 }, (error, stdout, stderr) => {
@@ -17,7 +17,7 @@ export function checkMongod(mongodPath: string): Promise<MongodCheck> {
 	})
 }
 
-/** From the answer of `mongod --version` to whether it can be used. */
+/** Interprets the output of `mongod --version`: whether this mongod can be used. */
 export function judgeVersion(output: string): MongodCheck {
 	const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
 	if (!version) return { state: 'broken', reason: 'it does not say which version it is' }
@@ -26,7 +26,7 @@ export function judgeVersion(output: string): MongodCheck {
 	return { state: 'works', version }
 }
 
-/** From what the system said to words that tell what is missing. */
+/** Turns the system's error into a message about what is missing. */
 export function explainBroken(output: string): string {
 	const library = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(output)?.[1]
 	if (library) return `it needs ${library}, which this system lacks`

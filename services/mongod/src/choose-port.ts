@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** True when nobody listens on the port of this machine. */
+/** True if nothing listens on this local port. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 	return new Promise((resolve) => {
 		const probe = net.createServer()
@@ -9,7 +9,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 	})
 }
 
-/** True when somebody accepts connections on the port of this machine. */
+/** True if this local port accepts connections. */
 export function isAnswering(port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = net.connect({ port, host: '127.0.0.1' })
@@ -22,7 +22,7 @@ export function isAnswering(port: number): Promise<boolean> {
 	})
 }
 
-/** A port that is free now. */
+/** A currently free port. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = net.createServer()

@@ -1,4 +1,4 @@
-/** What work opens by `run` is closed after it, the last first, however it went. */
+/** Closes the resources that work registers with `run`, in reverse order, even after a failure. */
 export async function closingAfter<T>(work: (run: AsyncDisposableStack) => Promise<T>): Promise<T> {
 	const run = new AsyncDisposableStack()
 	try {

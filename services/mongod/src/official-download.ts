@@ -1,4 +1,4 @@
-// Run as a process of its own by fetch-official.ts: so it can be stopped when it hangs, and its settings stay its own.
+// Run as a child process by fetch-official.ts, so that it can be killed when it hangs and its settings stay isolated.
 import { getOS } from 'mongodb-memory-server-core/lib/util/getos/index.js'
 import { MongoBinaryDownload } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownload.js'
 

@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: shown as a sentence and a way out, never as a stack. */
+/** A failure that the user can fix: shown as a message and a way out, without a stack trace. */
 export class PlainError extends Error {
 	readonly wayOut: string
 
@@ -9,9 +9,9 @@ export class PlainError extends Error {
 	}
 }
 
-/** What to show for any failure: our own ones in plain words, surprises with their stack. */
+/** The text to show for a failure: plain for our own errors, with a stack trace for others. */
 export function describeFailure(error: unknown): string {
-	// Services have a class of their own for it.
+	// Duck-typed, because services have their own class for it.
 	if (error instanceof Error && 'wayOut' in error) return `\n${error.message}\n\nThe way out: ${String(error.wayOut)}\n`
 	if (error instanceof Error) return `\n${error.stack ?? error.message}\n`
 	return `\n${String(error)}\n`

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** A process that can be recognised later: its number alone may by then belong to another. */
+/** Identifies a process across pid reuse. */
 export interface ProcessIdentity {
 	pid: number
 	startedAt: string
 }
 
-/** Who the process with this number is now, or undefined where there is none. */
+/** Identity of the process with this pid, or undefined if there is none. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
 	const startedAt = (await startOnLinux(pid)) ?? (await startByPs(pid))
 	return startedAt === undefined ? undefined : { pid, startedAt }
@@ -20,7 +20,7 @@ export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
 async function startOnLinux(pid: number): Promise<string | undefined> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
 	if (stat === undefined) return undefined
-	// the name in brackets may hold spaces and brackets; state is the 1st field after it, the start the 20th
+	// the name in parentheses may contain spaces and parentheses; state is the 1st field after it, the start time the 20th
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 	return fields[0] === 'Z' ? undefined : fields[19]
 }
@@ -34,7 +34,7 @@ function startByPs(pid: number): Promise<string | undefined> {
 	})
 }
 
-/** Ends a process: asks first, and after the time given does not ask any more. Resolves when it is gone. */
+/** Ends a process: SIGTERM first, SIGKILL after the timeout. Resolves when it is gone. */
 export async function endProcess(identity: ProcessIdentity, patienceMs: number): Promise<void> {
 	const end = Date.now() + patienceMs
 	signal(identity.pid, 'SIGTERM')
@@ -52,6 +52,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
 	try {
 		process.kill(pid, name)
 	} catch {
-		// it went by itself in the meantime
+		// it exited meanwhile
 	}
 }

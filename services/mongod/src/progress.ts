@@ -1,14 +1,14 @@
 import cliProgress from 'cli-progress'
 
 export interface Progress {
-	/** How far it is, in bytes; the total may become known later. */
+	/** Sets the progress in bytes; the total may become known later. */
 	at(done: number, total?: number): void
 	end(): void
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** A bar in a terminal; a line every few seconds where the output goes to a file. */
+/** A progress bar in a terminal; otherwise a line every few seconds. */
 export function showProgress(label: string, total: number): Progress {
 	const bar = new cliProgress.SingleBar({
 		format: `  ${label} [{bar}] {percentage}% {value} of {total} MB`,
@@ -16,7 +16,7 @@ export function showProgress(label: string, total: number): Progress {
 		barsize: 30,
 		stream: process.stdout,
 		hideCursor: null,
-		gracefulExit: false, // it would end the process on SIGINT and so skip our own clean stop
+		gracefulExit: false, // it would exit on SIGINT and skip our clean shutdown
 		noTTYOutput: true,
 		notTTYSchedule: 3000,
 	})

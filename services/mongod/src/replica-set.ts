@@ -6,16 +6,16 @@ export const setName = 'folkmoot'
 
 const pollMs = 25
 
-/** What the set should be. */
+/** The desired replica set configuration. */
 export interface ReplicaSetWish {
 	port: number
 	electionTimeoutMillis: number
 }
 
-/** Makes the mongod on this port the primary of a set of one, whatever it was before. Gives up when `over` says so. */
+/** Makes the mongod on this port the primary of a single-member replica set, whatever it was before. Gives up when `over` returns true. */
 export async function becomePrimary(wish: ReplicaSetWish, over: () => boolean): Promise<void> {
 	while (!over()) {
-		// a client whose first connection fails stays closed for ever, so none is made before somebody answers
+		// a client whose first connection fails stays closed for ever, so wait until the port accepts connections
 		if (await isAnswering(wish.port)) {
 			const done = await withClient(wish.port, (admin) => urge(admin, wish, over)).catch(() => false)
 			if (done) return
@@ -37,7 +37,7 @@ async function withClient<T>(port: number, use: (admin: Db) => Promise<T>): Prom
 	}
 }
 
-/** True when it has become the primary. */
+/** True once it is the primary. */
 async function urge(admin: Db, wish: ReplicaSetWish, over: () => boolean): Promise<boolean> {
 	let configured = false
 	while (!over()) {
@@ -49,12 +49,12 @@ async function urge(admin: Db, wish: ReplicaSetWish, over: () => boolean): Promi
 	return false
 }
 
-/** True when there is nothing more to configure. */
+/** True if there is nothing left to configure. */
 async function configure(run: (command: Document) => Promise<Document>, hello: Document, wish: ReplicaSetWish): Promise<boolean> {
 	const host = `127.0.0.1:${wish.port}`
 	const current = await run({ replSetGetConfig: 1 }).catch(() => undefined)
 	if (!current) {
-		if (hello.setName) return false // it is still reading its configuration
+		if (hello.setName) return false // it is still loading its configuration
 		const config = {
 			_id: setName,
 			members: [{ _id: 0, host }],
@@ -67,7 +67,7 @@ async function configure(run: (command: Document) => Promise<Document>, hello: D
 	}
 	const { config } = current
 	if (config.members[0].host === host) return true
-	// after a change of port it cannot find itself in its own configuration; only force is accepted then
+	// after a change of port it is no longer in its own configuration, so only a forced reconfig is accepted
 	config.members[0].host = host
 	config.version += 1
 	return run({ replSetReconfig: config, force: true }).then(

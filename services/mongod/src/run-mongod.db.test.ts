@@ -27,7 +27,7 @@ test('an acknowledged write outlives kill -9, two starts at once are refused, an
 
 	const killed = mongod.pid()
 	process.kill(killed ?? 0, 'SIGKILL')
-	await notes.insertOne({ _id: 2 }) // the same client: it waits for the new one by itself
+	await notes.insertOne({ _id: 2 }) // the same client: it reconnects to the new mongod by itself
 	expect(mongod.pid()).not.toBe(killed)
 	expect(await notes.countDocuments()).toBe(2)
 	await client.close()
@@ -35,7 +35,7 @@ test('an acknowledged write outlives kill -9, two starts at once are refused, an
 
 	await mongod.stop()
 	const taken = await occupy(Number(new URL(mongod.url).port))
-	mongod = await start() // must take another port and tell its replica set so
+	mongod = await start() // must take another port and reconfigure its replica set
 	const again = await new MongoClient(mongod.url).connect()
 	expect(await again.db('keeping').collection('notes').countDocuments()).toBe(2)
 	await again.close()

@@ -8,18 +8,18 @@ import { endProcess, isAlive } from './process-identity.ts'
 import { mongodUrl } from './running-mongod.ts'
 
 export interface MongodOptions {
-	/** Everything is kept in here: data, log, port. */
+	/** Holds everything: data, log, port. */
 	dataDir: string
-	/** Demanded; without it the port of the last start is used, or a free one. */
+	/** A fixed port; by default the port of the last start, or a free one. */
 	port?: number
-	/** Told in words what happens. */
+	/** Receives progress messages. */
 	log: (line: string) => void
-	/** Called when mongod died and could not be brought back. */
+	/** Called when mongod died and could not be restarted. */
 	onGone?: (error: unknown) => void
 	tuning?: Partial<Tuning>
 }
 
-/** What tests set lower. */
+/** Lower in tests. */
 export interface Tuning {
 	cacheGigabytes: number
 	oplogMegabytes: number
@@ -27,18 +27,18 @@ export interface Tuning {
 }
 
 export interface RunningMongod {
-	/** The address for the driver. */
+	/** The connection string for the driver. */
 	url: string
-	/** Who is at work now; changes when it had to be started again. */
+	/** Pid of the current mongod; changes with each restart. */
 	pid(): number | undefined
-	/** Ends it cleanly and frees the data folder. */
+	/** Shuts it down cleanly and unlocks the data folder. */
 	stop(): Promise<void>
 }
 
 const usualTuning: Tuning = { cacheGigabytes: 0.25, oplogMegabytes: 512, electionTimeoutMillis: 2000 }
 const orphanPatienceMs = 8_000
 
-/** Starts a MongoDB on a data folder: a replica set of one, brought back when it dies, until `stop` is called. */
+/** Starts MongoDB on a data folder as a single-member replica set, restarting it when it dies, until `stop` is called. */
 export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
 	const { dataDir, log } = options
 	const { path: mongodPath } = await findMongod({ cacheDir: readMongodConfig().cacheDir, say: log })
@@ -66,7 +66,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
 	}
 }
 
-/** Ends a mongod whose site was killed. It is not taken over: only the end of one's own child is noticed at once. */
+/** Ends a mongod whose site was killed. It is not adopted, because only the exit of a child process is noticed at once. */
 async function endOrphan(dataDir: string, log: (line: string) => void): Promise<void> {
 	const orphan = (await readMemory(dataDir))?.mongod
 	if (!orphan || !(await isAlive(orphan))) return

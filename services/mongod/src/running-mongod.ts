@@ -2,14 +2,14 @@ import { isOwned, readMemory } from './data-dir.ts'
 import { isAlive } from './process-identity.ts'
 import { setName } from './replica-set.ts'
 
-/** The address of the MongoDB that a running site has on this data folder, if there is one. */
+/** Connection string of the MongoDB that a running site has on this data folder, if any. */
 export async function findRunningMongod(dataDir: string): Promise<string | undefined> {
 	const memory = await readMemory(dataDir)
 	if (!memory?.mongod || !(await isOwned(dataDir)) || !(await isAlive(memory.mongod))) return undefined
 	return mongodUrl(memory.port)
 }
 
-/** The address for the driver of a mongod of ours. */
+/** Connection string of our own mongod. */
 export function mongodUrl(port: number): string {
 	return `mongodb://127.0.0.1:${port}/?replicaSet=${setName}`
 }

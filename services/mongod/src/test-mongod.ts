@@ -8,7 +8,7 @@ import { startMongod } from './run-mongod.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The MongoDB of this test run. */
+		/** Connection string of this test run's MongoDB. */
 		mongodbUrl: string
 	}
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const prefix = 'folkmoot-test-'
 const roomyBytes = 2_000_000_000
 
-/** For vitest's `globalSetup`: one throw-away MongoDB for the whole run, or the one of MONGODB_URL. */
+/** vitest's `globalSetup`: one temporary MongoDB for the whole run, or that of MONGODB_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const { mongodbUrl } = readMongodConfig()
 	if (mongodbUrl) {
@@ -35,10 +35,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	}
 }
 
-/** Settings for a MongoDB that need not be large or careful. */
+/** Settings for a temporary MongoDB: small and less careful. */
 export const throwAway = { tuning: { cacheGigabytes: 0.25, oplogMegabytes: 64, electionTimeoutMillis: 500 } }
 
-/** A folder that will be deleted: in memory where there is room, since every write of the site waits for the disk. */
+/** A temporary folder: in memory if there is room, because every write of the site waits for the disk. */
 export async function makeThrowAwayDir(): Promise<string> {
 	const memory = await statfs('/dev/shm').catch(() => undefined)
 	const parent = memory && memory.bavail * memory.bsize > roomyBytes ? '/dev/shm' : os.tmpdir()
@@ -46,7 +46,7 @@ export async function makeThrowAwayDir(): Promise<string> {
 	return mkdtemp(path.join(parent, prefix))
 }
 
-/** A run that was killed could not delete its folder. */
+/** Deletes folders of killed runs. */
 async function deleteLeftovers(parent: string): Promise<void> {
 	for (const name of await readdir(parent)) {
 		if (!name.startsWith(prefix)) continue

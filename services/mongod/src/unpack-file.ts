@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { showProgress } from './progress.ts'
 
-/** Takes one file out of a zip archive. */
+/** Extracts one file from a zip archive. */
 export async function unpackFile(archive: string, name: string, target: string): Promise<string> {
 	const zip = await yauzl.openPromise(archive, { lazyEntries: true })
 	for await (const entry of zip.eachEntry()) {

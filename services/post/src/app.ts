@@ -34,7 +34,7 @@ import { workOffRemovals } from './removals/work-off-removals.ts'
 import { castCommentVote } from './votes/cast-comment-vote.ts'
 import { castPostVote } from './votes/cast-post-vote.ts'
 
-/** The table of this room: endpoint → handler. `network` is what pages of links are fetched through. */
+/** This room's routes: endpoint → handler. `network` fetches the pages of links. */
 export function createPostApp(deps: Deps, { network = publicNetwork }: { network?: Network } = {}): Service {
 	return createService({
 		area: 'post',

@@ -38,7 +38,7 @@ interface PostCollections {
 	siteSettings: Borrowed<SiteSettingsRecord>
 }
 
-/** What this room writes, and what it reads of others. */
+/** The collections this room writes, and those of others it reads. */
 export const postCollections: (db: Db) => PostCollections = oncePerDb((db) => ({
 	posts: own(db, 'posts'),
 	comments: own(db, 'comments'),

@@ -141,7 +141,7 @@ describe('an import', () => {
 		for (let from = 0; from < rows.length; from += 1_000) await importComments(deps, rows.slice(from, from + 1_000))
 		await finishImport(deps)
 		const perSecond = rows.length / ((performance.now() - begun) / 1_000)
-		// 2,000 are asked of a whole import, measured by the importer; this finds what grows with the square.
+		// 2,000 are required of a whole import, measured by the importer; this only detects quadratic growth.
 		expect(perSecond).toBeGreaterThan(400)
 	})
 })

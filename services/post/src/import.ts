@@ -13,13 +13,13 @@ import { withKnownNames } from './mentions/with-known-names.ts'
 import { newPublicId } from './posts/public-id.ts'
 
 /*
- * The door for whoever brings discussions in, batch by batch (500 to 2,000 rows each): posts, then comments, then votes,
- * then finishImport. A batch is safe on disk when its call returns, and a repeated one adds nothing. No events are told.
+ * The entry point for importers, batch by batch (500 to 2,000 rows each): posts, then comments, then votes, then
+ * finishImport. A batch is durable on disk when its call returns, and a repeated one adds nothing. It publishes no events.
  */
 
 type ImportDeps = Pick<Deps, 'db' | 'client'>
 
-/** Adds posts with their totals, hot and score. Authors' counters belong to account and are not touched. */
+/** Adds posts with their totals, hot and score. Authors' counters belong to account and stay unchanged. */
 export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly ImportedPost[]): Promise<BatchReport> {
 	const refused: Refusal[] = []
 	const earlier = await findImportedPosts(db, keysOf(rows))
@@ -27,7 +27,7 @@ export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	const records = await withKnownNames(db, fresh.map(postRecord))
 	const { posts } = postCollections(db)
 	const left = await insertBatch(posts, records)
-	// Refused by an index: either another run was faster, or a public id was taken already.
+	// Rejected by a unique index: another run won the race, or a public id was taken.
 	const raced =
 		left.length > 0
 			? await findImportedPosts(
@@ -41,7 +41,7 @@ export async function importPosts({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	return { added, known: rows.length - added - refused.length, refused }
 }
 
-/** Adds comments below their posts and parents, which are imported already or above in the same batch. */
+/** Adds comments below their posts and parents, which are already imported or come earlier in the same batch. */
 export async function importComments({ db }: Pick<Deps, 'db'>, rows: readonly ImportedComment[]): Promise<BatchReport> {
 	const refused: Refusal[] = []
 	const earlier = await findImportedComments(db, keysOf(rows).concat(rows.flatMap((row) => row.parentKey ?? [])))
@@ -65,7 +65,7 @@ export async function importComments({ db }: Pick<Deps, 'db'>, rows: readonly Im
 	return { added, known: rows.length - added - refused.length, refused }
 }
 
-/** Adds who voted, so that the site knows it; the totals of the rows they are on have them already. */
+/** Adds who voted, so that the site knows it; the totals of the posts and comments include these votes already. */
 export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly ImportedVote[]): Promise<BatchReport> {
 	const refused: Refusal[] = []
 	const posts = await findImportedPosts(
@@ -91,14 +91,14 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 	return { added: records.length - left.length, known: left.length, refused }
 }
 
-/** Counts comments, replies and last activity of everything imported; to be called once after the last batch. */
+/** Counts comments, replies and last activity of everything imported; call it once after the last batch. */
 export async function finishImport({ db, client }: ImportDeps): Promise<void> {
 	for await (const ids of importedPostIds(db, 250)) await recountThreads(client, db, ids)
 }
 
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)
 
-/** Rows that are not there yet, each key once. */
+/** Rows not yet stored, one per key. */
 function freshRows<R extends { importKey: string }>(rows: readonly R[], earlier: ReadonlyMap<string, unknown>): R[] {
 	const once = new Map(rows.map((row) => [row.importKey, row]))
 	return [...once.values()].filter((row) => !earlier.has(row.importKey))

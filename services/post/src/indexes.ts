@@ -7,28 +7,28 @@ const imported = { unique: true, partialFilterExpression: { importKey: { $exists
 
 /** Every index of this room with the query it serves. Feeds reads posts and comments by them too. */
 export const postIndexes: readonly IndexSpec[] = [
-	// a post by its address
+	// a post by its public id
 	{ collection: 'posts', keys: { publicId: 1 }, options: { unique: true } },
-	// the importer: what is there already, once each
+	// the importer: rows already stored; unique
 	{ collection: 'posts', keys: { importKey: 1 }, options: imported },
 	{ collection: 'comments', keys: { importKey: 1 }, options: imported },
-	// posts of a community that arrives from another site, until they are shown
+	// posts of a community being imported, until they are shown
 	{ collection: 'posts', keys: { communityId: 1, arriving: 1 }, options: { partialFilterExpression: { arriving: { $exists: true } } } },
 
-	// feeds of the whole site, and of very many communities, which are told by the index: hot, latest, activity, score
+	// feeds of the whole site, and of very many communities, filtered within the index: hot, latest, activity, score
 	{ collection: 'posts', keys: { hot: -1, _id: -1, communityId: 1 } },
 	{ collection: 'posts', keys: { createdAt: -1, _id: -1, communityId: 1 } },
 	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1, communityId: 1 } },
 	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1, communityId: 1 } },
-	// the best of a day, a week, a month: one range for each day, merged
+	// the best of a day, a week, a month: one range per day, merged
 	{ collection: 'posts', keys: { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 } },
-	// the same of one community, and merged of the joined ones
+	// the same for one community, and merged for the joined ones
 	{ collection: 'posts', keys: { communityId: 1, hot: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1 } },
 	{ collection: 'posts', keys: { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 } },
-	// feeds: what the votes moved while somebody reads on, told by the index alone
+	// feeds: posts whose votes changed while somebody pages; a covering index
 	{
 		collection: 'posts',
 		keys: { votedAt: 1, _id: 1, hot: 1, score: 1, createdAt: 1, communityId: 1 },
@@ -37,7 +37,7 @@ export const postIndexes: readonly IndexSpec[] = [
 	// pinned posts on a first page; counting pins
 	{ collection: 'posts', keys: { communityId: 1, isPinned: 1 }, options: { partialFilterExpression: { isPinned: true } } },
 	{ collection: 'posts', keys: { isPinnedSite: 1 }, options: { partialFilterExpression: { isPinnedSite: true } } },
-	// tables of the moderators: removed and locked posts, newest first
+	// the moderators' tables: removed and locked posts, newest first
 	{
 		collection: 'posts',
 		keys: { communityId: 1, 'deletion.at': -1, _id: -1 },
@@ -48,57 +48,57 @@ export const postIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, 'lock.at': -1, _id: -1 },
 		options: { partialFilterExpression: { 'lock.at': { $exists: true } } },
 	},
-	// what somebody locked whose account is being deleted
+	// locks set by a deleted account
 	{ collection: 'posts', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
 	{ collection: 'comments', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
-	// a profile; what a banned member wrote
+	// a profile; the content of a banned member
 	{ collection: 'posts', keys: { authorId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'comments', keys: { authorId: 1, createdAt: -1, _id: -1 } },
 
 	// the comments of a post, best first
 	{ collection: 'comments', keys: { postId: 1, upvotes: -1, _id: -1 } },
-	// the same, newest and oldest first; the comments of a post since a visit, told by the index alone
+	// the same, newest and oldest first; the comments on a post since a visit, as a covering index
 	{ collection: 'comments', keys: { postId: 1, createdAt: 1, _id: 1, authorId: 1 } },
-	// what the votes have moved since the page before, within the best of a thread
+	// comments whose votes changed since the previous page, within the best of a thread
 	{
 		collection: 'comments',
 		keys: { postId: 1, votedAt: -1, upvotes: 1 },
 		options: { partialFilterExpression: { votedAt: { $exists: true } } },
 	},
-	// all replies below a comment, parents before children
+	// all replies below a comment, parents first
 	{ collection: 'comments', keys: { ancestors: 1, depth: 1, upvotes: -1, _id: -1 } },
 	// the admin's table of all comments, newest first
 	{ collection: 'comments', keys: { createdAt: -1, _id: -1 } },
-	// modtools: dry runs of automatic rules, back in time through a community
+	// modtools: dry runs of automatic rules, backwards through a community
 	{ collection: 'comments', keys: { communityId: 1, createdAt: -1, _id: -1 } },
 
-	// one vote for each viewer and target; a viewer's votes on what is shown
+	// one vote per viewer and target; a viewer's votes on shown items
 	{ collection: 'votes', keys: { voterId: 1, targetId: 1 }, options: { unique: true } },
-	// a viewer's votes in one thread, however long it is
+	// a viewer's votes in one thread, however long
 	{ collection: 'votes', keys: { voterId: 1, postId: 1 } },
 
-	// the admins' numbers of each day
+	// the admins' daily statistics
 	{ collection: 'votes', keys: { createdAt: 1 } },
 
-	// when a viewer last opened what is shown
+	// when a viewer last opened the shown posts
 	{ collection: 'visits', keys: { userId: 1, postId: 1 }, options: { unique: true } },
 	{ collection: 'visits', keys: { lastAt: 1 }, options: { expireAfterSeconds: 365 * 86_400 } },
 
-	// one draft for each member and place, all of a member, those of one post; forgotten after a time
+	// one draft per member and key, all drafts of a member, those of one post; TTL
 	{ collection: 'drafts', keys: { userId: 1, key: 1 }, options: { unique: true } },
 	{ collection: 'drafts', keys: { changedAt: 1 }, options: { expireAfterSeconds: draftLimits.daysKept * 86_400 } },
-	// how much a member keeps, told by the index alone
+	// the total size of a member's drafts, as a covering index
 	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
-	// media knows by then which images are used
+	// by then media knows which images are used
 	{ collection: 'imageClaims', keys: { at: 1 }, options: { expireAfterSeconds: 14 * 86_400 } },
 
-	// removals that are due, the one that waits longest first
+	// due removals, the longest waiting first
 	{ collection: 'contentRemovals', keys: { dueAt: 1 } },
-	// those of a member; those under way or undoable: the admins' lists
+	// the admins' lists: removals of a member; those running or undoable
 	{ collection: 'contentRemovals', keys: { userId: 1, _id: -1 } },
 	{ collection: 'contentRemovals', keys: { state: 1, _id: -1 } },
-	// what a removal took and can bring back
+	// what a removal took and can restore
 	{ collection: 'removedPosts', keys: { removalId: 1 } },
 	{
 		collection: 'comments',
@@ -106,7 +106,7 @@ export const postIndexes: readonly IndexSpec[] = [
 		options: { partialFilterExpression: { 'deletion.removalId': { $exists: true } } },
 	},
 
-	// links whose page is still to be asked
+	// links whose page is still to be fetched
 	{ collection: 'linkPreviews', keys: { dueAt: 1 } },
 
 	...outboxIndexes(postOutbox),

@@ -2,15 +2,15 @@ import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 
-/** What a viewer is in a community. */
+/** A viewer's standing in a community. */
 export interface Standing {
 	isMod: boolean
 	isAdmin: boolean
-	/** By a ban that is in force. */
+	/** A ban is in force. */
 	isBanned: boolean
 }
 
-/** A reason to say no, or null. */
+/** The code of a refusal, or null. */
 export type Refusal = FailureCode | null
 
 /** Speaking or acting as a group: admins may do so as `mods` of any community (decisions R24). */
@@ -25,14 +25,14 @@ export function refuseGroup(group: UserGroup, { isMod, isAdmin }: Pick<Standing,
 	}
 }
 
-/** Locking and unlocking, of posts and comments: in the role named, which must be one. */
+/** Locking and unlocking posts and comments: requires a group, which the viewer must belong to. */
 export function refuseLocking(as: UserGroup | undefined, standing: Standing): Refusal {
 	if (!standing.isMod && !standing.isAdmin) return 'not_mod_not_admin'
 	if (as === undefined || as === 'normal') return 'user_invalid_group'
 	return refuseGroup(as, standing)
 }
 
-/** Says no where there is a reason. */
+/** Throws if there is a refusal. */
 export function insist(refusal: Refusal): void {
 	if (refusal === 'user_invalid_group') throw badField('lockAs', 'Must be mods or admins.', refusal)
 	if (refusal) throw fail(refusal)

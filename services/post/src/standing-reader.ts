@@ -5,7 +5,7 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import type { Standing } from './standing-access.ts'
 
-/** What the viewer is in a community at this moment. */
+/** The viewer's current standing in a community. */
 export async function readStanding(
 	db: Db,
 	viewer: Viewer,

@@ -5,13 +5,13 @@ import type { Grounds } from '@folkmoot/post-contract/removal-grounds'
 
 type TendedEvent = Extract<PostEvent, { type: 'item.tended' }>
 
-/** Who tended an item, in which capacity. */
+/** Who tended an item, and in which capacity. */
 interface Hand {
 	by: string
 	as: UserGroup
 }
 
-/** What modtools writes into its log of a post or, where it is given, of a comment on it. */
+/** The event that modtools logs about a post or, if given, a comment on it. */
 export function tended(
 	act: TendedEvent['act'],
 	item: Pick<PostRecord, '_id' | 'communityId' | 'authorId'> | Pick<CommentRecord, '_id' | 'postId' | 'communityId' | 'authorId'>,
@@ -22,7 +22,7 @@ export function tended(
 	return { type: 'item.tended', act, ...ids, authorId: item.authorId.toHexString(), communityId: item.communityId.toHexString(), by, as }
 }
 
-/** Why something was removed, as events carry it: nothing where nobody said, or where its author deleted it. */
+/** Why something was removed, for events: nothing if no reason was given, or its author deleted it. */
 export function groundsOf(as: UserGroup, { reason, ruleId }: Grounds): { grounds?: RemovalGrounds } {
 	if (as === 'normal' || (!reason && !ruleId)) return {}
 	return { grounds: { ...(reason ? { reason } : {}), ...(ruleId ? { ruleId } : {}) } }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { threadRows } from './thread-rows.ts'
 
-/** `node testing/generate-thread.ts 10000 FILE`: a thread to bring in with `npm run import -- FILE`. */
+/** `node testing/generate-thread.ts 10000 FILE`: a thread for `npm run import -- FILE`. */
 const [comments = '1000', file = 'thread.ndjson'] = process.argv.slice(2)
 
 function* lines(): Generator<string> {

@@ -14,9 +14,9 @@ import { startPostProcessOn } from './post-process.ts'
 import { seedWritten } from './written.ts'
 
 /*
- * Removes what a banned member wrote (100,000 posts and comments unless said) and brings it back, in a room of its own
- * over a MongoDB on disk, killed half way; says how long it took and how quick reads were meanwhile:
- *   node services/post/testing/measure-removal.ts [items]
+ * Removes a banned member's content (100,000 posts and comments by default) and restores it, in a separate room over a
+ * MongoDB on disk, killed half way; reports how long it took and how fast reads were meanwhile: node
+ * services/post/testing/measure-removal.ts [items]
  */
 
 const items = Number(process.argv[2] ?? 100_000)
@@ -84,7 +84,7 @@ async function left(): Promise<string> {
 	return `${posts} posts and ${comments} comments are there`
 }
 
-/** How long reads of a page take while something goes on. */
+/** Measures page reads while something else runs. */
 async function quicknessOf(ask: () => Promise<Response>, until: () => Promise<unknown>): Promise<string> {
 	const times: number[] = []
 	let over = false

@@ -11,13 +11,13 @@ interface PostProcess {
 	end: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** The post room as a process of its own, on a database that is there. */
+/** The post room as a separate process, on an existing database. */
 export async function startPostProcessOn({ mongodbUrl, database }: Pick<Config, 'mongodbUrl' | 'database'>): Promise<PostProcess> {
 	const where = { PORT: '0', HOST: '127.0.0.1', MONGODB_URL: mongodbUrl, MONGODB_DATABASE: database }
 	const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...where }
 	const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 	const ended = once(child, 'exit')
-	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // what start-service.ts says when it listens
+	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // start-service.ts sends it when it listens
 	return {
 		url: `http://127.0.0.1:${port}`,
 		end: async (signal = 'SIGTERM') => {
@@ -27,7 +27,7 @@ export async function startPostProcessOn({ mongodbUrl, database }: Pick<Config, 
 	}
 }
 
-/** The same on the database of a service under test. */
+/** The same, on the database of a service under test. */
 export async function startPostProcess({ deps }: Pick<TestService, 'deps'>): Promise<PostProcess & Pick<TestService, 'deps'>> {
 	return { deps, ...(await startPostProcessOn(deps.config)) }
 }

@@ -1,13 +1,13 @@
 /**
- * Made-up discussions for tests and measurements, as rows of an import (services/importer): long, deep and wide as real
- * ones are, and the same each time.
+ * Generated discussions for tests and measurements, as import rows (services/importer): as long, deep and wide as real
+ * ones, and deterministic.
  */
 
 interface Size {
-	/** The name of the community, which must not be there yet or may. */
+	/** The name of the community, which may exist already. */
 	community: string
 	comments: number
-	/** At the beginning of all ids of rows, so that several can be in one site. */
+	/** The prefix of all row ids, so that one site can hold several. */
 	key: string
 	now: Date
 }
@@ -22,7 +22,7 @@ const words =
 		' ',
 	)
 
-/** A post and its comments, parents first; half of the answers go to what was said last, which makes it deep. */
+/** A post and its comments, parents first; half of the replies go to the latest comment, which makes it deep. */
 export function* threadRows({ community, comments, key, now }: Size): Generator<Row> {
 	const dice = makeDice(comments)
 	const beganAt = now.getTime() - days * 86_400_000
@@ -48,7 +48,7 @@ export function* threadRows({ community, comments, key, now }: Size): Generator<
 	}
 }
 
-/** Numbers from 0 up to but without what is asked, the same row of them each time. */
+/** A seeded random generator: returns integers from 0 up to, but not including, `sides`. */
 function makeDice(seed: number): (sides: number) => number {
 	let state = seed + 1
 	return (sides) => {
@@ -60,7 +60,7 @@ function makeDice(seed: number): (sides: number) => number {
 type Dice = ReturnType<typeof makeDice>
 
 function nameOf(key: string, n: number): string {
-	// Some names are as long as they may be.
+	// Some names have the maximum length.
 	return n % 17 === 0 ? `${key}_with_a_long_name_${n}`.slice(0, 21) : `${key}_${n}`
 }
 
@@ -69,7 +69,7 @@ function sentences(dice: Dice, length: number): string {
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** Most are a sentence or two, some have several paragraphs, quotes, lists, links and code. */
+/** Most bodies are a sentence or two, some have several paragraphs, quotes, lists, links and code. */
 function body(dice: Dice): string {
 	const kind = dice(20)
 	if (kind < 8) return sentences(dice, 4 + dice(20))

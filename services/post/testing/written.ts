@@ -4,7 +4,7 @@ import { type Db, ObjectId } from 'mongodb'
 
 const atOnce = 5_000
 
-/** Lets a member have written very much: posts in one community, and comments on the first of them. */
+/** Seeds a member with very much content: posts in one community, and comments on the first of them. */
 export async function seedWritten(
 	db: Db,
 	author: Parameters<typeof seedPost>[1],

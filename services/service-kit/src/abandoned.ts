@@ -1,11 +1,11 @@
 import type { Binary, Document, Long, MongoClient } from 'mongodb'
 import type { Deps } from './context.ts'
 
-/** A transaction that is tried for so long looks what it is held up by. */
+/** A transaction retried for this long looks for what blocks it. */
 const heldUpMs = 300
-/** Looks are so far apart, in this process. */
+/** The least time between two looks of this process. */
 const everyMs = 300
-/** A transaction that has stood still for so long is ended. */
+/** A transaction idle for this long is aborted. */
 const stillMs = 1_000
 
 interface Standing extends Document {
@@ -15,15 +15,15 @@ interface Standing extends Document {
 
 interface Looks {
 	at: number
-	/** Transactions under way, by session and number: what they had done, and when they were first seen with that. */
+	/** Idle transactions by session and number: their active time so far, and when it was first seen unchanged. */
 	seen: Map<string, { done: string; since: number }>
 }
 
 const looksOf = new WeakMap<MongoClient, Looks>()
 
 /**
- * What a transaction calls at the beginning of each try. A service that is killed in the middle of one leaves what it has
- * touched locked for as long as MongoDB lets a transaction live (services/mongod: ten seconds): who is held up by such a one ends it.
+ * Returns a function that a transaction calls at the beginning of each attempt. A service killed in the middle of a transaction
+ * leaves its records locked until MongoDB aborts it (services/mongod: after ten seconds). A transaction it blocks aborts it earlier.
  */
 export function whenHeldUp({ client, log }: Pick<Deps, 'client' | 'log'>): () => Promise<void> {
 	const begun = performance.now()
@@ -31,12 +31,12 @@ export function whenHeldUp({ client, log }: Pick<Deps, 'client' | 'log'>): () =>
 	return async () => {
 		tries += 1
 		if (tries === 1 || performance.now() - begun < heldUpMs) return
-		// It may be that this is not to be seen here: then it takes as long as MongoDB takes.
+		// Without the privilege for $currentOp MongoDB's own limit applies.
 		await endAbandoned(client, log).catch((error: unknown) => log.warn({ err: error }, 'what holds up transactions cannot be found out'))
 	}
 }
 
-/** One that goes on is left alone: only what has done nothing between two looks is ended. Whoever was slow begins again. */
+/** Aborts only transactions without progress between looks. A process that was merely slow retries its own. */
 async function endAbandoned(client: MongoClient, log: Deps['log']): Promise<void> {
 	const looks: Looks = looksOf.get(client) ?? { at: Number.NEGATIVE_INFINITY, seen: new Map() }
 	looksOf.set(client, looks)
@@ -59,7 +59,7 @@ async function endAbandoned(client: MongoClient, log: Deps['log']): Promise<void
 	await client.db('admin').command({ killSessions: still })
 }
 
-/** Transactions of this user between two of their commands. */
+/** This user's open transactions that are idle between two commands. */
 function findStanding(client: MongoClient): Promise<Standing[]> {
 	return client
 		.db('admin')

@@ -11,8 +11,8 @@ const asService = { viewer: null, session: '', ip: '127.0.0.1', isService: true 
 const timeoutMs = 10_000
 
 /**
- * The way from one service to another's internal endpoints: a call where both are mounted in this process, HTTP where
- * the other has an address. Internal endpoints can be repeated without harm.
+ * Calls internal endpoints of other services: a function call if both are mounted in this process, HTTP if the other has an
+ * address. Internal endpoints are idempotent.
  */
 export function createAskService(mounted: ReadonlyMap<string, Service>, deps: () => Deps): AskService {
 	// The contract types the reply; run() and the other process both answer by it.

@@ -5,19 +5,19 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import type { IndexSpec } from './database.ts'
 import { sha256 } from './sha256.ts'
 
-/** Collection `auditLog`: unique seq. Entries are added here and nowhere else, and never changed; admin borrows it. */
+/** Collection `auditLog`: unique seq. Append-only, and only this module appends; admin reads it. */
 export interface AuditRecord {
 	_id: ObjectId
 	seq: number
 	at: Date
 	action: AuditAction
 	byId: ObjectId | null
-	/** What the hash covers, as it was hashed. */
+	/** The hashed content. */
 	content: AuditContent
 	hash: string
 }
 
-/** Collection `auditHeads`: where the chain stands, in one document. */
+/** Collection `auditHeads`: the head of the hash chain, in one document. */
 export interface AuditHeadRecord {
 	_id: 'admins'
 	seq: number
@@ -25,16 +25,16 @@ export interface AuditHeadRecord {
 }
 
 export const auditIndexes: readonly IndexSpec[] = [
-	// readAuditChain: entries in their order; two can never have the same place.
+	// readAuditChain: entries in their order; no two have the same seq.
 	{ collection: 'auditLog', keys: { seq: 1 }, options: { unique: true } },
-	// listAuditLog: newest first, of all, of one admin, of one kind, of both.
+	// listAuditLog: newest first; all, by admin, by action, or by both.
 	{ collection: 'auditLog', keys: { at: -1, _id: -1 } },
 	{ collection: 'auditLog', keys: { byId: 1, at: -1, _id: -1 } },
 	{ collection: 'auditLog', keys: { action: 1, at: -1, _id: -1 } },
 	{ collection: 'auditLog', keys: { byId: 1, action: 1, at: -1, _id: -1 } },
 ]
 
-/** Who acts, as a handler's argument says it; `viewer` null for those who run the machine. */
+/** The actor, from a handler's argument; `viewer` is null for the machine's operators. */
 export interface Acting {
 	tx: ClientSession | undefined
 	now: Date
@@ -42,17 +42,17 @@ export interface Acting {
 	requestId?: string | null | undefined
 }
 
-/** A member as what is written down is about. */
+/** A member as the subject of an entry. */
 export function memberSubject({ _id, username }: { _id: ObjectId; username: string }): AuditSubject {
 	return { kind: 'member', id: _id.toHexString(), name: username }
 }
 
-/** A community likewise. */
+/** A community as the subject of an entry. */
 export function communitySubject({ _id, name }: { _id: ObjectId; name: string }): AuditSubject {
 	return { kind: 'community', id: _id.toHexString(), name }
 }
 
-/** Another room was asked in an admin's name. */
+/** For a room that another room calls on an admin's behalf. */
 export function actingFor(admin: ActingAdmin, { tx, now }: Pick<Acting, 'tx' | 'now'>): Acting {
 	return { tx, now, viewer: { id: admin.id, username: admin.username }, requestId: admin.requestId }
 }
@@ -65,8 +65,8 @@ interface AdminAct {
 }
 
 /**
- * Writes down what an admin did, in the transaction that does it: neither is without the other, whatever is killed. The
- * head of the chain is written first, so that of two acts at once one starts over: no gap, no fork.
+ * Logs an admin's act in the transaction of the act itself: a crash leaves both or neither. The head of the chain is written
+ * first, so that of two concurrent acts one gets a write conflict and is retried: no gap, no fork.
  */
 export async function recordAdminAct(db: Db, { tx, now, viewer, requestId }: Acting, act: AdminAct): Promise<void> {
 	if (!tx) throw new Error('What an admin does and its entry in the audit log belong into one transaction.')

@@ -2,28 +2,28 @@ import { type Document, ObjectId } from 'mongodb'
 import type { Owner, Part } from './read-together.ts'
 
 type AnyPart = Part<Document>
-/** Takes from what all finds have found what is of one part. */
+/** Selects the records of one part from the results of all finds. */
 type Take = (found: readonly (readonly Document[])[]) => Document[]
 
-/** Finds for several owners. */
+/** One find for several owners. */
 interface Bundle {
-	/** Its place among the finds. */
+	/** Its index among the finds. */
 	at: number
 	part: AnyPart
 	owner: Owner
-	/** By what the id is as text. */
+	/** Owner ids by their text. */
 	owners: Map<string, unknown>
-	/** The same of what they ask about; empty where they ask about all. */
+	/** Ids asked about, by their text; empty without `among`. */
 	among: Map<string, unknown>
-	/** What was found, by hex id of whose it is: made once. */
+	/** Results by owner id, computed once. */
 	sorted: Map<string, Document[]> | null
 }
 
-/** A find for some is not widened beyond so many things, and things for each owner: each costs MongoDB a look into the index. */
+/** Limits of a merged find: ids asked about, and ids × owners. Each pair costs MongoDB an index lookup. */
 const amongMost = 100
 const looksMost = 1_000
 
-/** Makes one find of parts that are alike but for whose they are, and what they ask about. Takes are in the order of the parts. */
+/** Merges parts that differ only in their owner, and in the ids they ask about, into one find. Takes are in the order of the parts. */
 export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Take[] } {
 	const bundles = new Map<string, Bundle>()
 	const finds: (() => AnyPart)[] = []
@@ -57,7 +57,7 @@ export function bundle(parts: readonly AnyPart[]): { finds: AnyPart[]; takes: Ta
 
 const byText = (ids: readonly unknown[]) => new Map(ids.map((id) => [String(id), id]))
 
-/** Whether a find may be for these, too. */
+/** Whether these owners and ids still fit into a merged find. */
 function hasRoom({ owners, among }: Bundle, asked: Map<string, unknown>, about: Map<string, unknown>): boolean {
 	const fresh = countFresh(among, about)
 	if (fresh === 0) return true
@@ -79,10 +79,10 @@ function idsIn({ filter }: AnyPart, field: string): readonly unknown[] {
 	return ids
 }
 
-/** A text, such as the hash that sessions are kept by, or an ObjectId. */
+/** A string, such as the hash of a session token, or an ObjectId. */
 const isId = (said: unknown) => typeof said === 'string' || said instanceof ObjectId
 
-/** Equal for parts that differ in nothing but whose they are and what they ask about: what filters name beside it are ids and texts. */
+/** Equal for parts that differ only in owner and ids asked about. The other values in filters are ids and strings, so JSON is exact. */
 function keyOf({ collection, filter, fields, stages }: AnyPart, owner: Owner): string {
 	const about = owner.among === undefined ? {} : { [owner.among]: null }
 	return JSON.stringify([collection, owner, { ...filter, [owner.by]: null, ...about }, fields, stages])
@@ -92,6 +92,6 @@ function findForAll({ part, owner, owners, among }: Bundle): AnyPart {
 	const ids = [...owners.values()]
 	const about = owner.among === undefined ? {} : { [owner.among]: { $in: [...among.values()] } }
 	const filter = { ...part.filter, [owner.by]: ids.length === 1 ? ids[0] : { $in: ids }, ...about }
-	// What is found has to say whose it is.
+	// The projection must include the owner.
 	return { ...part, filter, fields: part.fields && { ...part.fields, [owner.in]: 1 } }
 }

@@ -6,16 +6,16 @@ import { fail } from './failure.ts'
 import { findOutcome, forgottenAt, type IdempotencyKey, type KeyRecord, keyCollection, type Outcome, settleOutcome } from './idempotency.ts'
 import { sha256 } from './sha256.ts'
 
-/** Whoever runs a write says every few seconds that it still does; who says nothing for so long has died. */
+/** The runner of a write renews its lease; an expired lease means that the runner has died. */
 const leaseMs = 10_000
 const renewMs = 3_000
-/** So long somebody with the same key waits for the answer of the first. */
+/** How long a call with the same key waits for the first one's reply. */
 const patienceMs = 12_000
 const lookAgainMs = 50
 
 /**
- * Once for each key where there is no transaction: the first to claim it runs, others wait for what it comes to. Where
- * whoever ran it has died, the next one takes over.
+ * Idempotency without a transaction: the first call with a key takes a lease on it and runs, others wait for its outcome. If
+ * the runner dies, the next one takes over.
  */
 export async function runClaimed(db: Db, key: IdempotencyKey, work: () => Promise<Outcome>): Promise<Outcome> {
 	const until = Date.now() + patienceMs
@@ -39,7 +39,7 @@ export async function runClaimed(db: Db, key: IdempotencyKey, work: () => Promis
 	}
 }
 
-/** A work that one process at a time does, over all processes: others wait, and take over where whoever did it has died. */
+/** A distributed lock: one process at a time runs `work`; others wait, and take over when the lease of a dead one expires. */
 export async function oneAtATime(db: Db, what: string, work: () => Promise<void>): Promise<void> {
 	const key = { id: sha256(`work\n${what}`), request: what }
 	const runner = randomUUID()
@@ -69,7 +69,7 @@ async function claim(db: Db, key: IdempotencyKey, runner: string): Promise<boole
 	return (await keys(db).updateOne(dead, { $set: running })).modifiedCount === 1
 }
 
-/** Says that it is still run; gives the way to stop. Whoever was thought dead renews and releases nothing of who took over. */
+/** Renews the lease; returns the stop function. Filters by runner, so a runner that lost its lease cannot renew its successor's. */
 function keepRenewing(db: Db, key: IdempotencyKey, runner: string): () => void {
 	const renew = () => keys(db).updateOne({ _id: key.id, runner, runsUntil: { $exists: true } }, { $set: { runsUntil: leaseEnd() } })
 	const renewing = setInterval(() => void renew().catch(() => {}), renewMs)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** When all that a start has to do is done. */
+/** After this time the start is finished. */
 const quietAfterMs = 3_000
 
 interface Collecting {
@@ -13,13 +13,13 @@ interface Collecting {
 }
 
 /**
- * Collects once what a start leaves behind: the texts of programs that have been compiled since, and whatever was read to be
- * looked at once. A heap that may grow (v8-flags.ts) would keep it for as long as hardly anybody comes.
+ * Runs one garbage collection after the start, which leaves source texts that are compiled by then and data that were read
+ * once. On a quiet site a heap that may grow (v8-flags.ts) would keep them.
  */
 export function collectAfterStart(): void {
 	setTimeout(() => {
 		setFlagsFromString('--expose-gc')
-		// V8's own, which a context has that is made after the flag was set.
+		// V8's gc(), which exists in contexts created after the flag was set.
 		const collect = runInNewContext('gc') as (how: Collecting) => Promise<void>
 		void collect({ type: 'major', execution: 'async', flavor: 'last-resort' })
 	}, quietAfterMs).unref()

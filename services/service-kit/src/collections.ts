@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb'
 
-/** What a room may do with a collection of another room: read. */
+/** A read-only collection of another room. */
 export type Borrowed<T extends Document> = Pick<
 	Collection<T>,
 	'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'
@@ -11,12 +11,12 @@ export function own<T extends Document>(db: Db, name: string): Collection<T> {
 	return db.collection<T>(name)
 }
 
-/** A collection of another room, to read. */
+/** A collection of another room, read-only. */
 export function borrow<T extends Document>(db: Db, name: string): Borrowed<T> {
 	return db.collection<T>(name)
 }
 
-/** The collections of a room, looked up once for each database. */
+/** Memoises a room's collections per database. */
 export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
 	const made = new WeakMap<Db, T>()
 	return (db) => {

@@ -1,8 +1,8 @@
 import { MongoError, MongoErrorLabel } from 'mongodb'
 
 /**
- * What was read before a transaction is not so any more: thrown inside it, it starts over, as where MongoDB itself finds a
- * collision. So what a write only looks at can be read beforehand, together, and is held against what is there when it writes.
+ * An optimistic concurrency failure: what was read before the transaction has changed. Thrown inside the transaction, it causes
+ * a retry, like MongoDB's own write conflict. So a write can read its preconditions beforehand, batched, and check them when it writes.
  */
 export function collided(what: string): MongoError {
 	const error = new MongoError(`${what} was changed meanwhile.`)

@@ -2,7 +2,7 @@ import { areas } from '@folkmoot/contract-kit/areas'
 import { type DeploymentConfig, readDeployment } from './deployment-config.ts'
 import { readWatching, type WatchConfig } from './watch-config.ts'
 
-/** What a process is told by its environment. The only reader of `process.env` on the server side. */
+/** The configuration of a process, from its environment. The only reader of `process.env` on the server side. */
 export interface Config extends DeploymentConfig, WatchConfig {
 	/** `production`, `test` or anything else for development. */
 	mode: string
@@ -10,44 +10,44 @@ export interface Config extends DeploymentConfig, WatchConfig {
 	/** Name of the database. */
 	database: string
 	host: string
-	/** Port of this process; 0 for any free one. */
+	/** Port to listen on; 0 for any free one. */
 	port: number
 	logLevel: string
 	siteName: string
-	/** Public address without a slash at the end; '' to take the one of the request. */
+	/** Public address without a trailing slash; '' uses the request's. */
 	siteUrl: string
-	/** Where the documentation is, linked in the foot; '' for the guide to writing. */
+	/** Address of the documentation, linked in the footer; '' for the guide to writing. */
 	docsUrl: string
-	/** The mail address of those who run the site. */
+	/** The operators' mail address. */
 	contact: string
-	/** Limits on how often one may call are off, for measuring. */
+	/** Switches rate limits off, for benchmarks. */
 	rateLimitOff: boolean
 	captcha: 'off' | 'altcha'
-	/** The server that takes mail, such as `smtp://user:password@mail.example.org:587`; '' where the site sends none. */
+	/** The SMTP server, such as `smtp://user:password@mail.example.org:587`; '' if the site sends no mail. */
 	smtpUrl: string
-	/** Who mails come from, such as `Folkmoot <hello@example.org>`. */
+	/** The sender of mails, such as `Folkmoot <hello@example.org>`. */
 	mailFrom: string
-	/** Who push services may complain to: `mailto:` or `https:`. */
+	/** The contact for push services (VAPID subject): `mailto:` or `https:`. */
 	pushContact: string
-	/** Pushes may go to this very machine, without https: for tests. */
+	/** Allows pushes to this machine, without https: for tests. */
 	pushToLocal: boolean
 	adminUsername: string
 	adminPassword: string
-	/** area → addresses of its processes, one for each copy; areas not named are mounted. */
+	/** area → addresses of its processes, one for each copy; other areas are mounted in this process. */
 	serviceUrls: Readonly<Record<string, readonly string[]>>
-	/** `off` takes the service worker off all devices that have one. */
+	/** `off` removes the service worker from all devices that have one. */
 	serviceWorker: 'on' | 'off'
-	/** A store that speaks S3, for the bytes of images; null where there is none. */
+	/** An S3-compatible store for the bytes of images; null if there is none. */
 	s3: S3Config | null
-	/** Where the bytes of new images go; the other place is still read. */
+	/** Where the bytes of new images are stored; the other store is still read. */
 	imagesIn: 's3' | 'mongodb'
-	/** `off`: pages that posts link to are not asked for title and picture. */
+	/** `off`: linked pages are not fetched for their title and picture. */
 	linkPreviews: 'on' | 'off'
-	/** Reverse proxies in front whose X-Forwarded-For is believed. */
+	/** The number of reverse proxies in front whose X-Forwarded-For is trusted. */
 	trustedProxies: number
 }
 
-/** A bucket and who may use it. */
+/** A bucket and its credentials. */
 export interface S3Config {
 	endpoint: string
 	bucket: string
@@ -67,7 +67,7 @@ function readSite(env: NodeJS.ProcessEnv): Pick<Config, 'siteName' | 'siteUrl' |
 	}
 }
 
-/** Reads the environment. `defaults` are the caller's own, such as its usual port. */
+/** Reads the environment. `defaults` are the caller's, such as its usual port. */
 export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mongodbUrl?: string } = {}): Config {
 	return {
 		mode: env.NODE_ENV ?? 'development',
@@ -102,7 +102,7 @@ function readMail(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> 
 	return { smtpUrl: env.SMTP_URL ?? '', mailFrom: env.MAIL_FROM ?? '' }
 }
 
-/** Without any setting push works all the same; services that complain then do so to the contact of the site. */
+/** Push works without any setting; the site's contact is then given to push services. */
 function readPush(env: NodeJS.ProcessEnv): Pick<Config, 'pushContact' | 'pushToLocal'> {
 	const contact = env.PUSH_CONTACT || readSite(env).contact
 	return { pushContact: /^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`, pushToLocal: env.PUSH_TO_LOCAL === 'on' }
@@ -118,7 +118,7 @@ function readImages(env: NodeJS.ProcessEnv): Pick<Config, 's3' | 'imagesIn'> {
 	return { s3, imagesIn: env.IMAGES_IN === 'mongodb' ? 'mongodb' : 's3' }
 }
 
-/** With commas between them. */
+/** Comma-separated. */
 function readAddresses(text = ''): string[] {
 	return text.split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
 }

@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-/** Asks an endpoint of another service that only services may call. */
+/** Calls an internal endpoint of another service. */
 export type AskService = <E extends EndpointSpec>(endpoint: E, input: Parsed<E>) => Promise<Reply<E>>
 
-/** What every service is given at start. */
+/** The dependencies of every service. */
 export interface Deps {
 	db: Db
 	client: MongoClient
@@ -20,7 +20,7 @@ export interface Deps {
 	askService: AskService
 }
 
-/** What a file upload leaves for its handler: a file that goes when the call is over. */
+/** An uploaded file, which is deleted after the call. */
 export interface UploadedFile {
 	path: string
 	/** In bytes. */
@@ -31,7 +31,7 @@ export interface UploadedFile {
 	mimetype: string
 }
 
-/** What a handler gets beside the parsed input. */
+/** What a handler gets in addition to the parsed input. */
 export interface Context extends Caller {
 	/** The transaction of this write; undefined in reads and where the contract says `transaction: 'none'`. */
 	tx: ClientSession | undefined
@@ -39,11 +39,11 @@ export interface Context extends Caller {
 	log: Log
 	/** Only for endpoints that declare a file. */
 	file?: UploadedFile
-	/** The browser's name for itself. */
+	/** The User-Agent header. */
 	userAgent: string | null
-	/** Runs once after the change is safe and before the answer leaves. Its failure is logged and changes nothing. */
+	/** Runs once, after the commit and before the reply is sent. Its failure is logged and changes nothing. */
 	afterCommit: (work: () => Promise<unknown>) => void
-	/** Names what a read answers (see etag.ts): who brings the same name in If-None-Match gets 304 and nothing else. */
+	/** Sets the ETag of a read (see etag.ts): a caller with the same one in If-None-Match gets 304 without a body. */
 	nameAnswer: (etag: string) => void
 	/** Tells the gateway to set or clear the session cookie (see sign-in.ts). */
 	signIn: (token: string) => void
@@ -52,7 +52,7 @@ export interface Context extends Caller {
 
 type Member = { viewer: Viewer }
 
-/** Context of an endpoint: where it is for members, there is a viewer. */
+/** The context of an endpoint; those for members have a viewer. */
 export type ContextOf<E extends EndpointSpec> = E['access'] extends 'member' | 'admin' ? Omit<Context, 'viewer'> & Member : Context
 
 /** The only argument of a handler besides its room's dependencies. */

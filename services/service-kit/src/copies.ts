@@ -3,19 +3,19 @@ import { fail } from './failure.ts'
 
 /** The copies of one service, by their addresses. */
 export interface Copies {
-	/** In which order to ask them: in turn, those that are away at the end. */
+	/** The order to try them in: round-robin, unreachable ones last. */
 	inOrder(): readonly string[]
-	/** One could not be reached, or said nothing for too long. */
+	/** Marks one as unreachable, or as too slow to answer. */
 	noteAway(url: string): void
 }
 
-/** How often copies are asked whether they are there, and how long they may take to say so. */
+/** Interval and timeout of the health check. */
 const lookMs = 2_000
 const patienceMs = 2_000
 
 const known = new WeakMap<object, Map<string, Copies>>()
 
-/** The copies of an area, with what this process knows of them; null where the area has no address. */
+/** The copies of an area, with their health as this process knows it; null if the area has no address. */
 export function copiesOf({ serviceUrls }: { serviceUrls: Readonly<Record<string, readonly string[]>> }, area: string): Copies | null {
 	const urls = serviceUrls[area]
 	if (!urls || urls.length === 0) return null
@@ -26,7 +26,7 @@ export function copiesOf({ serviceUrls }: { serviceUrls: Readonly<Record<string,
 	return copies
 }
 
-/** A single address is always asked: it may be a load balancer's, and there is no other. */
+/** A single address gets no health check: it may be a load balancer's, and there is no other. */
 export function createCopies(urls: readonly string[], everyMs = lookMs): Copies {
 	const away = new Set<string>()
 	let turn = 0
@@ -41,7 +41,7 @@ export function createCopies(urls: readonly string[], everyMs = lookMs): Copies 
 	}
 }
 
-/** Asks what can be asked twice without harm: where a copy cannot be reached, the next. One that is only slow is waited for. */
+/** For idempotent requests: retries at the next copy if one cannot be reached, but not after a timeout. */
 export async function askCopies(
 	copies: Copies | null,
 	path: string,
@@ -58,7 +58,7 @@ export async function askCopies(
 	throw fail('service_unavailable', { retryAfter: 2 })
 }
 
-/** For as long as the process lives, which it does not prolong. */
+/** The health check of one copy; it does not keep the process alive. */
 async function watch(url: string, away: Set<string>, everyMs: number): Promise<void> {
 	for (;;) {
 		await pause(everyMs, undefined, { ref: false })
@@ -67,7 +67,7 @@ async function watch(url: string, away: Set<string>, everyMs: number): Promise<v
 	}
 }
 
-/** Whether a service or gateway says that it is ready. */
+/** Whether `/readyz` of a service or gateway answers 2xx in time. */
 export async function isReady(url: string, withinMs = patienceMs): Promise<boolean> {
 	return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(withinMs) }).then(
 		async (answer) => {

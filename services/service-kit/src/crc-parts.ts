@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
 /*
- * The CRC-32 of bytes that consist of parts, from those of the parts: a CRC is what remains of a polynomial, and bytes that
- * follow multiply what was before by x to the power of their bits. In all numbers here the highest bit stands for 1, the one
- * below for x.
+ * Combines the CRC-32s of parts into that of the whole. A CRC is a polynomial remainder, and following bytes multiply the
+ * earlier remainder by x to the power of their number of bits. In all numbers here the highest bit stands for 1, the next
+ * lower for x.
  */
 
 /** Without x^32. */
@@ -11,10 +11,10 @@ const modulus = 0xedb88320
 const one = 0x80000000
 const x8 = 0x00800000
 
-/** What a part of a text adds to the CRC of all of it. */
+/** A part's contribution to the CRC of the whole. */
 export interface CrcPart {
 	crc: number
-	/** What the CRC of all before is multiplied by. */
+	/** The factor for the CRC of all bytes before. */
 	factor: number
 }
 
@@ -22,12 +22,12 @@ export function crcPart(bytes: Buffer): CrcPart {
 	return { crc: crc32(bytes), factor: powerOf(bytes.length) }
 }
 
-/** The CRC of what has `crc` with a part behind it. */
+/** The CRC after a part is appended to bytes with CRC `crc`. */
 export function crcWith(crc: number, part: CrcPart): number {
 	return (times(part.factor, crc) ^ part.crc) >>> 0
 }
 
-/** x to the power of the bits of so many bytes. */
+/** x to the power of 8 × `bytes`. */
 function powerOf(bytes: number): number {
 	let [power, factor] = [one, x8]
 	for (let rest = bytes; rest > 0; rest = Math.floor(rest / 2)) {

@@ -23,19 +23,19 @@ export interface Service {
 	handler: Express
 	served: readonly Served[]
 	/**
-	 * Answers a read in this process, for who has found the endpoint and its parameters already: the app would look for them
-	 * again. False where only the app can.
+	 * Answers a read in this process for the gateway, which has matched the endpoint and its parameters already: the app would
+	 * route it a second time. False if only the app can answer it.
 	 */
 	answerRead: (req: IncomingMessage, res: ServerResponse, read: Read) => boolean
-	/** Starts what runs beside requests (following events); gives the way to stop it. */
+	/** Starts the background work (following events); returns the function that stops it. */
 	startFollowing: () => Promise<() => Promise<void>>
 }
 
-/** A call of a GET endpoint, as the gateway knows it. */
+/** A call of a GET endpoint, as the gateway has matched it. */
 export interface Read {
 	endpoint: EndpointSpec
 	caller: Caller
-	/** Who asks, where `caller` is a guess; rejects where nobody may. */
+	/** The verified caller, if `caller` is only the expected one (speculative read); rejects if the call is refused. */
 	sure?: Promise<Caller> | undefined
 	params: Record<string, string | undefined>
 }
@@ -46,11 +46,11 @@ interface ServiceOptions {
 	/** The table: endpoint → handler. */
 	served: readonly Served[]
 	startFollowing?: Service['startFollowing']
-	/** Routes that are no endpoints, such as the bytes of images. */
+	/** Adds routes that are no endpoints, such as the bytes of images. */
 	extend?: (app: Express) => void
 }
 
-/** Makes a room's Express app from its table of endpoints. */
+/** Creates a room's Express app from its table of endpoints. */
 export function createService({ area, deps, served, startFollowing, extend }: ServiceOptions): Service {
 	const handler = express()
 	handler.disable('x-powered-by')
@@ -98,7 +98,7 @@ function queryOf(url: string): string {
 	return cut < 0 ? '' : url.slice(cut + 1)
 }
 
-/** A gateway in another process says for which request it calls; in this one it is known. */
+/** A gateway in another process sends the request id in a header; in this process it is known. */
 function inScopeOf({ headers }: Request, db: object, next: () => void): void {
 	const requestId = headers[requestIdHeader]
 	const { traces } = watchersOf(db)
@@ -108,7 +108,7 @@ function inScopeOf({ headers }: Request, db: object, next: () => void): void {
 
 const verb = (method: EndpointSpec['method']) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
 
-/** Fixed segments before parameters, so that /lists/_saved_to is not taken for /lists/:listId. */
+/** Sorts fixed segments before parameters, so that /lists/_saved_to does not match /lists/:listId. */
 function bySpecificity(a: Served, b: Served): number {
 	const rank = ({ endpoint }: Served) =>
 		endpoint.path

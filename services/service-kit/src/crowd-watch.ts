@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** Tells whether `size` have come within `withinMs`, the one who asks among them. */
+/** Whether there were `size` calls within `withinMs`, this one included. */
 export function crowdWatch(size: number, withinMs: number): (db: Db) => boolean {
 	const came = new WeakMap<Db, number[]>()
 	return (db) => {

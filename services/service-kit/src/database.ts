@@ -3,12 +3,12 @@ import { type Db, MongoClient, MongoNetworkError, MongoServerSelectionError } fr
 import type { Log } from './log.ts'
 import type { Watching } from './start-watching.ts'
 
-/** Somebody who looks on at what a client does, from before it is connected. */
+/** Observes a client, from before it is connected. */
 type ClientWatcher = Pick<Watching, 'watchClient' | 'monitorCommands'>
 
 /**
- * Opens the database. Every write waits for a majority of the replica set and its journal, and is retried once by the
- * driver when the primary changes (docs/durability.md).
+ * Opens the database. Every write waits for a majority of the replica set and its journal. The driver retries a write once
+ * when the primary changes (docs/durability.md).
  */
 export async function openDatabase(url: string, name: string, watching?: ClientWatcher): Promise<{ client: MongoClient; db: Db }> {
 	const client = new MongoClient(url, {
@@ -19,12 +19,12 @@ export async function openDatabase(url: string, name: string, watching?: ClientW
 		maxPoolSize: 50,
 		serverSelectionTimeoutMS: 5_000,
 		connectTimeoutMS: 5_000,
-		// One that is there and says nothing is noticed after this and a connectTimeoutMS, and what waits for it is given up.
+		// A server that is up but does not answer is detected after this and a connectTimeoutMS; calls waiting for it then fail.
 		heartbeatFrequencyMS: 2_000,
-		// No call waits in line for a connection for ever.
+		// No call waits forever for a pooled connection.
 		waitQueueTimeoutMS: 5_000,
 		ignoreUndefined: true,
-		// Only drivers have written what is there, and they write nothing else: looking at each character again costs.
+		// Only drivers write to the database, and they write valid UTF-8. Validating it again costs.
 		enableUtf8Validation: false,
 		monitorCommands: watching?.monitorCommands ?? false,
 	})
@@ -33,7 +33,7 @@ export async function openDatabase(url: string, name: string, watching?: ClientW
 	return { client, db: client.db(name) }
 }
 
-/** Waits until the database answers, however long: parts of a site may be started in any order. */
+/** Waits until the database answers, without a timeout: parts of a site may be started in any order. */
 export async function waitForDatabase(url: string, log: Pick<Log, 'warn'>): Promise<void> {
 	for (;;) {
 		const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 })
@@ -59,14 +59,14 @@ export interface IndexSpec {
 		partialFilterExpression?: object
 		name?: string
 		sparse?: boolean
-		/** Of a text index. */
+		/** For a text index. */
 		weights?: Record<string, number>
 		default_language?: string
 		language_override?: string
 	}
 }
 
-/** Makes the indexes that are missing. */
+/** Creates the missing indexes. */
 export async function ensureIndexes(db: Db, indexes: readonly IndexSpec[]): Promise<void> {
 	for (const { collection, keys, options } of indexes) await db.collection(collection).createIndex(keys, options ?? {})
 }

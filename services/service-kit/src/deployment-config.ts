@@ -1,22 +1,22 @@
 import { type Area, areas } from '@folkmoot/contract-kit/areas'
 
-/** How a site is spread: what this gateway answers, and where released versions are. */
+/** The deployment of a site: what this gateway serves, and where releases are. */
 export interface DeploymentConfig {
-	/** The folder of releases; '' where there are none. */
+	/** The folder of releases; '' if there are none. */
 	releasesDir: string
 	/** Areas that this gateway does not serve at all. */
 	withoutAreas: readonly Area[]
-	/** Areas whose pages alone this gateway shows; [] for all. */
+	/** This gateway serves only the pages of these areas; [] for all. */
 	onlyAreas: readonly Area[]
-	/** Where pages are that this gateway does not show; '' to know of none. */
+	/** Address of the gateway with the pages that this one does not serve; '' if there is none. */
 	otherGatewayUrl: string
-	/** The parent host for which session cookies are set, so that they hold on several; '' for the host of the request alone. */
+	/** The Domain of session cookies, to share them between hosts; '' for host-only cookies. */
 	cookieDomain: string
-	/** Another process may listen at this one's port before it has left, as the next release does. */
+	/** SO_REUSEPORT: the next release's process may listen on the port before this one stops. */
 	reusePort: boolean
 }
 
-/** The areas whose pages and calls may be deployed apart: without the others no page works. */
+/** The areas that may be deployed separately. No page works without the other areas. */
 const apartAreas: readonly Area[] = ['modtools', 'admin']
 
 export function readDeployment(env: NodeJS.ProcessEnv): DeploymentConfig {

@@ -7,18 +7,18 @@ import type { Log } from './log.ts'
 import { noteError, type OwnHealth } from './own-health.ts'
 import { sendFailure } from './send-json.ts'
 
-/** Who is told of a surprise. */
+/** Where unexpected errors are reported. */
 interface Told {
 	log: Log
 	health: OwnHealth
 }
 
-/** As the last layer of an app. */
+/** The last middleware of an app. */
 export function errorHandler(log: Log, health: OwnHealth): ErrorRequestHandler {
 	return (error: unknown, req, res, _next) => answerError(error, { req, res }, { log, health })
 }
 
-/** The one place where a failure or a surprise becomes a response. */
+/** The one place where a failure or an unexpected error becomes a response. */
 export function answerError(error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }, { log, health }: Told): void {
 	const failure = toFailure(error)
 	if (failure.status >= 500) {
@@ -29,7 +29,7 @@ export function answerError(error: unknown, { req, res }: { req: IncomingMessage
 	sendFailure(res, failure)
 }
 
-/** What Express and its parsers throw has a status; what MongoDB throws while it is away passes by itself. */
+/** Errors of Express and its parsers have a status; errors of an unreachable MongoDB are transient and become 503. */
 export function toFailure(error: unknown): Failure {
 	if (error instanceof Failure) return error
 	if (isDatabaseAway(error)) return fail('service_unavailable', { retryAfter: 1 })
@@ -53,12 +53,12 @@ function statusOf(error: unknown): number {
 
 function isDatabaseAway(error: unknown): boolean {
 	if (isConnectionLost(error) || error instanceof MongoServerSelectionError) return true
-	// All connections are taken by others; the driver does not export the class.
+	// The connection pool is exhausted; the driver does not export the class.
 	if (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') return true
 	if (error instanceof MongoServerError && typeof error.code === 'number' && awayCodes.has(error.code)) return true
 	return error instanceof MongoError && passingLabels.some((label) => error.hasErrorLabel(label))
 }
 
-/** Not primary, shutting down, stepped down, interrupted, too late, not to be reached: the driver finds the new primary within seconds. */
+/** Not primary, shutting down, stepped down, interrupted, timed out, unreachable: the driver finds the new primary within seconds. */
 const awayCodes = new Set([6, 7, 64, 89, 91, 112, 133, 134, 189, 251, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
 const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']

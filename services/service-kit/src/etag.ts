@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** A name for what an answer says: the same as long as it says the same. Weak, because it may be sent compressed. */
+/** The ETag of a reply, a hash of its JSON. Weak, because the reply may be sent compressed. */
 export function etagOf(answer: unknown): string {
 	return `W/"${hash('sha256', JSON.stringify(answer), 'base64url')}"`
 }
 
-/** Whether an `If-None-Match` names this answer. */
+/** Whether `If-None-Match` has this ETag. */
 export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
 	if (!ifNoneMatch) return false
 	return ifNoneMatch.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(etag))

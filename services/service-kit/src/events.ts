@@ -14,7 +14,7 @@ import { transact } from './transaction.ts'
 import { watchersOf } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 
-/** An event as its writer's outbox keeps it. */
+/** An event in its writer's outbox. */
 export interface EventRecord<E extends { type: string }> {
 	_id: ObjectId
 	at: Date
@@ -28,26 +28,25 @@ interface AppliedRecord {
 }
 
 const days = 86_400
-/** Events applied in one transaction, by those who apply many at once. */
+/** Events in one transaction, for followers with applyMany. */
 const most = 200
 /**
- * After one such transaction nothing is applied for so long: what comes meanwhile goes with the next. What comes after a pause
- * as long as that waits for nothing, nor does what somebody in this process waits to read (settled()), and who is far behind
- * does not rest.
+ * Debounce of such followers: after a transaction they collect events for this long. They do not wait after a pause of that
+ * length, nor when a read in this process waits (settled()), nor when they are far behind.
  */
 const restMs = 400
 
-/** Events are kept a week, the memory of having applied them longer. */
+/** Events expire after a week, their `appliedEvents` records later. */
 export function outboxIndexes(outbox: string): readonly IndexSpec[] {
 	return [{ collection: outbox, keys: { at: 1 }, options: { expireAfterSeconds: 7 * days } }]
 }
 export const followerIndexes: readonly IndexSpec[] = [
 	{ collection: 'appliedEvents', keys: { at: 1 }, options: { expireAfterSeconds: 14 * days } },
-	// Copies that died without a word.
+	// Copies that died without releasing their lease.
 	{ collection: holderCollection, keys: { until: 1 }, options: { expireAfterSeconds: days } },
 ]
 
-/** Tells the other rooms, in the same transaction as the change itself. */
+/** Appends events to the outbox, in the transaction of the change itself. */
 export async function appendEvents<E extends { type: string }>(
 	db: Db,
 	outbox: string,
@@ -65,43 +64,43 @@ export async function appendEvents<E extends { type: string }>(
 	await db.collection<EventRecord<E>>(outbox).insertMany(records, options.tx ? { session: options.tx } : {})
 }
 
-/** Something that happened, with its time. */
+/** An event with its time. */
 export interface Happening<E> {
 	event: E
 	at: Date
 }
 
 interface Following<E extends { type: string }> {
-	/** Who follows: a name that stays the same for ever. */
+	/** Name of the follower. It must never change: its resume token and applied events are stored under it. */
 	follower: string
 	outbox: string
-	/** The types of events that may be this follower's business: others are not even sent to it. All, where it is not said. */
+	/** The event types this follower receives; all by default. */
 	types?: readonly E['type'][]
 	/**
-	 * The ids of the members, posts or communities for which this follower changes something, so that settled() can wait
-	 * for it; null or none for events that are none of its business and are passed over.
+	 * The ids of the members, posts or communities that this follower changes for an event, so that settled() can wait
+	 * for it; null or none skips the event.
 	 */
 	concerns?: (event: E) => Concerned
-	/** Called after some of them have been applied, and the change is safe: for what they leave to be done beside. */
+	/** Called after a batch has been committed, for instance to wake a background job. */
 	applied?: () => void
-	/** Followers of one turn, which write the same records, go one after another in this process instead of colliding. */
+	/** Followers with the same turn write the same records: in this process they queue instead of conflicting. */
 	turn?: string
 }
 
 interface OneByOne<E> {
-	/** Applies one event inside the transaction that also notes it as applied: each takes effect once. */
+	/** Applies one event inside the transaction that also records it as applied: each takes effect once. */
 	apply: (event: E, tx: ClientSession, at: Date) => Promise<void>
 }
 
 interface ManyAtOnce<E> {
-	/** Applies events, in their order, inside one transaction: all that have come while the last ones were applied. */
+	/** Applies a batch of events, in their order, inside one transaction. */
 	applyMany: (happenings: readonly Happening<E>[], tx: ClientSession) => Promise<void>
 }
 
 type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
 
 /**
- * Follows an outbox from where this follower left off, in one copy of the service at a time; gives the way to stop.
+ * Follows an outbox from this follower's resume token, in one copy of the service at a time; returns the function that stops it.
  */
 export async function followEvents<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<() => Promise<void>> {
 	return standBy(deps, `${options.follower}:${options.outbox}`, async (signal) => {
@@ -117,24 +116,24 @@ async function followUntil<E extends { type: string }>(deps: Deps, options: Foll
 			await followOnce(deps, options, signal)
 		} catch (error) {
 			if (signal.aborted) break
-			// The history the token points into is gone: start over; appliedEvents keeps everything from happening twice.
+			// The resume token is older than the oplog: read the whole outbox again; appliedEvents deduplicates.
 			if (isPlaceLost(error)) await forgetPlace(deps.db, placeId(options)).catch(() => {})
 			meterOf(deps, options)?.behindSince(Date.now())
 			deps.log.warn({ err: error, follower: options.follower, outbox: options.outbox }, 'following events was interrupted; trying again')
 			await setTimeout(1_000, undefined, { signal }).catch(() => {})
 		}
 	}
-	await writePlaces(deps.db).catch(() => {}) // what was applied since is looked at again
+	await writePlaces(deps.db).catch(() => {}) // on failure the events since the last token are deduplicated again
 }
 
 const meterOf = ({ db }: Deps, { follower, outbox }: { follower: string; outbox: string }) =>
 	watchersOf(db).meters?.follower(follower, outbox)
-/** Not resumable, not found, or gone with the oldest of the history. */
+/** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const isPlaceLost = (error: unknown) => error instanceof MongoServerError && [260, 280, 286].includes(Number(error.code))
 const placeId = ({ follower, outbox }: { follower: string; outbox: string }) => `${follower}:${outbox}`
 const sizeOf = (options: object) => ('applyMany' in options ? most : 1)
 
-/** First what has come until now, then what all followers of this process hear together. */
+/** Catches up with the outbox first, then reads the change stream shared by all followers of this process. */
 async function followOnce<E extends { type: string }>(deps: Deps, options: FollowOptions<E>, signal: AbortSignal): Promise<void> {
 	const { db } = deps
 	const id = placeId(options)
@@ -144,7 +143,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	signal.addEventListener('abort', leave, { once: true })
 	whenAwaited(db, options, () => listener.hurry())
 	try {
-		// Stopped before there was anything to leave.
+		// Aborted before the listener existed.
 		if (signal.aborted) return
 		const from = await findPlace(db, id)
 		const since = await listener.since
@@ -167,7 +166,7 @@ async function followOnce<E extends { type: string }>(deps: Deps, options: Follo
 	}
 }
 
-/** Who has no place in the stream begins with all that is in the outbox. */
+/** Without a resume token: applies everything in the outbox. */
 async function applyOutbox<E extends { type: string }>(deps: Deps, options: FollowOptions<E>): Promise<void> {
 	const filter = options.types ? { 'event.type': { $in: [...options.types] } } : {}
 	const before = deps.db.collection<EventRecord<E>>(options.outbox).find(filter).sort({ _id: 1 })
@@ -183,7 +182,7 @@ interface Follower<E extends { type: string }> {
 	signal: AbortSignal
 }
 
-/** What has come since this follower's place, until it is where the others are. */
+/** Applies the events between this follower's resume token and the start of the shared stream. */
 async function catchUpFrom<E extends { type: string }>(from: ResumeToken, to: ResumeToken, follower: Follower<E>): Promise<void> {
 	if (hasReached(from, to)) return
 	const { deps, options } = follower
@@ -191,7 +190,7 @@ async function catchUpFrom<E extends { type: string }>(from: ResumeToken, to: Re
 	try {
 		await catchUp(watchFrom(options.outbox), to, follower)
 	} catch (error) {
-		// A place at an event of another outbox is found by who is told of that one too.
+		// The token may belong to an event of another outbox: only a stream over all outboxes can resume after it.
 		if (!isPlaceLost(error)) throw error
 		await catchUp(watchFrom(null), to, follower)
 	}
@@ -205,12 +204,12 @@ async function catchUp<E extends { type: string }>(
 	const stop = () => void stream.close().catch(() => {})
 	signal.addEventListener('abort', stop, { once: true })
 	try {
-		// Stopped before there was anything to close.
+		// Aborted before the stream existed.
 		if (signal.aborted) return
 		for await (const steps of inBatches(stepsOf(stream, options), sizeOf(options))) {
 			await applySteps(deps, options, steps, { mayBeKnown: true })
 			if (!hasReached(steps.at(-1)?.token, to)) continue
-			// Or leaving the loop would wait for what comes next.
+			// Close it first: leaving the loop would wait for the next event.
 			stop()
 			return
 		}
@@ -220,7 +219,7 @@ async function catchUp<E extends { type: string }>(
 	}
 }
 
-/** What comes of a stream that this follower wants and, in between, how far it is. */
+/** The stream's events for this follower, and in between its resume tokens with a null record. */
 async function* stepsOf<E extends { type: string }>(
 	stream: ChangeStream,
 	{ outbox, types }: Following<E>,
@@ -233,7 +232,7 @@ async function* stepsOf<E extends { type: string }>(
 	}
 }
 
-/** False where none of it is this follower's business. */
+/** Applies a batch and stores its resume token; false if no event concerned this follower. */
 async function applySteps<E extends { type: string }>(
 	deps: Deps,
 	options: FollowOptions<E>,
@@ -249,7 +248,7 @@ async function applySteps<E extends { type: string }>(
 	return wasOurs
 }
 
-/** Applies what is this follower's business in one transaction, each event once; false where nothing is. */
+/** Applies the events that concern this follower in one transaction, each once; false if none does. */
 async function applyOnce<E extends { type: string }>(
 	deps: Deps,
 	options: FollowOptions<E>,
@@ -274,7 +273,7 @@ async function applyOnce<E extends { type: string }>(
 		})
 	await inTurn(options.turn, async () => {
 		if (mayBeKnown) return apply(true)
-		// Hardly any was applied before: that shows when it is noted, which undoes all that was done.
+		// Duplicates are rare, so none is looked for: one fails the insert with a duplicate key, which rolls back the batch.
 		await apply(false).catch((error: unknown) => {
 			if (!isDuplicateKey(error)) throw error
 			return apply(true)

@@ -7,11 +7,11 @@ interface FailureDetails {
 	message?: string
 	/** For 400s: field path → what is wrong with it. */
 	fields?: Record<string, string>
-	/** Seconds after which a new try makes sense. */
+	/** Seconds after which a retry makes sense. */
 	retryAfter?: number
 }
 
-/** A "no" that is meant for the caller. Anything else that is thrown is a surprise and leaves as a bare 500. */
+/** An expected error, reported to the caller. Any other error is unexpected and becomes a bare 500. */
 export class Failure extends Error {
 	override name = 'Failure'
 	readonly code: FailureCode
@@ -34,12 +34,12 @@ export class Failure extends Error {
 	}
 }
 
-/** The one way a handler says no: `throw fail('post_locked')`. */
+/** The one way a handler refuses a call: `throw fail('post_locked')`. */
 export function fail(code: FailureCode, details?: FailureDetails): Failure {
 	return new Failure(code, details)
 }
 
-/** A bad field that only the handler can judge: 400 `invalid_input`, or the code given. */
+/** An invalid field that only the handler can detect: 400 `invalid_input`, or the code given. */
 export function badField(field: string, message: string, code: FailureCode = 'invalid_input'): Failure {
 	return new Failure(code, { fields: { [field]: message } })
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { askOutside, type Network } from './outside.ts'
 
-/** What of an address is wanted. */
+/** What the caller accepts from an address. */
 export interface Wanted {
 	/** For the `Accept` header. */
 	accept: string
-	/** Types whose bytes are read; of others nothing but the type is. */
+	/** Types whose body is read; for others only the type is. */
 	types: RegExp
 	maxBytes: number
-	/** What is longer is cut there; else it counts as not to be had. */
+	/** A longer body is truncated; otherwise it counts as a failure. */
 	cut?: boolean
-	/** For all hops together, to the last byte. */
+	/** Timeout of all redirects together, to the last byte. */
 	timeoutMs: number
 }
 
 export interface Fetched {
-	/** Where it was in the end. */
+	/** The address after redirects. */
 	url: URL
-	/** As the server writes it, in lower case. */
+	/** The Content-Type as sent, in lower case. */
 	type: string
-	/** null for a type that was not wanted. */
+	/** null for an unwanted type. */
 	bytes: Buffer | null
 }
 
@@ -29,9 +29,8 @@ const webPorts: readonly number[] = [80, 443, 8080, 8443]
 const name = 'Mozilla/5.0 (compatible; Folkmoot-link-preview/1.0)'
 
 /**
- * What is at an address that a member gave; null where there is nothing to be had, whatever the reason: the caller
- * learns no more about our network than that. Each hop is asked through `askOutside`, which never asks a private
- * address; what was packed is refused, so that nothing small becomes large here.
+ * Fetches an address that a member gave; null on any failure, so that the caller learns nothing about our network (SSRF). Each
+ * redirect goes through `askOutside`, which never asks a private address. Compressed bodies are refused, against zip bombs.
  */
 export async function fetchOutside(address: string, wanted: Wanted, network: Network): Promise<Fetched | null> {
 	const signal = AbortSignal.timeout(wanted.timeoutMs)
@@ -52,7 +51,7 @@ export async function fetchOutside(address: string, wanted: Wanted, network: Net
 
 function get(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
 	if (url.port !== '' && ![...webPorts, ...(network.otherPorts ?? [])].includes(Number(url.port))) throw new Error('not a port of the web')
-	// A name and a password in a link are nobody's business there.
+	// Credentials in the link are not sent.
 	const plain = new URL(url)
 	plain.username = ''
 	plain.password = ''

@@ -6,7 +6,7 @@ interface FollowerRecord {
 	token: ResumeToken
 }
 
-/** Places are written so often, those of all followers of this process together. */
+/** How often resume tokens are written, those of all followers of this process in one batch. */
 const keptEachMs = 2_000
 
 interface Kept {
@@ -18,12 +18,12 @@ const keptOf = new WeakMap<Db, Kept>()
 
 const followersOf = (db: Db): Collection<FollowerRecord> => db.collection<FollowerRecord>('followers')
 
-/** Where a follower is in its stream; undefined where it never was. */
+/** A follower's resume token; undefined if it has none yet. */
 export async function findPlace(db: Db, id: string): Promise<ResumeToken | undefined> {
 	return keptOf.get(db)?.places.get(id) ?? (await followersOf(db).findOne({ _id: id }))?.token
 }
 
-/** Notes where a follower is, to be written within a moment: a place a little behind costs a look at what was applied, no more. */
+/** Stores a resume token with the next batch. After a crash an older token only means that events are deduplicated again. */
 export function keepPlace(db: Db, id: string, token: ResumeToken): void {
 	const kept: Kept = keptOf.get(db) ?? { places: new Map() }
 	keptOf.set(db, kept)
@@ -31,7 +31,7 @@ export function keepPlace(db: Db, id: string, token: ResumeToken): void {
 	kept.timer ??= setTimeout(() => void writePlaces(db).catch(() => {}), keptEachMs).unref()
 }
 
-/** Writes what is noted at once; what cannot be written is tried again with the next. */
+/** Writes the batch now; tokens that could not be written go into the next. */
 export async function writePlaces(db: Db): Promise<void> {
 	const kept = keptOf.get(db)
 	if (!kept) return
@@ -49,13 +49,13 @@ export async function writePlaces(db: Db): Promise<void> {
 	}
 }
 
-/** The history the place points into is gone. */
+/** Deletes a resume token that is older than the oplog. */
 export async function forgetPlace(db: Db, id: string): Promise<void> {
 	keptOf.get(db)?.places.delete(id)
 	await followersOf(db).deleteOne({ _id: id })
 }
 
-/** Whether a stream that is at a place has come to another: tokens sort as what they point to. */
+/** Whether `token` is at or after `other`: resume tokens sort like their events. */
 export function hasReached(token: ResumeToken, other: ResumeToken): boolean {
 	return dataOf(token) >= dataOf(other)
 }

@@ -4,18 +4,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 export interface GracefulServer {
 	server: Server
-	/** Takes no more connections, answers what is under way or on its way, and ends them. */
+	/** Stops listening, answers the requests in flight or on their way, and closes the connections. */
 	close: () => Promise<void>
 }
 
-/** For so long a connection stays open after the last answer on it: a request may be on its way already. */
+/** How long a connection stays open after its last reply, because a request may be on its way already. */
 const graceMs = 300
 const sweepMs = 50
 
-/** A server whose end cuts nobody off: callers learn with the last answer that the connection ends. */
+/** A server with graceful shutdown: the last reply on a connection tells the caller that it closes (`Connection: close`). */
 export function createGracefulServer(handle: RequestListener, options: ServerOptions = {}): GracefulServer {
 	const underWay = new Set<ServerResponse>()
-	// Browsers open connections in advance; to Node they are busy.
+	// Browsers open connections in advance (preconnect); Node counts them as busy.
 	const unused = new Set<Socket>()
 	let isClosing = false
 	let taken = 0
@@ -24,7 +24,7 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		unused.delete(req.socket)
 		underWay.add(res)
 		res.once('close', () => underWay.delete(res))
-		// Places, metrics and a download each want to know; Node warns of more than ten.
+		// Concurrency limits, metrics and downloads all listen here; Node warns above ten listeners.
 		res.setMaxListeners(30)
 		handle(req, res)
 	})
@@ -33,7 +33,7 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		unused.add(socket)
 		socket.once('close', () => unused.delete(socket))
 	})
-	// Longer than the usual minute of a load balancer in front, so that it is never we who hang up.
+	// Longer than the usual minute of a load balancer in front, so that this side never closes first.
 	server.keepAliveTimeout = 65_000
 	return {
 		server,
@@ -41,11 +41,11 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 			isClosing = true
 			for (const res of underWay) res.shouldKeepAlive = false
 			await untilAllAreTaken(() => taken)
-			// That of `http` ends connections at once that only seem idle.
+			// close() of `http` would at once close connections that only seem idle.
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 			await Promise.race([closed, sleep(graceMs)])
-			// What is idle now has heard nothing for a while; others become idle with their answers.
-			// After what has come in was read: on a busy machine a timer is earlier than a request that was there before it.
+			// Connections that are idle now have been so for a while; others become idle with their replies.
+			// setImmediate() reads pending input first: on a busy machine a timer fires before a request that arrived earlier.
 			setImmediate(() => unused.forEach((socket) => void socket.destroy()))
 			const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs)
 			await closed.finally(() => clearInterval(sweep))
@@ -53,12 +53,12 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 	}
 }
 
-/** Node takes one connection in each turn; those still waiting would be reset, although their callers were told that they have one. */
+/** Node accepts one connection per event loop turn; those still in the backlog would be reset, although their callers are connected. */
 async function untilAllAreTaken(taken: () => number): Promise<void> {
 	const end = Date.now() + graceMs
 	for (let last = -1; last !== taken() && Date.now() < end; ) {
 		last = taken()
-		// two turns: one may have begun to look before the connection came
+		// two turns: one may have begun to poll before the connection came
 		await nextTurn()
 		await nextTurn()
 	}

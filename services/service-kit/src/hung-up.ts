@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import { MongoNetworkError } from 'mongodb'
 
-/** What is used of a connection of the driver, which is not for the public. */
+/** The used part of the driver's connection, a private API. */
 interface Connection {
 	socket: Socket
 	onError: (error: Error) => void
@@ -14,9 +14,9 @@ const { prototype } = (createRequire(import.meta.url)('mongodb/lib/cmap/connecti
 const { writeCommand } = prototype
 
 /**
- * A database that ends hangs up first, and for part of a turn of the loop a connection that is over looks as if it were
- * not. The driver (7.9 still) writes to it and waits for ever until that has gone out, or fails with an error that it does not
- * know and so does not try again (docs/decisions, 27). Here such a connection is lost like any other.
+ * A database that shuts down closes its end first, and for one phase of the event loop the ended socket is still in the pool.
+ * The driver (7.9 still) writes to it and waits forever for the drain, or fails with an error that it does not retry
+ * (docs/decisions, 27). This patch reports such a socket as a lost connection.
  */
 prototype.writeCommand = async function (...args) {
 	if (this.socket.writable) return writeCommand.apply(this, args)

@@ -9,13 +9,13 @@ import { seal, unseal } from './seal.ts'
 import { sha256 } from './sha256.ts'
 import { within } from './within.ts'
 
-/** A finished answer. */
+/** The result of a call. */
 export interface Outcome {
 	status: number
 	reply: unknown
-	/** Headers for the gateway, such as the one of sign-in.ts. */
+	/** Headers for the gateway, such as that of sign-in.ts. */
 	headers: Record<string, string>
-	/** It was given before, to the same Idempotency-Key. */
+	/** A replay of the reply stored for this Idempotency-Key. */
 	repeated?: boolean
 }
 
@@ -25,42 +25,42 @@ export interface KeyRecord {
 	/** Hash of key, method, path and body: a password in the body cannot be guessed from it without the key. */
 	request: string
 	status: number
-	/** JSON; of a secret reply, sealed; a long one, packed. Null where it was too long to keep. */
+	/** JSON; encrypted if secret, gzipped if long. Null if it was too long to store. */
 	reply: string | Binary | null
 	expiresAt: Date
-	/** Under way, outside of a transaction: whoever runs it says so until this time; see claim.ts. */
+	/** End of the lease while it runs outside a transaction; see claim.ts. */
 	runsUntil?: Date
-	/** Who runs it, of those who have tried. */
+	/** Random id of the lease's holder. */
 	runner?: string
 }
 
 export const keyCollection = 'idempotencyKeys'
-/** Replies longer than this are packed, in characters; what is longer still when packed, in bytes, is not kept. */
+/** Replies longer than this many characters are gzipped; those longer than `keptMax` bytes after that are not stored. */
 const packFrom = 4_096
 const keptMax = 1_024 * 1_024
 
 export const idempotencyIndexes: readonly IndexSpec[] = [
-	// Keys are forgotten after 24 hours (decisions W20).
+	// Keys expire after 24 hours (decisions W20).
 	{ collection: keyCollection, keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ]
 
 export const forgottenAt = (now: Date) => new Date(now.getTime() + dayMs)
 
-/** What a repeat of a write is recognised by (decisions W20). */
+/** Identifies the retries of a write (decisions W20). */
 export interface IdempotencyKey {
 	id: string
 	request: string
-	/** Seals what is kept: made of the key the caller chose, of which only a hash is stored. */
+	/** Encrypts the stored reply: derived from the caller's key, of which the database has only a hash. */
 	seal?: Buffer
 }
 
-/** The key of a write, or null where the caller gave none. */
+/** The key of a write, or null if the caller sent none. */
 export function idempotencyKey(input: {
 	header: string | undefined
 	caller: string
-	/** The reply is not to be read in the database. */
+	/** The reply is stored encrypted. */
 	isSecret?: boolean
-	/** Everything that tells one request from another. */
+	/** Everything that distinguishes one request from another. */
 	request: () => string
 }): IdempotencyKey | null {
 	if (!input.header) return null
@@ -72,18 +72,17 @@ export function idempotencyKey(input: {
 	}
 }
 
-/** The first answer given under a key; null if there is none yet. */
+/** The reply stored under a key; null if there is none yet. */
 export async function findOutcome(db: Db, key: IdempotencyKey, tx?: ClientSession): Promise<Outcome | null> {
 	const record = await db.collection<KeyRecord>(keyCollection).findOne({ _id: key.id }, tx ? { session: tx } : {})
 	if (!record) return null
 	if (record.request !== key.request) throw fail('idempotency_key_reused')
 	if (record.runsUntil) return null
-	// It took effect; what it came to was longer than anything that is worth keeping.
+	// The write took effect, but its reply was too long to store.
 	if (record.reply === null) throw fail('duplicate')
 	return { status: record.status, reply: JSON.parse(await unpack(record.reply, key)), headers: {}, repeated: true }
 }
 
-/** What a call under a key came to. */
 export interface KeyedOutcome {
 	key: IdempotencyKey
 	outcome: Outcome
@@ -94,12 +93,12 @@ interface Keeping {
 	tx?: ClientSession | undefined
 }
 
-/** Keeps the answer of a write with the write itself, so that either both or none are there after a crash. */
+/** Stores the reply in the transaction of the write, so that a crash leaves both or neither. */
 export async function keepOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, options: Keeping): Promise<void> {
 	await keepOutcomes(db, [{ key, outcome }], options)
 }
 
-/** The same for several that were written together. */
+/** The same for a batch of writes. */
 export async function keepOutcomes(db: Db, all: readonly KeyedOutcome[], { now, tx }: Keeping): Promise<void> {
 	const records: KeyRecord[] = []
 	for (const { key, outcome } of all) {
@@ -109,7 +108,7 @@ export async function keepOutcomes(db: Db, all: readonly KeyedOutcome[], { now, 
 	if (records.length > 0) await db.collection<KeyRecord>(keyCollection).insertMany(records, within(tx))
 }
 
-/** The same where the key has been claimed before. */
+/** The same for a key with a lease (claim.ts). */
 export async function settleOutcome(db: Db, key: IdempotencyKey, outcome: Outcome, now: Date): Promise<void> {
 	const reply = await pack(JSON.stringify(outcome.reply ?? null), key)
 	const fields = { status: outcome.status, reply, expiresAt: forgottenAt(now) }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * What comes from a source, in batches: all that has come while the last batch was worked off, at most so many. Nothing
- * waits for a batch to be full.
+ * Batches a source: each batch has the items that arrived while the last one was processed, at most `most`. It does not wait
+ * for a batch to be full.
  */
 export async function* inBatches<T>(source: AsyncIterable<T>, most: number): AsyncGenerator<T[], void, undefined> {
 	const iterator = source[Symbol.asyncIterator]()
@@ -14,7 +14,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
 			const batch = [first.value]
 			coming = ask(iterator)
 			while (batch.length < most) {
-				// What is there already comes before the next turn of the loop.
+				// Items that are there already arrive before the next event loop turn.
 				const next = await Promise.race([coming, setImmediate(null)])
 				if (next === null || next.done) break
 				batch.push(next.value)
@@ -29,7 +29,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
 
 function ask<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
 	const coming = iterator.next()
-	// It may fail while nobody waits for it; whoever asks next hears of it.
+	// It may reject while nobody awaits it; the next await gets the error.
 	coming.catch(() => {})
 	return coming
 }

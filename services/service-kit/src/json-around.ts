@@ -1,11 +1,11 @@
 interface Around {
 	list: readonly object[]
-	/** JSON in front of the rows of the list, and behind them. */
+	/** The JSON before and after the rows of the list. */
 	head: Buffer
 	tail: Buffer
 }
 
-/** What a reply says around the first of its lists that is meant; null where none is. */
+/** The JSON of a reply around its first list that `isMeant` accepts; null if there is none. */
 export function jsonAround(reply: object, isMeant: (list: readonly object[]) => boolean): Around | null {
 	const fields = Object.entries(reply)
 	const at = fields.findIndex(([, value]) => Array.isArray(value) && isMeant(value))

@@ -2,14 +2,14 @@ import express, { type RequestHandler } from 'express'
 import { fail } from './failure.ts'
 
 const maxBytes = 1024 * 1024
-/** Deeper than any contract goes. What is deeper still could exhaust the stack of whoever walks through it. */
+/** Deeper than any contract. A deeper body could overflow the stack of recursive code. */
 const maxDepth = 50
-/** Who takes longer to send so little holds a place that others wait for. */
+/** A slower sender is disconnected, because it holds a concurrency slot that others wait for. */
 const patienceMs = 30_000
 
 /**
- * Any content type is read as JSON, as the clients of the original expect; forms are refused by the CSRF token. Where
- * nothing was sent the body stays undefined, and the contract says whether that will do.
+ * Any content type is parsed as JSON, as the original's clients expect; the CSRF token keeps out cross-site forms. Without a
+ * body it stays undefined, and the contract decides whether that is valid.
  */
 export const readJsonBody: readonly RequestHandler[] = [
 	(req, _res, next) => {
@@ -31,7 +31,7 @@ function parseJson(bytes: Buffer): unknown {
 	return value
 }
 
-/** JSON is UTF-8: what is not would be kept otherwise than it was sent. */
+/** JSON is UTF-8. Other bytes would be stored differently from what was sent, so they are refused. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 function parseOrFail(bytes: Buffer): unknown {

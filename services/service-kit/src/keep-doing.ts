@@ -2,37 +2,37 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from './context.ts'
 
-/** What a chore needs of its room: where it complains, and whose it is. */
+/** What a background job needs of its room. */
 interface Surroundings {
 	log: Pick<Deps['log'], 'warn'>
 	db: object
 }
 
 interface Chore<D> {
-	/** For the log, and for whoever wakes it. */
+	/** Its name, for the log and for wake(). */
 	what: string
-	/** One step; false where nothing is left to do. */
+	/** One step; false if nothing is left to do. */
 	step: (deps: D) => Promise<boolean>
-	/** The pause when nothing is left to do, unless somebody wakes it. */
+	/** The pause when nothing is left to do, unless it is woken. */
 	restMs: number
-	/** Goes on at once while there is more: for work that this process mostly waits for. */
+	/** No pause between steps: for work that mostly waits for I/O. */
 	hurries?: true
-	/** The end waits for a step only so long, which may be begun again by the next process: for long ones. */
+	/** Shutdown timeout for long steps, which the next process may repeat. */
 	endsWithinMs?: number
 }
 
-/** Between two steps the machine is left to others for as long as the last one took, and at least so long. */
+/** The least pause between two steps; it lasts as long as the last step, to leave half of the time to requests. */
 const breathMs = 20
 
-/** Who waits to be woken, by database: processes of tests have several. */
+/** By database, because a test process has several. */
 const bells = new WeakMap<object, EventEmitter>()
 
-/** There is something to do for the chore of that name in this process: to be told after a commit. */
+/** Wakes the job of that name in this process: to be called after a commit. */
 export async function wake({ db }: Pick<Surroundings, 'db'>, what: string): Promise<void> {
 	bells.get(db)?.emit(what)
 }
 
-/** Works off a chore beside the requests, step by step, for as long as the room is open; gives the way to stop. */
+/** Runs a background job step by step for as long as the room is open; returns the function that stops it. */
 export function keepDoing<D extends Surroundings>(deps: D, chore: Chore<D>): () => Promise<void> {
 	const stopping = new AbortController()
 	const done = doUntil(deps, chore, stopping.signal)
@@ -50,7 +50,7 @@ async function doUntil<D extends Surroundings>(deps: D, { what, step, restMs, hu
 	bell.on(what, getUp)
 	signal.addEventListener('abort', getUp)
 	while (!signal.aborted) {
-		// Whoever calls while the step runs may mean what it did not see any more.
+		// Before the step, so that a wake() during it counts: it may concern work that the step did not see.
 		rest = new AbortController()
 		const began = performance.now()
 		const more = await step(deps).catch((error: unknown) => {

@@ -1,10 +1,10 @@
-/** Drops the entry that was put in first where there are more than `most`: called after each that is put in. */
+/** Evicts the oldest entry if there are more than `most` (FIFO); to be called after each insertion. */
 export function keepNewest(map: Map<unknown, unknown>, most: number): void {
 	const [oldest] = map.keys()
 	if (map.size > most) map.delete(oldest)
 }
 
-/** Puts an entry in as the newest one, also where it was there before. */
+/** Inserts an entry as the newest, even if its key was there before. */
 export function putNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
 	map.delete(key)
 	map.set(key, value)

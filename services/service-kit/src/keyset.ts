@@ -2,7 +2,7 @@ import type { ClientSession, Document, Filter, ObjectId, WithId } from 'mongodb'
 import type { Borrowed } from './collections.ts'
 import { within } from './within.ts'
 
-/** A place in a list that is ordered by a field and then by id, both in the same direction. */
+/** A position in a list that is sorted by a field and then by id, both in the same direction. */
 export interface Place {
 	key: number | Date
 	id: ObjectId
@@ -10,25 +10,25 @@ export interface Place {
 
 interface Stretch<T> {
 	filter: Filter<T>
-	/** The field of the order; an index begins with the filter's equal fields, then this field and _id. */
+	/** The sort field. The index has the filter's equality fields first, then this field and _id. */
 	key: string
-	/** null from the beginning. */
+	/** null for the first page. */
 	after: Place | null
 	limit: number
-	/** From the lowest up; else from the highest down. */
+	/** Ascending; descending by default. */
 	isAscending?: boolean
-	/** Hardly any two have the same key: then the ties are read with what is beyond them, by one command. */
+	/** Few records have equal keys (ties): ties and the records after them are then read with one command. */
 	fewTies?: boolean
-	/** Name or keys of the index, where the planner would do worse. */
+	/** Name or keys of the index, if the query planner chooses a worse one. */
 	hint?: string | Document
-	/** Only these fields; all unless it is said. */
+	/** The projection; all fields by default. */
 	fields?: Document | undefined
 	tx?: ClientSession | undefined
 }
 
 /**
- * The next records after a place, at most `limit`. A page however deep costs what the first does: the rest of the ties
- * with the place, then what is beyond it, each one range of the index; with an $or the planner may scan from the top.
+ * Keyset pagination: the next records after a place, at most `limit`. A deep page costs as much as the first. It reads the rest
+ * of the place's ties, then the records beyond, each as one index range; with an $or the planner may scan from the top.
  */
 export async function readStretch<T extends Document>(collection: Borrowed<T>, stretch: Stretch<T>): Promise<WithId<T>[]> {
 	const { filter, key, after, limit } = stretch
@@ -39,7 +39,7 @@ export async function readStretch<T extends Document>(collection: Borrowed<T>, s
 		const found = await readFromTies(collection, { ...stretch, after })
 		if (found) return found
 	}
-	// Of equal keys the order is that of the ids; said so, several ranges are merged instead of sorted.
+	// The keys are equal, so the order is that of the ids. A sort by id alone lets MongoDB merge several ranges instead of sorting.
 	const tied = narrow(filter, { [key]: after.key, _id: { [beyond]: after.id } })
 	const ties = await readRange(collection, { filter: tied, order: { _id: direction }, limit }, stretch)
 	if (ties.length >= limit) return ties
@@ -51,7 +51,7 @@ export async function readStretch<T extends Document>(collection: Borrowed<T>, s
 const directionOf = ({ isAscending }: { isAscending?: boolean }) =>
 	isAscending ? ({ direction: 1, beyond: '$gt' } as const) : ({ direction: -1, beyond: '$lt' } as const)
 
-/** One range that begins with the ties of the place, those before it too; null where there are more of them than was thought. */
+/** One range from the first tie of the place on, ties before the place included; null if there are too many of those. */
 async function readFromTies<T extends Document>(
 	collection: Borrowed<T>,
 	stretch: Stretch<T> & { after: Place },
@@ -77,7 +77,7 @@ async function readRange<T extends Document>(
 			.find(filter, { ...within(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
 			.sort(order)
 			.limit(limit)
-			// All at once: asking for more would be a second command.
+			// All in the first batch: a getMore would be a second command.
 			.batchSize(limit)
 			.toArray()
 	)

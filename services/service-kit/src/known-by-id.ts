@@ -2,9 +2,9 @@ import type { Db, ObjectId } from 'mongodb'
 
 interface Options {
 	lifeMs: number
-	/** So many are kept at most. */
+	/** Cached records at most. */
 	most: number
-	/** What the records are as of: nothing is told that was read as of something else. */
+	/** The current version, such as writesSoFar(): records read under another version are not used. */
 	asOf: (db: Db) => number
 }
 
@@ -14,24 +14,24 @@ interface Kept<T> {
 	records: Map<string, { record: T; until: number }>
 }
 
-/** What of some records is known, and what has to be read. */
+/** Cache hits and misses of a lookup. */
 export interface Known<T> {
 	/** By hex id. */
 	known: ReadonlyMap<string, T>
 	unknown: readonly ObjectId[]
-	/** To be given back with what was read. */
+	/** To be passed to note() with the records read for the misses. */
 	asOf: number
 }
 
 export interface KnownById<T> {
 	find: (db: Db, ids: readonly ObjectId[]) => Known<T>
-	/** For those who are told nothing that others have read. */
+	/** Bypasses the cache: everything is a miss, and note() stores nothing. */
 	none: (ids: readonly ObjectId[]) => Known<T>
-	/** What was read outside a transaction, by hex id: it may be told to others for a moment, unless something was changed meanwhile. */
+	/** Caches records read outside a transaction, by hex id, unless a write has changed the version since `asOf`. */
 	note: (db: Db, asOf: number, read: ReadonlyMap<string, T>) => void
 }
 
-/** Records that others who look at the same moment have read. */
+/** A short-lived cache of records by id. */
 export function knownById<T>({ lifeMs, most, asOf: asOfNow }: Options): KnownById<T> {
 	const keptOf = new WeakMap<Db, Kept<T>>()
 	return {

@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb'
 
 interface Batches<Key, Value> {
-	/** How long the first of a batch waits for others; 0 for those that are read from the network in the same moment. */
+	/** How long a batch collects keys; 0 for one phase of the event loop, which holds what arrives from the network at once. */
 	waitMs: number
-	/** So many go at once without waiting any longer. */
+	/** A batch of this size is loaded without waiting. */
 	max: number
-	/** Values in the order of the keys. */
+	/** Gives one value for each key, in their order. */
 	load: (keys: readonly Key[]) => Promise<readonly Value[]>
 }
 
-/** For polls: nobody looks at them, so they may wait a little, and a read for one is nearly as dear as a read for many. */
+/** For polls: no user waits for them, and reading one costs nearly as much as reading many. */
 export const pollBatch = { waitMs: 250, max: 500 }
 
 interface Waiting<Key, Value> {
@@ -18,7 +18,7 @@ interface Waiting<Key, Value> {
 	failed: (error: unknown) => void
 }
 
-/** Loads together what is asked for one by one within a moment. Nothing is kept: each answer is read after it was asked for. */
+/** A data loader: batches single lookups. It caches nothing: each value is read after it was asked for. */
 export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Value>): (key: Key) => Promise<Value> {
 	let waiting: Waiting<Key, Value>[] = []
 	let timer: NodeJS.Timeout | undefined
@@ -27,11 +27,10 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 		const batch = waiting
 		waiting = []
 		clearTimeout(timer)
-		// It was full before its time came.
+		// It was full, and loaded, before its timer fired.
 		if (batch.length === 0) return
 		try {
 			const values = await load(batch.map(({ key }) => key))
-			// load() gives a value for each key.
 			for (const [index, { done }] of batch.entries()) done(values[index] as Value)
 		} catch (error) {
 			for (const { failed } of batch) failed(error)
@@ -47,7 +46,7 @@ export function loadTogether<Key, Value>({ waitMs, max, load }: Batches<Key, Val
 		})
 }
 
-/** What is asked of a database in the same moment goes as one command, of `max` at most; or within `waitMs`, where that is said. */
+/** As loadTogether(), per database: batches of at most `max` keys, collected for one event loop phase or for `waitMs`. */
 export function loadAtOnce<Key, Value>(
 	max: number,
 	load: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { requestUnderWay } from './request-scope.ts'
 
-/** One JSON object a line, on standard output. */
+/** Logs one JSON object per line, to standard output. */
 export type Log = Logger
 
-/** The only maker of logs. `room` names who writes; a line says for which request. */
+/** Creates the logger of a room; the only place that does. Each line has the room and the request id. */
 export function createLog(room: string, level: string, to?: DestinationStream): Log {
 	const options = { level, base: { room }, timestamp: pino.stdTimeFunctions.isoTime, mixin: noteRequest }
 	return to ? pino(options, to) : pino(options)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** Where the metrics of a process are read: an address of their own, which is no part of the site. */
+/** A separate HTTP server for the metrics of a process, which is no part of the site. */
 export interface MetricsServer {
 	url: string
 	close: () => Promise<void>

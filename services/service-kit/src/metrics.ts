@@ -3,19 +3,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Busyness, Meters } from './watchers.ts'
 import { nameOfCall } from './watchers.ts'
 
-/** Meters that Prometheus can read. */
+/** Metrics for Prometheus. */
 export interface Metrics {
 	meters: Meters
 	/** For a client that is not connected yet. */
 	watchPool: (client: MongoClient) => void
-	/** All of it, in the words of Prometheus. */
+	/** All metrics in the Prometheus text format. */
 	text: () => Promise<string>
 	contentType: string
 }
 
-/** In seconds: from a read out of memory to what is given up. */
+/** Histogram buckets in seconds: from a read from memory to a timeout. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** So often the event loop is asked how late it is; each time costs. */
+/** Sampling interval of the event loop delay; each sample costs. */
 const loopEveryMs = 50
 
 export function createMetrics(): Metrics {

@@ -4,13 +4,13 @@ import { NotStarted } from './not-started.ts'
 /** Where the next step begins, such as the last id of the one before; null at the beginning and at the end. */
 export type Place = ObjectId | string | number | null
 
-/** How far the data of a room have come. */
+/** The migration state of a room's data. */
 export interface MigrationRecord {
 	/** The room. */
 	_id: string
 	/** All migrations up to this one are done. */
 	number: number
-	/** How far the next one has come. */
+	/** The progress of the next one. */
 	place: Place
 	done: { number: number; what: string; at: Date }[]
 }
@@ -22,10 +22,10 @@ interface Numbered {
 
 export const migrationRecords = (db: Db): Collection<MigrationRecord> => db.collection<MigrationRecord>('migrations')
 
-/** The number that the data of a room come to. */
+/** The number of a room's last migration. */
 export const newestOf = ({ migrations = [] }: Numbered): number => migrations.at(-1)?.number ?? 0
 
-/** How far each room is, by its area; what is not there has not begun. */
+/** The last finished migration by area; areas without a record have none. */
 export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promise<Map<string, number>> {
 	const found = await migrationRecords(db)
 		.find({ _id: { $in: rooms.map(({ area }) => area) } })
@@ -33,7 +33,7 @@ export async function readMigrations(db: Db, rooms: readonly Numbered[]): Promis
 	return new Map(found.map(({ _id, number }) => [_id, number]))
 }
 
-/** What a newer version has written may mean something else than is understood here. */
+/** Throws if a newer version has migrated the data, because this one could misread them. */
 export function refuseNewer(rooms: readonly Numbered[], numbers: ReadonlyMap<string, number>): void {
 	for (const room of rooms) {
 		const number = numbers.get(room.area) ?? 0

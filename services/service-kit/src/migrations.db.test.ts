@@ -25,7 +25,7 @@ const things = () => db.collection<{ _id: number; value: number }>('things')
 const record = () => migrationRecords(db).findOne({ _id: 'things' })
 
 describe('data of an older version', () => {
-	/** How the process ended: its exit code, or the signal. */
+	/** How the process ended: its exit code or its signal. */
 	async function inAProcess(...killedAt: string[]): Promise<unknown> {
 		const program = new URL('../testing/migrating-process.ts', import.meta.url)
 		const [code, signal] = await once(fork(program, [inject('mongodbUrl'), db.databaseName, ...killedAt]), 'exit')
@@ -49,7 +49,7 @@ describe('data of an older version', () => {
 			...{ number: 1, what: 'raised' },
 			step: async (_db, from, tx) => {
 				const _id = typeof from === 'number' ? from : 0
-				// Whoever holds the claim has been overtaken by somebody who thought it dead.
+				// Another process has taken over the lease of this one, as if it were dead.
 				await db.collection('idempotencyKeys').deleteMany({})
 				const { matchedCount } = await things().updateOne({ _id }, { $inc: { value: 1 } }, { session: tx })
 				return matchedCount === 0 ? null : _id + 1

@@ -6,24 +6,24 @@ import { migrationRecords, newestOf, type Place, readMigrations, refuseNewer } f
 import { transact } from './transaction.ts'
 
 /**
- * One step of a change, in the transaction that also notes how far it came: where a process is killed or another one takes
- * over, a step is done as a whole or not at all. Gives where the next one begins, null at the end.
+ * One step of a migration, in the transaction that also stores the progress: a killed step commits as a whole or not at all.
+ * Returns where the next step begins, null at the end.
  */
 export type Step = (db: Db, from: Place, tx: ClientSession) => Promise<Place>
 
-/** What brings data of older versions to the form of this one. */
+/** Converts data of older versions to this one's format. */
 export type Migration = {
-	/** 1, 2, 3 … in its room. Stays as it is once others may have run it. */
+	/** 1, 2, 3 … in its room. A released migration must not change. */
 	number: number
-	/** What is so afterwards, for the log and the record. */
+	/** A description of the result, for the log and the record. */
 	what: string
 } & (
 	| { step: Step }
-	/** For what no transaction can hold, such as indexes: doing it again does no harm. */
+	/** For work outside transactions, such as indexes; must be idempotent. */
 	| { repeatable: (db: Db) => Promise<void> }
 )
 
-/** A room as far as its data go. */
+/** The part of a room that migrations use. */
 export interface MigratedRoom {
 	area: string
 	migrations?: readonly Migration[]
@@ -34,15 +34,15 @@ interface Surroundings {
 	db: Db
 	client: MongoClient
 	log: Pick<Log, 'info' | 'warn'>
-	/** Told after each step that it goes on. */
+	/** Called after each step, as a sign of progress. */
 	onStep?: () => void
 }
 
 const tellEveryMs = 10_000
 
 /**
- * Brings the data of rooms up to this version, before their indexes are made and anybody is served: the migrations that a
- * room has not had, by number. One process does it, others wait; who comes after one that was killed goes on where it stopped.
+ * Runs the pending migrations of each room in the order of their numbers, before indexes are created and requests served. One
+ * process runs them, others wait; after a kill the next process resumes where it stopped.
  */
 export async function bringUpToDate(rooms: readonly MigratedRoom[], surroundings: Surroundings): Promise<void> {
 	const { db } = surroundings
@@ -95,7 +95,7 @@ async function takeSteps(area: string, migration: Migration & { step: Step; surr
 	}
 }
 
-/** False where there is no next step. How far it came is read and written in the step's own transaction: of two processes one begins anew. */
+/** False after the last step. Progress is read and written in the step's transaction, so of two concurrent processes one retries. */
 function takeStep(area: string, migration: Migration & { step: Step; surroundings: Surroundings }): Promise<boolean> {
 	const { db, client } = migration.surroundings
 	return transact(client, async (tx) => {
@@ -110,7 +110,7 @@ function takeStep(area: string, migration: Migration & { step: Step; surrounding
 
 const batchSize = 500
 
-/** The steps of a change to all records that need it, a few at a time, in the order of their ids. */
+/** A migration that updates all matching records in batches, in the order of their ids. */
 export function changeAll<T extends Document & { _id: ObjectId }>(
 	collection: (db: Db) => Pick<Collection<T>, 'find' | 'updateMany'>,
 	which: Filter<T>,
@@ -118,7 +118,7 @@ export function changeAll<T extends Document & { _id: ObjectId }>(
 ): Step {
 	return async (db, from, tx) => {
 		const after = (from === null ? which : { $and: [{ _id: { $gt: from } }, which] }) as Filter<T> // the driver cannot follow a filter of a T
-		// Found outside of the transaction: going past all that need no change may take longer than one may last.
+		// Read outside the transaction: skipping records that need no change may exceed the transaction lifetime.
 		const found = await collection(db)
 			.find(after, { projection: { _id: 1 }, sort: { _id: 1 }, limit: batchSize })
 			.toArray()

@@ -2,23 +2,23 @@ import { gzipSync } from 'node:zlib'
 import { jsonAround } from './json-around.ts'
 import type { SharedReply } from './shared-reply.ts'
 
-/** The JSON of rows that many are told; null until it is wanted. */
+/** The JSON of shared rows; null until it is needed. */
 const jsonOfShared = new WeakMap<object, Buffer | null>()
 const mixed = new WeakSet<readonly object[]>()
 
-/** Marks a row that many are told in the same moment, each among other rows: it is written once for all of them. */
+/** Marks a row that many callers get, each among other rows: it is serialised once for all of them. */
 export function shareRow<T extends object>(row: T): T {
 	jsonOfShared.set(row, null)
 	return row
 }
 
-/** Marks a list in which some rows may be shared. Unlike those of `shareRows` it is packed anew each time: pieces as small as a row would be half as long again. */
+/** Marks a list in which some rows may be shared. Unlike `shareRows`, it is gzipped as a whole each time: gzip per row is 50% longer. */
 export function mixRows<T extends object>(rows: T[]): T[] {
 	mixed.add(rows)
 	return rows
 }
 
-/** The bytes of a reply of which one field is a list that is marked; null where none is. */
+/** The bytes of a reply with a marked list among its fields; null for any other. */
 export function findMixedRows(reply: object): SharedReply | null {
 	const around = jsonAround(reply, (list) => mixed.has(list))
 	if (!around) return null

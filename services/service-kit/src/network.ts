@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count an address as: one household has a whole /64 of IPv6 addresses. */
+/** The rate limit key of an IP address: for IPv6 its /64, because one household has all of it. */
 export function networkOf(ip: string): string {
 	if (!isIPv6(ip)) return ip
 	const [head = '', tail = ''] = ip.split('::')

@@ -2,17 +2,14 @@ import type { Db } from 'mongodb'
 import { crowdWatch } from './crowd-watch.ts'
 import { loadAtOnce } from './load-together.ts'
 
-/** Notes of a crowd are collected for so long, and so many of them at most. */
+/** The batches written under load. */
 const collected = { waitMs: 50, max: 500 }
 
-/** Small notes of which one that is lost does no harm. */
+/** A writer for small notes that may be lost. */
 export interface Notes<Note> {
-	/**
-	 * Writes one with those of the same moment before it is done; but while a crowd notes, nobody waits: what comes within
-	 * 50 ms is written together.
-	 */
+	/** Resolves when the note is written. Under load it resolves at once, and notes are written in batches every 50 ms. */
 	note: (db: Db, note: Note) => Promise<void>
-	/** Those of this process that may not be written yet. */
+	/** Notes of this process that may not be written yet. */
 	underWay: (db: Db) => Iterable<Note>
 }
 
@@ -29,7 +26,7 @@ export function noteTogether<Note>(write: (db: Db, notes: readonly Note[]) => Pr
 		note: async (db, note) => {
 			underWay.set(db, (underWay.get(db) ?? new Set()).add(note))
 			if (!isCrowd(db)) await atOnce(db, note)
-			// Where MongoDB is away, whoever reads is told.
+			// If MongoDB is down, reads report it.
 			else soon(db, note).catch(() => {})
 		},
 		underWay: (db) => underWay.get(db) ?? [],

@@ -11,7 +11,7 @@ export function newObjectId(): ObjectId {
 	return new ObjectId()
 }
 
-/** One of chance alone, for what must not be found by the ids of what was made at about the same time. */
+/** A fully random id, which cannot be guessed from ids created at about the same time. */
 export function newSecretId(): ObjectId {
 	return new ObjectId(randomBytes(12))
 }

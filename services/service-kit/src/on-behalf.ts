@@ -1,7 +1,7 @@
 import { requestIdHeader, requestUnderWay } from './request-scope.ts'
 import { watchersOf } from './watchers.ts'
 
-/** The headers that tell another process for which request it is asked, and in which trace. */
+/** Headers for a call to another process: the request id and the trace context. */
 export function onBehalf(db: object): Record<string, string> {
 	const requestId = requestUnderWay()
 	return { ...(requestId === undefined ? {} : { [requestIdHeader]: requestId }), ...watchersOf(db).traces?.headers() }

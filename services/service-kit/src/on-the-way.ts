@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { ClientSession, Db } from 'mongodb'
 
 /**
- * Events that this process has written and that a follower in this same process has still to apply. A click never waits
- * for followers; but who reads after writing finds it counted, because the read waits for what concerns it. Where the
- * two are processes of their own, it arrives a moment later.
+ * Pending events: written by this process, not yet applied by a follower in this process. A write never waits for
+ * followers. A read waits for the pending events of what it shows (read-your-writes), see settled(). If writer and follower
+ * are separate processes, there is no waiting and the change shows a moment later.
  */
 interface Watch {
 	follower: string
 	outbox: string
-	/** What an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
+	/** The ids of what an event changes. The method form makes the parameter bivariant: each outbox has one type of event. */
 	concerns(event: unknown): Concerned
-	/** That id → ids of the events on their way. */
+	/** Id of what is changed → ids of pending events. */
 	awaited: Map<string, Set<string>>
-	/** Somebody waits for one of them. */
+	/** Called when a read waits: the follower then applies its batch at once. */
 	hurry?: () => void
 }
 
@@ -23,7 +23,7 @@ interface Written {
 	id: string
 }
 
-/** The id of what an event changes, or several; null or none where it is nothing. */
+/** The id, or ids, of what an event changes; null or none if it changes nothing. */
 export type Concerned = string | readonly string[] | null
 
 export function idsOf(concerned: Concerned): readonly string[] {
@@ -33,11 +33,11 @@ export function idsOf(concerned: Concerned): readonly string[] {
 
 const watches = new WeakMap<Db, Watch[]>()
 const writtenIn = new WeakMap<ClientSession, Written[]>()
-/** How long a read waits at most, where it is not the usual time. */
+/** The timeout of a read's wait, if it is not the usual one. */
 const patience = new WeakMap<Db, number>()
 const usualPatienceMs = 500
 
-/** A follower in this process begins; gives the way to end it. */
+/** Registers a follower of this process; returns the function that removes it. */
 export function watch<E>(db: Db, given: { follower: string; outbox: string; concerns: (event: E) => Concerned }): () => void {
 	const others = (watches.get(db) ?? []).filter(({ follower, outbox }) => follower !== given.follower || outbox !== given.outbox)
 	const method = { concerns: given.concerns as Watch['concerns'] } // of this outbox, so of this type
@@ -50,13 +50,13 @@ export function watch<E>(db: Db, given: { follower: string; outbox: string; conc
 		)
 }
 
-/** What a follower does when somebody waits for what it has still to apply. */
+/** Sets what a follower does when a read waits for one of its pending events. */
 export function whenAwaited(db: Db, { follower, outbox }: { follower: string; outbox: string }, hurry: () => void): void {
 	const found = watches.get(db)?.find((one) => one.follower === follower && one.outbox === outbox)
 	if (found) found.hurry = hurry
 }
 
-/** Events are being written; in a transaction they count until it is withdrawn. */
+/** Records events as pending; those of a transaction until withdraw() if it is rolled back. */
 export function noteWritten(
 	db: Db,
 	outbox: string,
@@ -75,7 +75,7 @@ export function noteWritten(
 	if (tx) writtenIn.set(tx, [...(writtenIn.get(tx) ?? []), ...written])
 }
 
-/** A transaction is begun again, or given up: what it wrote is not there. */
+/** A transaction is retried or rolled back: its events are no longer pending. */
 export function withdraw(tx: ClientSession): void {
 	for (const { watch: one, key, id } of writtenIn.get(tx) ?? []) remove(one, key, id)
 	writtenIn.delete(tx)
@@ -86,12 +86,12 @@ export function noteApplied(db: Db, follower: string, key: string, id: string): 
 	for (const one of watches.get(db) ?? []) if (one.follower === follower) remove(one, key, id)
 }
 
-/** For tests of what reads wait for: how busy the machine is must not decide them. */
+/** For tests, so that they do not depend on how busy the machine is. */
 export function waitAtMost(db: Db, ms: number): void {
 	patience.set(db, ms)
 }
 
-/** Waits until all that is on its way to this member, post or community has arrived, but not long; whether there was anything. */
+/** Waits, up to a timeout, until no event is pending for this member, post or community; false if none was pending. */
 export async function settled(db: Db, id: string, patienceMs = patience.get(db) ?? usualPatienceMs): Promise<boolean> {
 	const all = watches.get(db) ?? []
 	const waitedFor = () => all.filter(({ awaited }) => awaited.has(id))
@@ -101,7 +101,7 @@ export async function settled(db: Db, id: string, patienceMs = patience.get(db) 
 		for (const { hurry } of left) hurry?.()
 		await setTimeout(4)
 	}
-	// Nobody else is made to wait for what did not come.
+	// After a timeout the next read does not wait for the same events again.
 	for (const { awaited } of all) awaited.delete(id)
 	return true
 }

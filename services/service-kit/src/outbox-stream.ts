@@ -1,26 +1,25 @@
 import type { ChangeStream, ChangeStreamInsertDocument, Db, Document, ResumeToken } from 'mongodb'
 
-/** What comes of a stream. */
+/** One position of a change stream. */
 export interface Step<T> {
-	/** Where the stream is with it. */
 	token: ResumeToken
-	/** null where nothing has come that the listener wants: it knows its place all the same. */
+	/** Null if there is no event for the listener here, only a newer resume token. */
 	record: T | null
 }
 
-/** So long a stream waits for something to come before it tells where it is. */
+/** How long a stream waits for an event before it returns its resume token without one. */
 const awaitMs = 500
-/** More wait for nobody: who is so far behind reads by a stream of its own. */
+/** Backpressure: a listener with a longer queue is dropped, and catches up with its own stream. */
 const mostWaiting = 1_000
-/** A listener for whom nothing comes is told its place so often, and more often while something comes for others. */
+/** How often a listener without events gets a newer resume token: idle, and while others get events. */
 const idleMs = 30_000
 const passedMs = 1_000
 
-/** One who hears of an outbox; see listen(). */
+/** A subscriber to one outbox; see listen(). */
 export class Listener<T extends Document> {
 	readonly outbox: string
 	readonly isWanted: (record: T) => boolean
-	/** Where the stream is when it begins to be heard; what is later comes. */
+	/** The resume token at which the subscription starts; all later events arrive. */
 	readonly since: Promise<ResumeToken>
 	readonly #left: () => void
 	readonly #begun = Promise.withResolvers<ResumeToken>()
@@ -37,10 +36,10 @@ export class Listener<T extends Document> {
 		this.isWanted = isWanted
 		this.#left = () => stream.remove(this)
 		this.since = this.#begun.promise
-		this.since.catch(() => {}) // it may break while nobody waits for it
+		this.since.catch(() => {}) // it may reject while nobody awaits it
 	}
 
-	/** All that has come, at most so many; waits for something. null when it is over, or has fallen too far behind. */
+	/** Waits for steps and takes at most `most`; null if it has been left, or dropped because its queue was full. */
 	async next(most: number): Promise<Step<T>[] | null> {
 		while (this.#steps.length === 0 && !this.#end) {
 			await new Promise<void>((resolve) => {
@@ -51,7 +50,7 @@ export class Listener<T extends Document> {
 		return this.#end ? null : this.#steps.splice(0, most)
 	}
 
-	/** Lets things come for so long, or until so many have, or until somebody is in a hurry. */
+	/** Debounces: waits for `ms`, until `enough` steps are queued, or until hurry(). */
 	async gather(enough: number, ms: number): Promise<void> {
 		if (this.#end || this.#steps.length >= enough) return
 		this.#enough = enough
@@ -64,7 +63,7 @@ export class Listener<T extends Document> {
 		})
 	}
 
-	/** Somebody waits for what has come. */
+	/** Ends gather() at once, because a read waits for an event. */
 	hurry(): void {
 		this.#hurry()
 	}
@@ -74,7 +73,7 @@ export class Listener<T extends Document> {
 		this.end()
 	}
 
-	/** Called by the stream: it is here, with something or, where it is null, without. */
+	/** Called by the stream with its resume token and an event of this outbox, or null. */
 	hear(token: ResumeToken, record: T | null, now: number): void {
 		if (!this.#hasBegun) {
 			this.#hasBegun = true
@@ -93,7 +92,7 @@ export class Listener<T extends Document> {
 		if (this.#steps.length >= this.#enough) this.#hurry()
 	}
 
-	/** Called by the stream: it has broken, or with no error, nobody wants it any more. */
+	/** Called by the stream when it fails or, without an error, is left. */
 	end(error?: unknown): void {
 		this.#end ??= error === undefined ? {} : { error }
 		this.#begun.reject(error ?? new Error('Nobody listens any more.'))
@@ -102,7 +101,7 @@ export class Listener<T extends Document> {
 	}
 }
 
-/** A listener, whatever its records are: each outbox has one type of them. */
+/** A listener of any record type: each outbox has one. */
 interface Hearing {
 	readonly outbox: string
 	hear(token: ResumeToken, record: Document | null, now: number): void
@@ -110,8 +109,8 @@ interface Hearing {
 }
 
 /**
- * One change stream for all outboxes and all their followers in this process: MongoDB looks through everything that is
- * written in the database for each stream there is.
+ * One change stream for all outboxes and all their followers in this process, because for each open stream MongoDB filters
+ * every write of the database.
  */
 class OutboxStream {
 	readonly #db: Db
@@ -135,7 +134,7 @@ class OutboxStream {
 		void this.#open.stream.close().catch(() => {})
 	}
 
-	/** It never fails: those who listen are told, and come again. */
+	/** Never rejects: an error ends all listeners, whose followers subscribe again. */
 	async #run(): Promise<void> {
 		this.#isRunning = true
 		while (this.#listeners.size > 0) {
@@ -165,16 +164,16 @@ class OutboxStream {
 	}
 }
 
-/** Outboxes are named so. */
+/** Inserts into outboxes, which are named …Events. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/** What is written to one outbox, or to any. */
+/** A change stream of one outbox, or of all. */
 export function watchOutbox(db: Db, outbox: string | null, from: { resumeAfter?: ResumeToken } = {}): ChangeStream {
 	const ofThese = outbox === null ? ofOutboxes : { ...ofOutboxes, 'ns.coll': outbox }
 	return db.watch([{ $match: ofThese }], { ...from, maxAwaitTimeMS: awaitMs })
 }
 
-/** What comes next, or after a while nothing, with where the stream is. */
+/** The next event, or null fields after `awaitMs`, with the stream's resume token. */
 export async function nextOf(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
 	const change = await stream.tryNext()
 	if (change === null || !isInsert(change)) return { token: stream.resumeToken, outbox: null, record: null }
@@ -185,7 +184,7 @@ const isInsert = (change: { operationType: string }): change is ChangeStreamInse
 
 const streams = new WeakMap<Db, OutboxStream>()
 
-/** Hears of what is written to an outbox from now on. `isWanted` tells what is to come at all. */
+/** Subscribes to the new events of an outbox that pass `isWanted`. */
 export function listen<T extends Document>(db: Db, outbox: string, isWanted: (record: T) => boolean): Listener<T> {
 	if (!outbox.endsWith('Events')) throw new Error(`An outbox is named …Events, and not ${outbox}.`)
 	const stream = streams.get(db) ?? new OutboxStream(db)

@@ -4,15 +4,15 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** How names become addresses, and which of them may be asked. */
+/** Resolves host names, and decides which addresses may be asked. */
 export interface Network {
 	resolve: (hostname: string) => Promise<readonly string[]>
 	isAllowed: (address: string) => boolean
-	/** Ports beside those of the web. */
+	/** Ports allowed beside those of the web. */
 	otherPorts?: readonly number[]
 }
 
-/** The Internet, but for what is behind our own door. */
+/** The public Internet, without our internal network. */
 export const publicNetwork: Network = {
 	resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
 	isAllowed: isPublicAddress,
@@ -25,15 +25,15 @@ interface Sent {
 	signal: AbortSignal
 }
 
-/** Whether a web address names by number a machine that may not be asked; names are judged when they are connected to. */
+/** Whether a URL's host is a forbidden IP address; host names are checked when they are resolved for the connection. */
 export function isForbidden({ hostname }: URL, network: Network): boolean {
 	const host = hostname.replace(/^\[|\]$/g, '')
 	return isIP(host) !== 0 && !network.isAllowed(host)
 }
 
 /**
- * Asks an address that somebody outside gave us, once: redirects are the caller's to follow, through here again. The
- * answer's body is the caller's to read or to destroy.
+ * Sends one request to an address from an untrusted source. The caller follows redirects, through this function again, and
+ * reads or destroys the response body.
  */
 export async function askOutside(url: URL, { method = 'GET', body, ...sent }: Sent, network: Network): Promise<IncomingMessage> {
 	if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not a web address')
@@ -46,7 +46,7 @@ export async function askOutside(url: URL, { method = 'GET', body, ...sent }: Se
 	})
 }
 
-/** Looks a name up for a connection, so that the address checked is the address connected to. */
+/** Resolves a name for the connection itself, so that the checked address is the one connected to (DNS rebinding). */
 function allowedLookup({ resolve, isAllowed }: Network): LookupFunction {
 	return (hostname, options, callback) => {
 		resolve(hostname).then(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How a service of this process is, since it was started. */
+/** The health of a service of this process, since its start. */
 export interface OwnHealth {
 	area: string
 	version: string
 	startedAt: Date
-	/** What was answered with "something went wrong here". */
+	/** Number of replies with "something went wrong here". */
 	errors: number
 	lastErrorAt: Date | null
 	/** The call, as `GET /api/posts`. */
@@ -15,10 +15,10 @@ export interface OwnHealth {
 
 const top = path.resolve(import.meta.dirname, '../../..')
 const version = readVersion()
-/** By database: processes of tests have several. */
+/** By database, because a test process has several. */
 const all = new WeakMap<object, Map<string, OwnHealth>>()
 
-/** How a service is; from the first time it is asked on. */
+/** The health record of a service, created on the first call. */
 export function healthOf(db: object, area: string): OwnHealth {
 	const known = all.get(db) ?? new Map<string, OwnHealth>()
 	all.set(db, known)
@@ -36,7 +36,7 @@ export function noteError(health: OwnHealth, what: string): void {
 	Object.assign(health, { errors: health.errors + 1, lastErrorAt: new Date(), lastError: what })
 }
 
-/** The version of the project and, in a clone, the commit; of a release that of the release. */
+/** The project's version and, in a git clone, the commit; for a release the release's version. */
 function readVersion(): string {
 	const released = readReleased()
 	if (released) return released
@@ -45,7 +45,7 @@ function readVersion(): string {
 	return commit ? `${version} (${commit.slice(0, 7)})` : version
 }
 
-/** A released service is one file in a folder of its own, beside what the release says of itself. */
+/** A released service is one file in its own folder, next to its release.json. */
 function readReleased(): string | null {
 	try {
 		const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../release.json'), 'utf8')) as { version: string } // it has one
@@ -60,7 +60,7 @@ function readCommit(): string | null {
 		const head = readFileSync(path.join(top, '.git/HEAD'), 'utf8').trim()
 		return head.startsWith('ref: ') ? readFileSync(path.join(top, '.git', head.slice(5)), 'utf8').trim() : head
 	} catch {
-		// No clone, or one that keeps its branches packed.
+		// Not a git clone, or one with packed refs.
 		return null
 	}
 }

@@ -28,7 +28,7 @@ export function parseInput(endpoint: EndpointSpec, raw: RawInput): Record<string
 	return parsed
 }
 
-/** A missing body is told by the fields it lacks, where there are any. */
+/** Reports a missing body by its missing fields, if it has required ones. */
 function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafeParseResult<unknown> {
 	const result = schema.safeParse(value, { error: plainMessages })
 	if (result.success || part !== 'body' || value !== undefined) return result
@@ -39,8 +39,8 @@ function parsePart(schema: z.ZodType, part: Part, value: unknown): z.ZodSafePars
 type Path = readonly string[]
 
 /**
- * Where a text has what no text has: half a character, which would be stored as another one, or the one that ends texts
- * elsewhere (decisions W6: nothing is changed in silence). Null where all can be kept as it is.
+ * The path of an invalid text: one with a lone surrogate, which would be stored as another character, or with NUL, which ends
+ * texts elsewhere (decisions W6: nothing is changed in silence). Null if everything can be stored as it is.
  */
 function findUnreadable(value: unknown, path: Path = []): Path | null {
 	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path
@@ -62,7 +62,7 @@ function refuseUnreadable(part: Part, value: unknown): void {
 type Issue = z.core.$ZodIssue
 
 function inputFailure(endpoint: EndpointSpec, part: Part, issues: readonly Issue[]): Failure {
-	// Of several faults of one field the first is told.
+	// Of several issues of one field the first is reported.
 	const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || part, issue.message]))
 	for (const issue of issues) {
 		const code = codeOf(endpoint, part, issue)
@@ -72,8 +72,8 @@ function inputFailure(endpoint: EndpointSpec, part: Part, issues: readonly Issue
 }
 
 /**
- * A code can be given for a field, or for one way a field is wrong: `body.title:too_small`. Fields of what is in an array
- * are named without their places: `body.images.imageId`.
+ * An endpoint can set a code for a field, or for one kind of issue: `body.title:too_small`. Fields of array items are named
+ * without the index: `body.images.imageId`.
  */
 function codeOf(endpoint: EndpointSpec, part: Part, issue: Issue): FailureCode | undefined {
 	const field = [part, ...issue.path.filter((step) => typeof step !== 'number')].map(String).join('.')

@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring'
 
 /**
- * Reads a query as Node does, without objects in it. What other parsers take for one, such as `sort[$ne]=hot`, becomes
- * one only so that the contract refuses it by its name instead of not seeing it (decisions W5). What is empty is not
- * given: clients leave `communityId={id}&next={cursor}` blank where they have neither (specification part 1 §7).
+ * Parses a query as Node does, without nested objects. A nested key such as `sort[$ne]=hot` becomes an object only so that the
+ * contract refuses it by its name instead of ignoring it (decisions W5). Empty values count as missing: clients leave
+ * `communityId={id}&next={cursor}` blank if they have neither (specification part 1 §7).
  */
 export function parseQuery(text: string): Record<string, unknown> {
 	const query: Record<string, unknown> = parse(text)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses of IPv4 that are not a host on the public Internet (RFC 6890). */
+/** IPv4 addresses that are no host on the public Internet (RFC 6890). */
 const closed = new BlockList()
 for (const [network, bits] of [
 	['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
 	closed.addSubnet(network, bits, 'ipv4')
 }
-/** Within global unicast: documentation, tunnels, and addresses that carry one of IPv4. */
+/** Exceptions within global unicast: documentation, tunnels, and addresses that embed an IPv4 address. */
 for (const [network, bits] of [
 	['2001::', 23],
 	['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address may be asked for a page (decisions R21): never loopback, private or link-local ones. */
+/** Whether an IP address may be fetched from (decisions R21): never loopback, private or link-local ones. */
 export function isPublicAddress(address: string): boolean {
 	switch (isIP(address)) {
 		case 4:

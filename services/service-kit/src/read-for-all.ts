@@ -4,14 +4,14 @@ import type { Viewer } from './viewer.ts'
 import { writesSoFar } from './write-count.ts'
 
 /**
- * As short as nobody notices, as long as a crowd at one page needs to be served by ten readings a second, for which none of it
- * waits; by fewer where they are so dear that they would be a fifth of all work.
+ * Too short to notice, and it limits a page under any load to ten reads a second. During the grace time the stale value is
+ * served while the next is read. An expensive read is cached longer, so that it takes at most about a fifth of the time.
  */
 export const crowdLife = { lifeMs: 100, dear: { times: 5, mostMs: 500 }, graceMs: 50 }
 
 /**
- * What is the same for everybody is read once for all who ask in the same moment. Who has just written reads for
- * themselves, and what this process changes is seen at once.
+ * A short-lived cache for reads that are the same for everybody. A viewer who has just written bypasses it (read-your-writes),
+ * and every write of this process invalidates it.
  */
 export function readForAll<T>(
 	most: number,

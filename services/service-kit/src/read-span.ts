@@ -1,12 +1,12 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 
 interface Narrowed {
-	/** A day or an instant each, as `dayOrTimeSchema` lets them in. */
+	/** Each a day or an instant, as `dayOrTimeSchema` allows. */
 	from?: string | undefined
 	to?: string | undefined
 }
 
-/** The time that a query narrows by: from the start of a day on, and to the end of one, which is not in it any more. */
+/** The time range of a query. `from` is inclusive, at the start of a day; `until` is exclusive, at the end of one. */
 export function readSpan({ from, to }: Narrowed): { from: Date | null; until: Date | null } {
 	return { from: from ? new Date(from) : null, until: to ? endOf(to) : null }
 }

@@ -4,11 +4,11 @@ import { loadAtOnce } from './load-together.ts'
 import { slices } from './slices.ts'
 import { within } from './within.ts'
 
-/** A find of some fields of one collection, or what some stages make of what is found. Type only: `record`. */
+/** One find in a batch: fields of one collection, or an aggregation on it. `record` exists for its type only. */
 export interface Part<T extends Document> {
 	collection: string
 	filter: Document
-	/** Null: all there are. */
+	/** The projection; null for all fields. */
 	fields: Document | null
 	stages: readonly Document[]
 	owner: Owner | null
@@ -16,19 +16,19 @@ export interface Part<T extends Document> {
 }
 
 /**
- * Whose a part is. What several ask for in the same moment, alike but for that, is one find for all of them: the part then
- * finds by ids, and only by them.
+ * The owner of a part. Concurrent parts that differ only in their owners are merged into one find, so such a part
+ * must filter by ids, and only by ids.
  */
 export interface Owner {
-	/** The field of the filter that says it: an id, or several in `$in`. */
+	/** The filter field with the owner's id, or several in `$in`. */
 	by: string
-	/** The field of what is found that says it. */
+	/** The record field with the owner's id. */
 	in: string
-	/** The field that lists in the filter, in `$in`, what is asked about, and says in what is found what it is about. */
+	/** The field with the ids asked about: `$in` in the filter, one id in each record. */
 	among?: string
 }
 
-/** `_id` comes unless `fields` says `_id: 0`; with null for fields whole records come. */
+/** `fields` is a MongoDB projection (`_id` is included unless it says `_id: 0`); null gives whole records. */
 export function part<T extends Document>(
 	collection: string,
 	filter: Filter<T>,
@@ -38,7 +38,7 @@ export function part<T extends Document>(
 	return { collection, filter, fields, stages: [], owner: owner === undefined ? null : { by: owner, in: owner } }
 }
 
-/** Which of these things somebody has something about, such as votes: one find with what others ask about other things. */
+/** Records of one owner about some of `ids`, such as a member's votes on these posts; merged with those of other owners and ids. */
 export function partAmong<T extends Document>(
 	collection: string,
 	[by, id]: readonly [keyof T & string, ObjectId],
@@ -49,7 +49,7 @@ export function partAmong<T extends Document>(
 	return { collection, filter, fields: { ...fields, [among]: 1 }, stages: [], owner: { by, in: by, among } }
 }
 
-/** The records with these ids, one find of them with what others ask for; null where there are none. */
+/** The records with these ids, merged with the ids of concurrent calls; null without ids. */
 export function partByIds<T extends { _id: ObjectId }>(
 	collection: string,
 	ids: readonly ObjectId[],
@@ -60,8 +60,8 @@ export function partByIds<T extends { _id: ObjectId }>(
 }
 
 /**
- * As part(), with stages of an aggregation behind the filter: an order, a limit, a join, a count. In the order they give.
- * With an owner the stages are the same for all, and leave each what is its own.
+ * As part(), with aggregation stages after the filter: a sort, limit, join or count. Keeps the order they give.
+ * With an owner, the stages must be correct for the merged records of several owners too.
  */
 export function partThrough<T extends Document>(
 	collection: string,
@@ -74,14 +74,14 @@ export function partThrough<T extends Document>(
 
 type Parts = Readonly<Record<string, Part<Document> | null>>
 type RecordOf<P> = P extends Part<infer T> ? T : never
-/** What was found of each part. */
+/** The records found, by part. */
 export type Found<P extends Parts> = { [K in keyof P]: RecordOf<NonNullable<P[K]>>[] }
 
 /**
- * Several finds with one command, which costs MongoDB and this process about half of what one for each does; what others
- * ask for in the same moment goes along. A part that is null finds nothing and is not asked for. For few records of each,
- * those of part() in no order. Outside a transaction the newest is seen, also before a majority has it: for what is shown,
- * not for what is decided by it. MongoDB joins nothing inside a transaction: there the parts are found one after another.
+ * Batches several finds, and those of concurrent callers, in one command: about half the cost of a command each, for MongoDB
+ * and this process. A null part is skipped and gives []. For few records per part; those of part() are unordered.
+ * Outside a transaction the read concern is local, so it may see writes a majority does not have yet: use it for display,
+ * not for decisions. Inside a transaction MongoDB allows no $unionWith, so the finds run one after another.
  */
 export async function readTogether<const P extends Parts>(db: Db, parts: P, tx?: ClientSession): Promise<Found<P>> {
 	const names = Object.keys(parts)
@@ -98,12 +98,11 @@ export async function readTogether<const P extends Parts>(db: Db, parts: P, tx?:
 
 type Asked = readonly Part<Document>[]
 
-/** So many who ask in the same moment are answered together at most. */
+/** Callers in one batch at most. */
 const sharing = 50
-/** More finds go as several commands, each of which makes them one after another. */
+/** More finds are split over several commands, because a command runs its finds one after another. */
 const findsPerCommand = 36
 
-/** The records of each part. */
 const readWithOthers = loadAtOnce<Asked, Document[][]>(sharing, async (db, all) => {
 	const [only] = all
 	if (only && all.length === 1) return [await readParts(db, only)]
@@ -146,7 +145,7 @@ async function readEach(db: Db, parts: readonly Part<Document>[], tx?: ClientSes
 }
 
 const newest = { readConcern: { level: 'local' } } as const
-/** All at once: asking for more would be a second command. */
+/** Everything fits in the first batch: a getMore would be a second command. */
 const batchSize = 2_000
 const stagesOf = ({ filter, fields, stages }: Part<Document>, index: number): Document[] => [
 	{ $match: filter },

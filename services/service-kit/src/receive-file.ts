@@ -12,14 +12,14 @@ import { badField, fail } from './failure.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { takePlace } from './upload-places.ts'
 
-/** A sender who says nothing for so long has gone. */
+/** Idle timeout of an upload. */
 const silenceMs = 30_000
-/** What the form itself may add to its file. */
+/** The most that the form itself may add to the file's size. */
 const formBytes = 64 * 1_024
 
 interface Received {
 	file: UploadedFile
-	/** Takes the file away; whoever received it does so, whatever became of the call. */
+	/** Deletes the file; the receiver must call it, whatever the outcome of the call. */
 	discard: () => Promise<void>
 }
 
@@ -29,8 +29,8 @@ interface Expected {
 }
 
 /**
- * Writes the one file of a multipart form to disk as it comes, up to the upload limit (decisions R20) or the one given:
- * however many come however slowly, they cost no memory. What breaks off leaves nothing behind.
+ * Streams the one file of a multipart form to disk, up to the upload limit (decisions R20) or the one given, so that many or
+ * slow uploads cost no memory. An aborted upload leaves no file behind.
  */
 export async function receiveFile(req: Request, { field, maxBytes = limits.uploadMaxBytes }: Expected, sender: string): Promise<Received> {
 	if (!/^multipart\/form-data\b/i.test(req.get('content-type') ?? '')) throw badField(field, 'Send the file as multipart/form-data.')
@@ -49,7 +49,7 @@ export async function receiveFile(req: Request, { field, maxBytes = limits.uploa
 	}
 }
 
-/** Refuses what is no form at all, such as one without a boundary. The parser says so when its limit is reached, not passed. */
+/** Refuses an invalid form, such as one without a boundary. The limit is one byte more, because the parser reports it when reached. */
 function openForm(req: Request, { field, maxBytes }: { field: string; maxBytes: number }): busboy.Busboy {
 	try {
 		return busboy({ headers: req.headers, limits: { files: 1, fields: 10, fileSize: maxBytes + 1 } })
@@ -68,7 +68,7 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 			found.file.catch(reject)
 		})
 		form.once('close', resolve)
-		// A broken form may fail more than once, and what nobody hears ends the process.
+		// A broken form may emit several errors, and an unhandled one would end the process.
 		form.on('error', () => reject(unreadable(field)))
 		req.once('close', () => req.complete || reject(unreadable(field)))
 		req.setTimeout(silenceMs, () => reject(unreadable(field)))
@@ -78,20 +78,20 @@ async function readForm(req: Request, form: busboy.Busboy, { field, folder }: { 
 		await done
 	} catch (error) {
 		form.destroy()
-		// What has been opened is closed before the folder goes.
+		// Open files are closed before their folder is deleted.
 		await found.file?.catch(() => {})
 		throw error
 	} finally {
 		req.setTimeout(0)
 		req.unpipe(form)
-		// The rest of what is too large is passed over, so that the answer can be read; the server bounds for how long.
+		// The rest of too large a body is discarded, so that the sender reads the reply; the server limits for how long.
 		req.resume()
 	}
 	if (!found.file) throw badField(field, 'A file is needed.')
 	return found.file
 }
 
-/** What is not asked for may break off too. */
+/** Discards an unwanted stream, which may fail too. */
 function passOver(stream: Readable): void {
 	stream.on('error', () => undefined)
 	stream.resume()

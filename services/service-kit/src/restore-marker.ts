@@ -6,10 +6,10 @@ interface RestoreRecord {
 	at: Date
 }
 
-/** While a backup is put into a site, and after it was interrupted, there is a record (services/backup). */
+/** There is a record during a restore, and after an interrupted one (services/backup). */
 export const restoreMarkers = (db: Db): Collection<RestoreRecord> => db.collection<RestoreRecord>('restores')
 
-/** Half a site is none: it is not opened. */
+/** Throws if a restore is incomplete, so that half a site is not opened. */
 export async function refuseHalfRestored(db: Db): Promise<void> {
 	if (await restoreMarkers(db).findOne({ _id: 'site' }))
 		throw new NotStarted('A backup is being restored into this database, or was and did not end.', 'run the same "npm run restore" again.')

@@ -5,17 +5,17 @@ import path from 'node:path'
 const prefix = 'folkmoot-upload-'
 const oldMs = 3_600_000
 
-/** A folder of one's own for files of a moment; whoever asks for it takes it away. */
+/** Creates a folder for temporary files; the caller deletes it. */
 export async function makeScratchFolder(): Promise<string> {
 	swept ??= sweep().catch(() => {})
 	await swept
 	return mkdtemp(path.join(tmpdir(), prefix))
 }
 
-/** Done with the first folder of a process. */
+/** Runs with the first folder of a process. */
 let swept: Promise<void> | undefined
 
-/** Takes away what a process that was killed has left. */
+/** Deletes the folders of killed processes. */
 async function sweep(): Promise<void> {
 	const names = await readdir(tmpdir())
 	for (const name of names.filter((one) => one.startsWith(prefix))) {

@@ -6,7 +6,7 @@ interface SecretRecord {
 	value: string
 }
 
-/** A secret that all processes of this site share, made on first use and kept in `siteSecrets`. 43 characters. */
+/** A secret shared by all processes of this site, created on first use and stored in `siteSecrets`. 43 characters. */
 export async function readSecret(db: Db, name: string): Promise<string> {
 	const secrets = db.collection<SecretRecord>('siteSecrets')
 	const value = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Failure } from './failure.ts'
 
-/** Writes JSON that nobody may keep; cuts the connection where half an answer has left already. */
+/** Sends JSON with `no-store`; closes the connection if a response has begun already. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
 	if (res.headersSent) return void res.destroy()
 	const bytes = Buffer.from(JSON.stringify(body))
@@ -18,7 +18,7 @@ export function sendFailure(res: ServerResponse, { status, body, retryAfter }: F
 	sendJson(res, status, body)
 }
 
-/** What the caller brought the name of is still so: there is nothing to send. */
+/** Sends 304: the caller's ETag is still current. */
 export function sendUnchanged(res: ServerResponse, etag: string): void {
 	res.setHeader('etag', etag)
 	res.setHeader('cache-control', 'no-store')

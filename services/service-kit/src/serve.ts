@@ -2,50 +2,50 @@ import type { Answer, EndpointSpec, Parsed } from '@folkmoot/contract-kit/endpoi
 import type { ClientSession } from 'mongodb'
 import type { Ask, Deps } from './context.ts'
 
-/** An endpoint with its handler, its types checked against each other and then forgotten. */
+/** An endpoint with its handler. serve() has checked their types against each other; here they are erased. */
 export interface Served {
 	endpoint: EndpointSpec
 	// The method form makes the parameter bivariant: serve() has checked it.
 	handle(ask: unknown, deps: Deps): Promise<unknown>
-	/** Runs when the first answer is given again to a repeated Idempotency-Key; see serve(). */
+	/** Runs when the stored reply is replayed for a repeated Idempotency-Key; see serve(). */
 	replay?(ask: unknown, reply: unknown, deps: Deps): Promise<void>
-	/** Writes with the same turn go one after another; see serveInTurn(). */
+	/** Writes with the same turn run one after another; see serveInTurn(). */
 	turnOf?(input: unknown): string
-	/** Writes of one member with the same name that are under way at the same time are one; see serveInTurn(). */
+	/** Concurrent writes of one member with the same name run once; see serveInTurn(). */
 	twinOf?(input: unknown): string
-	/** May begin before it is sure who asks; see serveEarly(). */
+	/** May begin before the caller is verified (speculatively); see serveEarly(). */
 	isEarly?: true
-	/** The two steps of a write that is done together with others of its kind; see serveTogether(). */
+	/** The two steps of a write that is batched with others of its kind; see serveTogether(). */
 	joint?: JointSteps
 }
 
 /** A small write in two steps: many can be prepared at once and then written in one transaction. */
 export interface Joint<E extends EndpointSpec, P> {
-	/** Reads what has to be known and refuses what may not be, outside of the transaction. */
+	/** Reads and checks the preconditions, outside the transaction. */
 	prepare: (ask: Ask<E>, deps: Deps) => Promise<P>
 	/**
-	 * Writes them all; gives their answers in the same order. What was prepared is held against what is there: where that is
-	 * not so any more, collided() is thrown, and each call is begun again by itself.
+	 * Writes them all; returns their replies in the same order. Checks the preconditions again: if one has changed since, it
+	 * throws collided(), and each call runs again by itself.
 	 */
 	writeAll: (prepared: readonly P[], deps: Deps, tx: ClientSession | undefined) => Promise<Answer<E>[]>
 }
 
-/** The same with its types forgotten. Methods, as in Served. */
+/** The same with erased types. Methods, as in Served. */
 export interface JointSteps {
 	prepare(ask: unknown, deps: Deps): Promise<unknown>
 	writeAll(prepared: readonly unknown[], deps: Deps, tx: ClientSession | undefined): Promise<unknown[]>
 }
 
 /**
- * Binds an endpoint to its handler; a wrong input or answer does not compile. `replay` is for what a kept answer cannot
- * hold, such as signing in again: it runs outside a transaction before the kept answer leaves.
+ * Binds an endpoint to its handler; a wrong input or reply type does not compile. `replay` does what a stored reply cannot,
+ * such as signing in again: it runs outside a transaction, before the stored reply is sent.
  */
 export function serve<E extends EndpointSpec>(
 	endpoint: E,
 	handle: (ask: Ask<E>, deps: Deps) => Promise<Answer<E>>,
 	replay?: (ask: Ask<E>, reply: Answer<E>, deps: Deps) => Promise<void>,
 ): Served {
-	// parse-input.ts makes exactly what Ask<E> says before run.ts calls this; replies were checked before they were kept.
+	// parse-input.ts makes exactly what Ask<E> says before run.ts calls this; replies were checked before they were stored.
 	return {
 		endpoint,
 		handle: (ask, deps) => handle(ask as Ask<E>, deps),
@@ -54,9 +54,9 @@ export function serve<E extends EndpointSpec>(
 }
 
 /**
- * As serve(), for reads that many make: they begin at once for whom the session belonged to the last time, beside the look
- * whether it still does, and nothing of what was read is told, or noted with afterCommit(), before that is sure. What the
- * handler writes in any other way belongs to nobody. One with a rate limit cannot be: a call too many is not to be read for.
+ * As serve(), for frequent reads: a speculative read begins for the session's last known owner while the session is looked up.
+ * The reply is sent, and afterCommit() runs, only when that owner is verified. The handler must not write in any other way,
+ * because the write would belong to nobody. Not for endpoints with a rate limit: a refused call must cost no read.
  */
 export function serveEarly<E extends EndpointSpec & { method: 'GET'; rateLimit?: never }>(
 	endpoint: E,
@@ -66,9 +66,9 @@ export function serveEarly<E extends EndpointSpec & { method: 'GET'; rateLimit?:
 }
 
 /**
- * As serve(), for writes that change one record many people change at once: those of the same turn go one after another
- * in this process instead of colliding and starting over. Other processes still may collide; the transaction sees to that.
- * `twinOf` is for what toggles: the same again while the first is under way is the same click, and gets its answer.
+ * As serve(), for writes to one record that many members change at once (a hot record): those of the same turn queue in this
+ * process instead of causing write conflicts and retries. Conflicts with other processes are left to the transaction.
+ * `twinOf` is for toggles: an equal call while the first is in flight counts as the same click, and gets its reply.
  */
 export function serveInTurn<E extends EndpointSpec>(
 	endpoint: E,
@@ -82,8 +82,8 @@ export function serveInTurn<E extends EndpointSpec>(
 }
 
 /**
- * As serveInTurn(), for small writes of which many come at once: while some are written others wait, and are then written
- * together (docs/decisions: small writes are written together). The turn holds where one has to be begun again alone.
+ * As serveInTurn(), for frequent small writes (group commit): while one batch is written the next is collected, and written in
+ * one transaction (docs/decisions: small writes are written together). The turn applies if a call has to run again alone.
  */
 export function serveTogether<E extends EndpointSpec, P>(
 	endpoint: E,

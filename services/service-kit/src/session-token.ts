@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from './sha256.ts'
 
-/** What the session cookie holds: 32 random bytes in 43 characters. */
+/** The value of the session cookie: 32 random bytes in 43 characters. */
 export function makeSessionToken(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of it (`sessions._id`): its SHA-256 in hex (decisions W14). */
+/** The form stored in the database (`sessions._id`): its SHA-256 in hex (decisions W14). */
 export function hashSessionToken(token: string): string {
 	return sha256(token)
 }

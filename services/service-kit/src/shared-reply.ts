@@ -5,29 +5,29 @@ import { jsonAround } from './json-around.ts'
 import { findMixedRows } from './mixed-rows.ts'
 import { findSharedRows } from './shared-rows.ts'
 
-/** A reply of which much is the same for many. */
+/** The bytes of a reply that is largely the same for many callers. */
 export interface SharedReply {
 	plain: () => Buffer
 	gzipped: () => Buffer
 }
 
-/** What has been made of a reply so far. */
+/** Bytes made so far, by reply. */
 const kept = new WeakMap<object, { plain?: Buffer; gzipped?: Buffer }>()
 
-/** Marks a reply that many are told in the same moment: it is written and packed once for them. */
+/** Marks a reply that many callers get: it is serialised and compressed once for all of them. */
 export function shareReply<T extends object>(reply: T): T {
 	kept.set(reply, {})
 	return reply
 }
 
-/** So many of the rows of a long list are written in one go. */
+/** Rows of a long list that are serialised before yielding to the event loop. */
 const rowsAtOnce = 64
-/** From this size in bytes packing is handed to another thread. */
+/** From this size in bytes compression runs in another thread. */
 const besideFrom = 64 * 1_024
 
 /**
- * As shareReply(), for long ones: written and packed before it is told, its longest list a few rows at a time and the packing
- * beside, so that nobody who is answered meanwhile waits for it.
+ * As shareReply(), for long replies: serialises in slices and compresses in another thread before the reply is sent, so that
+ * the event loop is not blocked for other requests.
  */
 export async function shareLongReply<T extends object>(reply: T): Promise<T> {
 	const around = jsonAround(reply, (list) => list.length > rowsAtOnce)
@@ -41,7 +41,7 @@ export async function shareLongReply<T extends object>(reply: T): Promise<T> {
 	return reply
 }
 
-/** The bytes of a reply that is marked, or that has rows which are shared; null where nothing is. */
+/** The bytes of a reply that is marked or has a list of shared rows; null for any other. */
 export function findShared(reply: unknown): SharedReply | null {
 	if (typeof reply !== 'object' || reply === null) return null
 	const made = kept.get(reply)

@@ -5,12 +5,12 @@ import { gzipMember, pack, packLast } from './gzip-member.ts'
 import { jsonAround } from './json-around.ts'
 import type { SharedReply } from './shared-reply.ts'
 
-/** Rows that are written and packed together: the smaller, the less is made anew for who is shown one of them otherwise. */
+/** Rows serialised and compressed together. A smaller group means less to rebuild for a reader who sees one row differently. */
 const groupSize = 16
 
 interface Group {
 	rows: readonly object[]
-	/** JSON of the rows, behind the comma that parts them from those before. */
+	/** JSON of the rows, after a comma unless it is the first group. */
 	plain?: Buffer
 	packed?: Buffer
 	crc?: CrcPart
@@ -18,7 +18,7 @@ interface Group {
 
 const groupsOf = new WeakMap<readonly object[], Group[]>()
 
-/** Marks a list that many are told in the same moment, each perhaps with a few rows of their own. */
+/** Marks a list that many callers get, each perhaps with a few rows of their own. */
 export function shareRows<T extends object>(rows: readonly T[]): readonly T[] {
 	const groups: Group[] = []
 	for (let from = 0; from < rows.length; from += groupSize) groups.push({ rows: rows.slice(from, from + groupSize) })
@@ -26,7 +26,7 @@ export function shareRows<T extends object>(rows: readonly T[]): readonly T[] {
 	return rows
 }
 
-/** Writes and packs what is shared before it is told, a group at a time, so that others are answered meanwhile. */
+/** Serialises and compresses the shared groups in advance, and yields to the event loop between them. */
 export async function packAhead(rows: readonly object[]): Promise<void> {
 	for (const [index, group] of (groupsOf.get(rows) ?? []).entries()) {
 		if (index > 0) await setImmediate()
@@ -35,7 +35,7 @@ export async function packAhead(rows: readonly object[]): Promise<void> {
 	}
 }
 
-/** The same list, some of its rows changed: of the others, what has been written and packed is used again. */
+/** The same list with some rows changed; groups without a changed row reuse the shared bytes. */
 export function withOwnRows<T extends object>(shared: readonly T[], change: (row: T, index: number) => T): T[] {
 	const rows = shared.map(change)
 	const groups = groupsOf.get(shared) ?? []
@@ -50,7 +50,7 @@ export function withOwnRows<T extends object>(shared: readonly T[], change: (row
 	return rows
 }
 
-/** The bytes of a reply of which one field is a list that is marked; null where none is. */
+/** The bytes of a reply with one marked list among its fields; null for any other. */
 export function findSharedRows(reply: object): SharedReply | null {
 	const around = jsonAround(reply, (list) => groupsOf.has(list))
 	const groups = around && groupsOf.get(around.list)

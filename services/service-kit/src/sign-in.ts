@@ -1,5 +1,5 @@
 /**
- * A service never sees or sets cookies. When somebody logs in or out, account says so in this header of its answer;
- * the gateway takes it off and sets the cookies: `in:<session token>` or `out`.
+ * A service never sees or sets cookies. On login or logout, account sends this header with its reply: `in:<session token>` or
+ * `out`. The gateway removes it and sets the cookies.
  */
 export const signInHeader = 'x-folkmoot-sign-in'

@@ -4,13 +4,13 @@ import type { Collection, Db } from 'mongodb'
 import type { Deps } from './context.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** What is done by one copy at a time. */
+/** A duty of one copy (replica) at a time, with its current holder. */
 interface DutyRecord {
 	_id: string
 	holder: string
 }
 
-/** A copy, which says every few seconds that it is there. */
+/** The lease of a copy, renewed by its heartbeat. */
 interface HolderRecord {
 	_id: string
 	until: Date
@@ -19,12 +19,12 @@ interface HolderRecord {
 const dutyCollection = 'followerDuties'
 export const holderCollection = 'followerHolders'
 
-/** Who has said nothing for so long has died, by the clock of the database: the others take over within 7 seconds. */
+/** Lease and heartbeat. By the database's clock; others take over an expired lease within 7 seconds. */
 const leaseMs = 5_000
 const everyMs = 1_500
-/** A copy that wrongly thinks itself alone does no harm: each event is applied once. So nothing waits for a majority. */
+/** Two leaders for a moment do no harm, because each event is applied once. So no write waits for a majority. */
 const quick = { writeConcern: { w: 1, j: false } } as const
-/** So what was written a moment ago is read. */
+/** Reads those writes before a majority has them. */
 const latest = { readConcern: { level: 'local' } } as const
 
 interface Applicant {
@@ -34,7 +34,7 @@ interface Applicant {
 	isOn: boolean
 }
 
-/** Of one process, or of one database in a test: it says for all its duties together that it is there. */
+/** The state of one process (in a test, of one database): one lease covers all its duties. */
 interface Desk {
 	holder: string
 	applicants: Set<Applicant>
@@ -46,8 +46,8 @@ interface Desk {
 const desks = new WeakMap<Db, Desk>()
 
 /**
- * Of all copies of a service one does this work, the others stand by: whoever ends hands it over, whoever dies is replaced.
- * `work` ends soon after its signal. Resolves when it is known whether it is ours; gives the way to stop.
+ * Leader election by lease: one copy of a service does the work, the others stand by. A copy that stops releases the duty; a
+ * dead one is replaced. `work` must end soon after its signal. Resolves when the election is decided; returns the stop function.
  */
 export async function standBy(
 	{ db, log }: Pick<Deps, 'db' | 'log'>,
@@ -105,7 +105,7 @@ async function sayThatWeAreHere(db: Db, desk: Desk): Promise<void> {
 	desk.saidAt = since
 }
 
-/** Takes what nobody does, or whoever did it does no more: `before`. */
+/** Tries to take a duty without a holder, or from `before`, whose lease has expired. */
 async function apply(db: Db, desk: Desk, applicant: Applicant, before: string | null): Promise<void> {
 	const { name } = applicant
 	const isTaken = [...desk.applicants].some((other) => other !== applicant && other.name === name && other.isOn)
@@ -113,7 +113,7 @@ async function apply(db: Db, desk: Desk, applicant: Applicant, before: string | 
 	const isOurs = before === null ? await takeNew(db, desk, name) : await takeOver(db, desk, { name, before })
 	if (!isOurs) return
 	if (desk.applicants.has(applicant)) applicant.begin()
-	// It was stopped meanwhile.
+	// It was stopped while it was being elected.
 	else await giveBack(db, desk, name)
 }
 
@@ -135,13 +135,13 @@ async function giveBack(db: Db, { holder }: Desk, name: string): Promise<void> {
 	await duties(db).deleteOne({ _id: name, holder }, quick)
 }
 
-/** Every few seconds, for as long as there is anything to do or to stand by for. */
+/** The heartbeat, for as long as this process has or waits for a duty. */
 async function keepDesk(db: Db, desk: Desk, failed: (error: unknown) => void): Promise<void> {
 	try {
 		await sayThatWeAreHere(db, desk)
 		await lookRound(db, desk)
 	} catch (error) {
-		// Others have taken over by now, or nobody can do anything.
+		// The lease has expired: another copy has taken over, or the database is down for all.
 		if (performance.now() - desk.saidAt > leaseMs) for (const applicant of desk.applicants) if (applicant.isOn) applicant.end()
 		if (desk.applicants.size > 0) failed(error)
 	}
@@ -171,7 +171,7 @@ function findAlive(db: Db, among: readonly string[]): Promise<HolderRecord[]> {
 		.toArray()
 }
 
-/** Hands over what was ours; the last one says that nobody is here any more. */
+/** Releases a duty; with the last one, the lease too. */
 async function leave(db: Db, desk: Desk, name: string | null): Promise<void> {
 	if (name !== null) await giveBack(db, desk, name)
 	if (desk.applicants.size > 0) return

@@ -21,7 +21,7 @@ export interface Room {
 	area: string
 	create: (deps: Deps) => Service
 	indexes: readonly IndexSpec[]
-	/** What brings data of older versions to the form of this one, by number. */
+	/** Convert data of older versions to this one's format, by number. */
 	migrations?: readonly Migration[]
 	/** Work before the first request, such as the admin from the environment. */
 	prepare?: (deps: Deps) => Promise<void>
@@ -31,7 +31,7 @@ export interface Room {
 export interface OpenRooms {
 	services: readonly Service[]
 	deps: Deps
-	/** Where the metrics of this process are read, if they are kept. */
+	/** The address of this process's metrics; null if they are off. */
 	metricsUrl: string | null
 	close: () => Promise<void>
 }
@@ -84,11 +84,11 @@ export async function openRooms(
 	return { services: [...mounted.values()], deps, metricsUrl: watching.metricsUrl, close }
 }
 
-/** Runs one room as a process of its own, until SIGTERM or SIGINT. Prints its address on one line. */
+/** Runs one room as a separate process, until SIGTERM or SIGINT. Logs its address. */
 export async function startService(room: Room): Promise<void> {
 	const config = readConfig(process.env)
 	await waitForDatabase(config.mongodbUrl, createLog(room.area, config.logLevel))
-	// Whoever started this process waits as long as it goes on.
+	// The parent process waits for as long as migrations make progress.
 	const onMigrationStep = () => void process.send?.({ upgrading: room.area })
 	const { services, deps, close } = await openRooms([room], config, { onMigrationStep }).catch(leave)
 	const { server, close: closeDoor } = createGracefulServer((req, res) => services[0]?.handler(req, res))
@@ -113,7 +113,7 @@ function leave(error: unknown): never {
 	process.exit(1)
 }
 
-/** Finishes what is in flight on SIGTERM or SIGINT, then exits 0; after nine seconds it does not wait any longer. */
+/** Graceful shutdown on SIGTERM or SIGINT: finishes what is in flight, then exits 0. After nine seconds it stops waiting. */
 export function endGracefully(deps: Pick<Deps, 'log'>, close: () => Promise<void>): void {
 	let ending = false
 	const end = (signal: string) => {
@@ -133,10 +133,10 @@ export function endGracefully(deps: Pick<Deps, 'log'>, close: () => Promise<void
 	process.on('SIGINT', () => end('SIGINT'))
 }
 
-/** Stops listening and waits for the requests under way. */
+/** Stops listening and waits for the requests in flight. */
 export function closeServer(server: import('node:http').Server): Promise<void> {
 	return new Promise((resolve) => {
-		// A connection that is kept becomes idle when its answer is finished, which may be later than now.
+		// A keep-alive connection becomes idle when its reply is finished, which may be later than now.
 		const sweep = setInterval(() => server.closeIdleConnections(), 50)
 		server.close(() => {
 			clearInterval(sweep)

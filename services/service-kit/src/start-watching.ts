@@ -3,14 +3,14 @@ import type { DeploymentConfig } from './deployment-config.ts'
 import type { WatchConfig } from './watch-config.ts'
 import { letWatch } from './watchers.ts'
 
-/** What looks on at this process, if anything; what is not asked for is not even loaded. */
+/** Metrics and traces of this process, if configured; otherwise their modules are not even loaded. */
 export interface Watching {
 	/** For a client that is not connected yet. */
 	watchClient: (client: MongoClient) => void
-	/** Each command is told, which costs. */
+	/** The driver emits an event for each command, which costs. */
 	monitorCommands: boolean
 	letWatch: (db: Db) => void
-	/** Where the metrics are read. */
+	/** The address of the metrics. */
 	metricsUrl: string | null
 	close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startWatching(
 		metricsUrl: server?.url ?? null,
 		close: async () => {
 			await server?.close()
-			// A collector that is away must not keep anybody from ending.
+			// An unreachable collector must not prevent the shutdown.
 			await running?.close().catch(() => {})
 		},
 	}

@@ -18,19 +18,19 @@ import type { MongoClient } from 'mongodb'
 import type { Traces } from './watchers.ts'
 
 interface TraceOptions {
-	/** A collector that speaks OTLP over HTTP. */
+	/** Address of an OTLP/HTTP collector. */
 	to: string
-	/** What this process is called there. */
+	/** The service name of this process. */
 	process: string
-	/** Of the requests that nobody decided about before: from 0, none, to 1, all. */
+	/** Sampling ratio of requests without a sampling decision yet: from 0, none, to 1, all. */
 	share: number
 }
 
 export interface RunningTraces {
 	traces: Traces
-	/** For a client with `monitorCommands`: each command is a span, by name and collection, without what is in it. */
+	/** For a client with `monitorCommands`: each command is a span with its name and collection, but without its content. */
 	watchCommands: (client: MongoClient) => void
-	/** Sends what was not sent yet. */
+	/** Flushes the spans not sent yet. */
 	close: () => Promise<void>
 }
 
@@ -87,7 +87,7 @@ function watchCommands(client: MongoClient, tracer: Tracer, here: () => Context 
 	client
 		.on('commandStarted', ({ requestId, commandName, command }) => {
 			const context = here()
-			// Chores and heartbeats belong to no request.
+			// Background jobs and heartbeats belong to no request.
 			if (!context) return
 			const collection: unknown = command[commandName]
 			const attributes = {

@@ -1,18 +1,18 @@
-/** A write that runs, or has just run, with what it came to. */
+/** A write in flight or just finished, with its outcome. */
 interface Twin<T> {
 	outcome: Promise<T>
 	/** Null while it runs. */
 	endedAt: number | null
 }
 
-/** So long an earlier one can still be the twin of one that was under way at the same time. */
+/** How long a finished write is remembered for equal ones that overlapped it. */
 const rememberedMs = 5_000
 
-/** Takes writes that say the same and were under way at the same time for one. Times are of the gateway's receiving. */
+/** Runs equal writes that overlap in time once. Times are those at which the gateway received them. */
 export class Twins<T> {
 	readonly #known = new Map<string, Twin<T>>()
 
-	/** Runs the work; or gives what its twin comes to, and says so. */
+	/** Runs the work, or gives the outcome of an equal overlapping write with `isTwin`. */
 	async asOne(name: string, receivedAt: number, work: () => Promise<T>): Promise<{ outcome: T; isTwin: boolean }> {
 		const other = this.#known.get(name)
 		if (other && (other.endedAt === null || receivedAt < other.endedAt)) return { outcome: await other.outcome, isTwin: true }

@@ -1,13 +1,13 @@
 import { fail } from './failure.ts'
 
-/** Files that one sender, and all together, may be sending at the same moment. */
+/** Limits of concurrent uploads: per sender, and in total. */
 const ofOne = 12
 const ofAll = 200
 
 const places = new Map<string, number>()
 let taken = 0
 
-/** A place for a file that is coming in; refuses where there are too many. Gives the way to leave it. */
+/** Takes an upload slot; throws if none is free. Returns the function that releases it. */
 export function takePlace(sender: string): () => void {
 	const own = places.get(sender) ?? 0
 	if (own >= ofOne || taken >= ofAll) {

@@ -3,17 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Name of the header that carries the signed caller from the gateway to a service, and from service to service. */
 export const viewerHeader = 'x-folkmoot-viewer'
 
-/** Somebody logged in. */
+/** A logged-in member. */
 export interface Viewer {
 	/** 24 hex characters. */
 	id: string
 	username: string
 	isAdmin: boolean
-	/** Has changed something a moment ago: is shown nothing that was read before. */
+	/** Has written a moment ago: bypasses the caches (read-your-writes). */
 	justWrote?: boolean
 }
 
-/** Who asks, as the gateway found out. */
+/** The caller, as the gateway has authenticated it. */
 export interface Caller {
 	/** null for guests and for services. */
 	viewer: Viewer | null
@@ -21,17 +21,17 @@ export interface Caller {
 	session: string
 	/** The caller's address. */
 	ip: string
-	/** The address of the site as the caller's browser was told it, such as `https://talk.example`; missing for services. */
+	/** The site's address in the caller's browser, such as `https://talk.example`; missing for services. */
 	origin?: string
 	/** When the gateway received the call, in milliseconds since 1970; missing for services. */
 	receivedAt?: number
-	/** What the request is called in answers and logs; missing for services. */
+	/** The request id in replies and logs; missing for services. */
 	requestId?: string
-	/** Another service asks: only then do endpoints with access `service` answer. */
+	/** The caller is another service; only services may call endpoints with access `service`. */
 	isService?: boolean
 }
 
-/** How long a signature holds, in milliseconds: a request's way from the gateway to the service. */
+/** How long a signature is valid, in milliseconds: a request's way from the gateway to the service. */
 const lifetimeMs = 60_000
 
 /** Signs a caller for one request. */
@@ -40,7 +40,7 @@ export function signCaller(caller: Caller, secret: string, now: number): string 
 	return `${payload}.${signature(payload, secret)}`
 }
 
-/** The caller of a signed header; null where it is missing, forged or old. */
+/** The caller of a signed header; null if it is missing, forged or expired. */
 export function readCaller(header: string | undefined, secret: string, now: number): Caller | null {
 	const [payload, given] = header?.split('.') ?? []
 	if (!payload || !given) return null
@@ -53,12 +53,12 @@ export function readCaller(header: string | undefined, secret: string, now: numb
 
 const handed = new WeakMap<object, Caller>()
 
-/** Gives the caller to a service in this very process, which needs no signature. */
+/** Gives the caller to a service in this process, which needs no signature. */
 export function handCaller(request: object, caller: Caller): void {
 	handed.set(request, caller)
 }
 
-/** The caller that was given so. */
+/** The caller given with handCaller(). */
 export function handedCaller(request: object): Caller | undefined {
 	return handed.get(request)
 }

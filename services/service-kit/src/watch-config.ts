@@ -1,11 +1,11 @@
-/** Who may look on at a process. */
+/** Settings of metrics and traces. */
 export interface WatchConfig {
-	/** Where the metrics of this process are read; null where none are kept. */
+	/** The port of this process's metrics; null if they are off. */
 	metricsPort: number | null
 	metricsHost: string
-	/** A collector of traces that speaks OTLP over HTTP; '' where none are made. */
+	/** Address of an OTLP/HTTP trace collector; '' if traces are off. */
 	tracesTo: string
-	/** How many of the requests are traced, from 0 to 1. */
+	/** Sampling ratio of requests, from 0 to 1. */
 	traceShare: number
 }
 

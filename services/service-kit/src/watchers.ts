@@ -1,20 +1,20 @@
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 
-/** How busy a line is (gateway, places.ts). */
+/** The load of a concurrency limit (gateway, places.ts). */
 export interface Busyness {
 	taken: number
 	waiting: number
 }
 
-/** How a follower gets on with its outbox. */
+/** The progress of a follower in its outbox. */
 export interface FollowerMeter {
-	/** There is something to apply that happened then, if not earlier. */
+	/** The oldest event that is not yet applied happened then, or earlier. */
 	behindSince: (at: number) => void
-	/** So many events were applied, or passed over; nothing that has come is left. */
+	/** This many events were applied or skipped; all that arrived are done. */
 	applied: (events: number) => void
 }
 
-/** Counts and times what a process does. Made where METRICS_PORT is set. */
+/** The metrics of a process. Created if METRICS_PORT is set. */
 export interface Meters {
 	/** A call of an endpoint was answered by its service. */
 	noteCall: (endpoint: EndpointSpec, status: number, ms: number) => void
@@ -26,13 +26,13 @@ export interface Meters {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Tells which part of a request took how long, over all processes. Made where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** Distributed traces of requests, over all processes. Created if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export interface Traces {
-	/** What `work` does is a part of what is under way, with a name of its own. */
+	/** Runs `work` in a child span of the current one. */
 	span: <T>(name: string, work: () => Promise<T>) => Promise<T>
-	/** What `work` does belongs to the trace that these headers of a call name. */
+	/** Runs `work` in the trace that these request headers name. */
 	continueFrom: <T>(headers: Headers, work: () => T) => T
-	/** The headers by which another process continues. */
+	/** Trace context headers, with which another process continues the trace. */
 	headers: () => Record<string, string>
 }
 
@@ -41,11 +41,11 @@ interface Watchers {
 	traces: Traces | null
 }
 
-/** By database: processes of tests have several. */
+/** By database, because a test process has several. */
 const all = new WeakMap<object, Watchers>()
 const nobody: Watchers = { meters: null, traces: null }
 
-/** Who looks on; mostly nobody. */
+/** The metrics and traces of this process; usually both null. */
 export function watchersOf(db: object): Watchers {
 	return all.get(db) ?? nobody
 }
@@ -54,7 +54,7 @@ export function letWatch(db: object, watchers: Watchers): void {
 	all.set(db, watchers)
 }
 
-/** Does the work of a call, looked on by whoever is there. */
+/** Runs a call inside metrics and traces, if they are on. */
 export function watched<T extends { status: number }>(endpoint: EndpointSpec, db: object, work: () => Promise<T>): Promise<T> {
 	const watchers = all.get(db)
 	if (!watchers) return work()
@@ -75,7 +75,7 @@ async function timed<T extends { status: number }>(endpoint: EndpointSpec, meter
 	}
 }
 
-/** What a call is called in metrics and traces: `GET /api/posts/:postId`. */
+/** The name of an endpoint in metrics and traces: `GET /api/posts/:postId`. */
 export function nameOfCall({ method, path }: Pick<EndpointSpec, 'method' | 'path'>): string {
 	return `${method} ${path}`
 }

@@ -2,14 +2,14 @@ import type { Db } from 'mongodb'
 
 const counts = new WeakMap<Db, number>()
 
-/** Something has been changed by this process. */
+/** Counts a write of this process. */
 export function noteWrite(db: Db): void {
 	counts.set(db, writesSoFar(db) + 1)
 }
 
 /**
- * Changes made by this process, for the keys of what is kept for a moment: who asks after a change is told of it, where
- * it was made here. What other processes change is seen when the moment is over.
+ * The number of writes of this process, as part of cache keys: every write invalidates the short-lived caches. A change by
+ * another process shows when the cached value expires.
  */
 export function writesSoFar(db: Db): number {
 	return counts.get(db) ?? 0

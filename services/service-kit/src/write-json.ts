@@ -1,13 +1,13 @@
-/** A list whose rows come one by one. */
+/** A list whose rows are streamed. */
 interface Part {
 	name: string
 	rows: AsyncIterable<object>
 }
 
-/** So many characters are sent at once. */
+/** Characters per chunk. */
 const chunkLength = 16_384
 
-/** One JSON object: the facts given, then a list for each part, written as they are read. */
+/** Streams one JSON object: the facts given, then a list for each part. */
 export async function* writeJson(facts: Readonly<Record<string, unknown>>, parts: readonly Part[]): AsyncGenerator<string> {
 	const lines = Object.entries(facts).map(([name, value]) => `\t${JSON.stringify(name)}: ${JSON.stringify(value)}`)
 	let text = `{\n${lines.join(',\n')}`

@@ -5,15 +5,14 @@ import { type IdempotencyKey, type KeyedOutcome, keepOutcomes, type Outcome } fr
 import type { JointSteps } from './serve.ts'
 import { tryOnce } from './transaction.ts'
 
-/** A call that can be written with others. */
+/** A write that can be batched with others. */
 export interface JointCall {
-	/** Calls with the same steps are of one kind. */
+	/** Only calls with the same steps are batched. */
 	steps: JointSteps
 	prepare: () => Promise<unknown>
 	key: IdempotencyKey | null
-	/** What the call comes to with this answer. */
 	outcomeOf: (answer: unknown) => Outcome
-	/** Does it from the beginning, in a transaction of its own. */
+	/** The fallback: runs the call from the start, in its own transaction. */
 	alone: () => Promise<Outcome>
 }
 
@@ -29,11 +28,11 @@ interface Line {
 	isWriting: boolean
 }
 
-/** Written in one transaction at most. */
+/** Calls in one transaction at most. */
 const most = 50
-/** Longer than this nobody waits for others who are being prepared. */
+/** How long a batch waits for calls that are being prepared. */
 const patienceMs = 10
-/** So often a group that collided with another process is written anew, after a while, before it is taken apart. */
+/** Attempts of a batch after write conflicts with another process, with a random backoff, before it is split. */
 const tries = 20
 const betweenMs = { least: 1, most: 5 }
 
@@ -46,9 +45,9 @@ function lineOf(db: Db): Line {
 }
 
 /**
- * Prepares it and writes it together with the others of its kind that are prepared in the same moment or while some are being
- * written: whoever comes alone does not wait. One transaction at a time in this process, so that they do not collide with each
- * other. Where one of them cannot be written as it was prepared none is, and each is begun again by itself.
+ * Group commit: prepares a call, queues it, and writes it in one transaction with the queued calls of its kind. A single call
+ * does not wait. A process runs one such transaction at a time, so that they do not conflict with each other. If one call
+ * cannot be written as prepared, the batch is rolled back and each call runs alone.
  */
 export async function writeTogether(deps: Deps, call: JointCall): Promise<Outcome> {
 	const line = lineOf(deps.db)
@@ -64,7 +63,7 @@ export async function writeTogether(deps: Deps, call: JointCall): Promise<Outcom
 async function workOff(deps: Deps, line: Line): Promise<void> {
 	line.isWriting = true
 	while (line.waiting.length > 0) {
-		// Whoever is ready in this same moment goes along, and who is nearly so.
+		// Lets calls join that are prepared in this event loop phase, or about to be.
 		await setImmediate()
 		if (line.preparing.size > 0) await Promise.race([Promise.allSettled(line.preparing), setTimeout(patienceMs)])
 		await writeGroup(deps, takeGroup(line))
@@ -72,7 +71,7 @@ async function workOff(deps: Deps, line: Line): Promise<void> {
 	line.isWriting = false
 }
 
-/** The first in the line with those of its kind; the others stay, in their order. */
+/** Takes the first call of the queue and the others of its kind; the rest stay in order. */
 function takeGroup(line: Line): Waiting[] {
 	const kind = line.waiting[0]?.steps
 	const group: Waiting[] = []
@@ -92,7 +91,7 @@ async function writeGroup(deps: Deps, group: readonly Waiting[]): Promise<void> 
 	}
 }
 
-/** Null where one of them cannot be written as it was prepared, or where others would not let it be. */
+/** Null if a call cannot be written as prepared, or if all attempts end in write conflicts. */
 async function writeSoon(deps: Deps, group: readonly Waiting[]): Promise<Written[] | null> {
 	for (let left = tries; left > 0; left--) {
 		const { made, error } = await tryOnce(deps, (tx) => writeAll(deps, group, tx))
@@ -103,7 +102,7 @@ async function writeSoon(deps: Deps, group: readonly Waiting[]): Promise<Written
 	return null
 }
 
-/** Another transaction was writing the same: MongoDB waits for none. */
+/** A write conflict with another transaction, which aborts at once. */
 const isInTheWay = (error: unknown) => error instanceof MongoServerError && error.code === writeConflict
 const writeConflict = 112
 

@@ -5,9 +5,9 @@ import { noteWrite } from '../src/write-count.ts'
 import type { TestService } from './test-service.ts'
 
 interface AskOptions {
-	/** Who asks; a guest unless said. */
+	/** The caller; a guest by default. */
 	as?: Viewer | null
-	/** Another service asks. */
+	/** The caller is another service. */
 	asService?: boolean
 	idempotencyKey?: string
 	ip?: string
@@ -16,11 +16,11 @@ interface AskOptions {
 	/** When the gateway received the call. */
 	receivedAt?: number
 	requestId?: string
-	/** The address of the site as the caller's browser was told it. */
+	/** The site's address in the caller's browser. */
 	origin?: string
 }
 
-/** An answer of a service under test. */
+/** The response of a service under test. */
 export interface Answered<T> {
 	status: number
 	/** The reply of a success; reading it after a failure throws, showing the failure. */
@@ -49,7 +49,7 @@ export async function ask<E extends EndpointSpec>(
 	)
 }
 
-/** Calls whatever path with whatever body, for input that the types forbid. What a test has changed by hand until then is seen. */
+/** Calls any path with any body, for input that the types forbid. Sees what the test has changed by hand before. */
 export async function askRaw<T>(
 	service: Pick<TestService, 'url' | 'deps'>,
 	call: { method: string; path: string; body?: string | Uint8Array<ArrayBuffer> | undefined },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Rules of the house that no import shows. Each is tried by a text that breaks it. */
+/** House rules that imports do not show. Each is tested with a text that breaks it. */
 
 const top = path.resolve(import.meta.dirname, '../../..')
 const isTest = (file: string) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file)
@@ -13,12 +13,12 @@ function sources(...patterns: string[]): { file: string; text: string }[] {
 		.map((file) => ({ file, text: readFileSync(path.join(top, file), 'utf8') }))
 }
 
-/** The collections that a source opens to write, as `own<Record>(db, 'posts')`. */
+/** The collections that a source opens for writing, as in `own<Record>(db, 'posts')`. */
 function owned(text: string): string[] {
 	return [...text.matchAll(/\bown(?:<[^>]*>)?\(\s*\w+(?:\.\w+)*,\s*'(\w+)'/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** Paths spelled where `paths` should be asked: `to="/x"`, `href="/x"`, `go('/x')`. */
+/** Hard-coded paths instead of `paths`: `to="/x"`, `href="/x"`, `go('/x')`. */
 function spelledPaths(text: string): string[] {
 	return [...text.matchAll(/\b(?:to|href)=(?:"|\{['"`])\/[^"'`]*|\b(?:go|navigate)\((['"`])\/[^'"`]*/g)].map(([found]) => found)
 }

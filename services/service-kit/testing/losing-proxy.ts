@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A way to a service on which answers get lost. */
+/** A proxy to a service that loses responses. */
 export interface LosingProxy {
 	url: string
-	/** So many answers are lost from now on: the service has done its work, and the connection breaks. */
+	/** Loses the next `count` responses: the service has done its work, then the connection breaks. */
 	lose: (count: number, meanwhile?: () => unknown) => void
-	/** Where the service is now. */
+	/** Sets the service's address. */
 	leadTo: (url: string) => void
 	stop: () => void
 }
@@ -23,7 +23,7 @@ export async function startLosingProxy(target: string): Promise<LosingProxy> {
 				return
 			}
 			losing -= 1
-			// The head has come: what was asked for is done.
+			// The response headers have arrived, so the service has done its work.
 			meanwhile()
 			answer.resume()
 			req.socket.destroy()
@@ -49,7 +49,7 @@ export async function startLosingProxy(target: string): Promise<LosingProxy> {
 	}
 }
 
-/** Asks until there is an answer, as our client does. */
+/** Retries until there is a response, as our client does. */
 export async function insist<T>(send: () => Promise<T>, tries = 20): Promise<T> {
 	for (let left = tries; ; left -= 1) {
 		try {

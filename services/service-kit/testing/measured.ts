@@ -13,14 +13,14 @@ export interface Answer {
 	ms: number
 }
 
-/** Milliseconds of work so far: what is left to compare by where others keep the machine busy. */
+/** CPU time in milliseconds so far: comparable even while other processes keep the machine busy. */
 export interface Cpu {
-	/** Of the service alone. */
+	/** Of the service only. */
 	node: number
 	mongod: number
 }
 
-/** A service in a process of its own, and its one caller. */
+/** A service in a separate process, with its one caller. */
 export interface Measured {
 	read: (path: string, viewer: Viewer | null) => Promise<Answer>
 	cpu: () => Promise<Cpu>
@@ -42,7 +42,7 @@ export async function startMeasured({ program, env, mongodPid, secret }: Options
 	const agent = new Agent({ keepAlive: true })
 	return {
 		read: async (path, viewer) => {
-			// As a browser asks.
+			// Like a browser.
 			const headers = {
 				'accept-encoding': 'gzip',
 				[viewerHeader]: signCaller({ viewer, session: 'x', ip: '127.0.0.1' }, secret, Date.now()),
@@ -72,8 +72,8 @@ const at = (sorted: readonly number[], part: number) =>
 	(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1).padStart(6)
 
 /**
- * Reads so many times, one after the other; gives a line of what they took and what work each was. `quiet` is the p99 of
- * those during which nobody else took the processors from this machine, and their share.
+ * Reads `times` times in sequence; returns a line with latencies and the CPU time per read. `quiet` is the p99 of the reads
+ * without steal time (CPU taken by other virtual machines), and their share.
  */
 export async function measureReads(measured: Measured, times: number, read: () => Promise<{ ms: number }>): Promise<string> {
 	const taken: number[] = []
@@ -93,7 +93,7 @@ export async function measureReads(measured: Measured, times: number, read: () =
 	return `${latency}  quiet p99 ${at(quiet, 0.99)} of ${share}  cpu: node ${each('node')}  mongod ${each('mongod')} ms`
 }
 
-/** Time a hypervisor has given to other machines, in ticks of the kernel; 0 where it does not tell. */
+/** The steal time in kernel ticks: CPU time that the hypervisor gave to other machines; 0 if unknown. */
 function stolenTicks(): number {
 	const [all = ''] = existsSync('/proc/stat') ? readFileSync('/proc/stat', 'utf8').split('\n', 1) : []
 	return Number(all.split(/\s+/)[8] ?? 0)
@@ -112,7 +112,7 @@ function ask(url: string, options: { agent: Agent; headers: Record<string, strin
 	})
 }
 
-/** Milliseconds of work of any process on this machine so far; 0 of one elsewhere. */
+/** CPU time in milliseconds of any process on this machine so far; 0 for one elsewhere. */
 export async function cpuOf(pid: number): Promise<number> {
 	const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? []
 	return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10

@@ -2,7 +2,7 @@ import type { Deps } from '../src/context.ts'
 import { migrationRecords } from '../src/migration-records.ts'
 import { bringUpToDate, type MigratedRoom } from '../src/migrations.ts'
 
-/** Takes the data of a room to be as old as they were after that many migrations, and brings them up to date. */
+/** Treats a room's data as if only that many migrations were done, and runs the rest. */
 export async function migrateAgain(
 	room: MigratedRoom,
 	{ db, client, log }: Pick<Deps, 'db' | 'client' | 'log'>,

@@ -3,8 +3,8 @@ import { openDatabase } from '../src/database.ts'
 import { bringUpToDate, type Migration, type Step } from '../src/migrations.ts'
 
 /**
- * A process of a room whose data are of an older version: `migrating-process.ts URL DATABASE [killed at]`. Each thing is
- * raised by one and then by ten, so that it shows what was done twice. Dies in the middle of that step, where one is given.
+ * A process of a room with data of an older version: `migrating-process.ts URL DATABASE [killed at]`. Its migrations add one
+ * and then ten to each record, which shows what was done twice. If a step is given, the process dies in the middle of it.
  */
 const [url = '', name = '', killedAt = '0'] = process.argv.slice(2)
 const batchSize = 10

@@ -10,11 +10,11 @@ import { type Document, ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
 import type { Viewer } from '../src/viewer.ts'
 
 /**
- * Records for tests of single rooms, written straight into the collections of other rooms (which are not running
- * there). Journeys over several rooms go through /api instead.
+ * Records for tests of single rooms, written directly into the collections of other rooms, which do not run there. Tests
+ * over several rooms use /api instead.
  */
 
-/** Where records are put: a database, or what gathers them for one. */
+/** Where records are inserted: a database, or a collector of records for one. */
 export interface Bed {
 	collection: <T extends Document>(name: string) => { insertOne: (record: OptionalUnlessRequiredId<T>) => Promise<unknown> }
 }
@@ -23,7 +23,7 @@ let count = 0
 const next = () => ++count
 const past = () => new Date('2026-01-01T00:00:00.000Z')
 
-/** The record of an image, as those keep it who show it. */
+/** An image as embedded in the records that show it. */
 export function sampleImage(id: string): Image {
 	return {
 		id,

@@ -4,11 +4,11 @@ import { readConfig } from '../src/config.ts'
 import { closeServer, openRooms, type Room } from '../src/start-service.ts'
 
 /**
- * A service to be measured, in a process of its own, so that its work is told from the caller's (measured.ts). Asked
- * `cpu`, it tells the milliseconds of work so far.
+ * Runs a service in a separate process for benchmarks, so that its CPU time is not mixed with the caller's (measured.ts). To
+ * any message it replies with its CPU time so far, in milliseconds.
  */
 export async function serveMeasured(room: Room): Promise<void> {
-	// biome-ignore lint/style/noProcessEnv: as the main.ts of a service.
+	// biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 	const config = readConfig(process.env)
 	const { services, close } = await openRooms([{ ...room, indexes: [] }], config)
 	const server = createServer(services[0]?.handler)

@@ -14,7 +14,7 @@ declare module 'vitest' {
 	}
 }
 
-/** A service under test: on a free port, over a database of its own. */
+/** A service under test, on a free port, with its own database. */
 export interface TestService {
 	url: string
 	deps: Deps
@@ -24,8 +24,8 @@ export interface TestService {
 }
 
 /**
- * Starts the first of the rooms over a fresh database; the others are mounted beside it for what it asks of them, and
- * all follow each other's events as in use. Without a room there is what stands beside requests.
+ * Starts the first room with a fresh database. The others are mounted beside it for its internal calls, and all follow each
+ * other's events as in production. Without a room there are only the dependencies.
  */
 export async function startTestService(...rooms: readonly Room[]): Promise<TestService> {
 	const mongodbUrl = inject('mongodbUrl')

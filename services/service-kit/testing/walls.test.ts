@@ -10,7 +10,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../../../.depende
 	options: ICruiseOptions
 }
 
-/** Each wall, broken once: the first file imports the second, by a value and, where types count too, by a type. */
+/** Each wall, broken once: the first file imports a value of the second and, if types count too, a type. */
 const breaches: readonly [wall: string, from: string, to: string][] = [
 	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'mf-feeds/src/b.ts'],
 	['remote-stays-in-its-room', 'mf-post/src/a.ts', 'services/post/src/b.ts'],

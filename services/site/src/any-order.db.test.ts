@@ -9,7 +9,7 @@ import { type KeptProcess, keepProcess } from './kept-process.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Address of the run's MongoDB, started once by services/mongod. */
+		/** URL of the test run's MongoDB, started once by services/mongod. */
 		mongodbUrl: string
 	}
 }
@@ -23,7 +23,7 @@ afterAll(async () => {
 	await client.close()
 })
 
-/** A way to the run's MongoDB at a port where nobody has listened so far. */
+/** Proxies the run's MongoDB at a port that was closed so far. */
 function openWay(port: number): Promise<Server> {
 	const { hostname, port: to } = new URL(inject('mongodbUrl'))
 	const server = createServer((socket) => {

@@ -18,7 +18,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDoor } from '../../account/testing/rooms-beside.ts'
 
-/** What one room has answered is so in the others, too, for who asks them next. */
+/** Read-your-writes across rooms: what one has acknowledged, the others know when the same caller asks. */
 
 vi.setConfig({ testTimeout: 60_000 })
 

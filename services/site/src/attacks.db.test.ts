@@ -10,7 +10,7 @@ import { secretWords } from '../testing/secret-words.ts'
 import { isRefusedFor, isStrangerAt, strangers } from '../testing/strangers.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
-/** Attacks on every call there is, made from the contracts: a new endpoint is attacked from its first day on. */
+/** Attacks on every call, generated from the contracts: a new endpoint is attacked from its first day. */
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -32,7 +32,7 @@ afterAll(() => site.stop())
 
 const tries: Record<string, number> = {}
 
-/** Gives those that did not end as they should. */
+/** Returns those with an unexpected outcome. */
 async function failuresOf(
 	what: string,
 	attacks: readonly Named[],
@@ -91,7 +91,7 @@ describe('an operator of the database', () => {
 			const places = endpoint.body ? placesIn(endpoint.body) : []
 			const [outer, inner] = [places.filter(({ field, name }) => field === name), places.filter(({ field, name }) => field !== name)]
 			return strangers.flatMap((value, index) => [
-				// All fields at the top at once, for each is named; those within one after another, with one value in turn.
+				// All top-level fields at once, since each is reported; nested ones one by one, with the values in turn.
 				{ endpoint, value, places: outer.filter((place) => isStrangerAt(value, place)) },
 				...inner
 					.filter((place, at) => at % 2 === index && isStrangerAt(value, place))
@@ -203,7 +203,7 @@ describe('a session', () => {
 		const answer = await post('/api/_signup', await openWith(site, chosen), { username: 'fixated_0', password })
 		expect(answer.status).toBe(201)
 		const sids = [sidIn(answer)]
-		// What looks like a member's is replaced before anything is done with it.
+		// A session that looks like a member's is replaced before anything else happens.
 		const refused = await post('/api/_signup', await openWith(site, likeOurs), { username: 'fixated_1', password })
 		expect(refused.failure?.code).toBe('csrf_token_invalid')
 		const inOthers = await post('/api/_login', guest, { username: 'fixated_0', password })

@@ -3,7 +3,7 @@ import { childEnv, readSiteConfig } from './config.ts'
 import { findChromium } from './find-chromium.ts'
 import { runCommand, say } from './say.ts'
 
-/** `npm run bench:page -- …`: measures pages in Chromium; files are named from where the person is. */
+/** `npm run bench:page -- …`: measures pages in Chromium; file names are relative to the caller's folder. */
 await runCommand((args) =>
 	runPageBench(args, {
 		folder: process.env.INIT_CWD ?? process.cwd(),

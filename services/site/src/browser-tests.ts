@@ -5,13 +5,13 @@ import { readPlaywright, type Tally, tallyReport } from './count-tests.ts'
 import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
-/** Runs the browser tests whose path contains one of the words given; all without a word. */
+/** Runs the browser tests whose path contains one of the given words; all without a word. */
 export async function runBrowserTests(words: readonly string[], say: (line: string) => void): Promise<Tally> {
 	const chromium = await findChromium({ demanded: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const report = path.join(projectTop, 'test-results', 'playwright.json')
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',
-		// As in test.ts: a busy machine may be late once, and that is told of.
+		// As in test.ts: a busy machine may be slow once; retries are reported.
 		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...words],
 		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	})

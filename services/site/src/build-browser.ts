@@ -8,14 +8,14 @@ import { readPackages, stampBuild } from './build-stamp.ts'
 import { runTool } from './run-tool.ts'
 import { shownBeginning } from './shown-beginning.ts'
 
-/** What runs in the browser, each built on its own. */
+/** The browser builds, each built separately. */
 export const browserRooms: readonly string[] = ['shell', ...remoteNames.map((name) => `mf-${name}`)]
 
 const atOnce = 2
 
 export interface BuildWish {
 	rooms?: readonly string[]
-	/** Also where the sources are those of the last build. */
+	/** Even if the sources are those of the last build. */
 	always?: boolean
 	say: (line: string) => void
 }
@@ -39,7 +39,7 @@ export async function buildBrowser({ rooms = browserRooms, always = false, say }
 	say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Builds the rooms that never were, so that there is something to show. */
+/** Builds the rooms that have no build yet, so that there is something to show. */
 export async function buildMissing({ say }: Pick<BuildWish, 'say'>): Promise<void> {
 	const rooms = browserRooms.filter((room) => !existsSync(path.join(projectTop, room, 'dist', 'room.json')))
 	await buildBrowser({ rooms, say })
@@ -52,7 +52,7 @@ function lastStamp(room: string): Promise<string | undefined> {
 }
 
 async function buildRoom(room: string, stamp: string): Promise<void> {
-	await rm(stampFile(room), { force: true }) // half a build must not pass for a whole one
+	await rm(stampFile(room), { force: true }) // an interrupted build must not look complete
 	const { code, output } = await runTool({
 		file: '@rspack/cli/bin/rspack.js',
 		args: ['build', '-c', 'rspack.config.ts'],

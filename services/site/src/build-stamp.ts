@@ -15,9 +15,9 @@ const lockSchema = z.object({
 	),
 })
 
-/** What the lock file says of packages: ours, and the versions of all others. */
+/** The packages in the lock file: ours, and the versions of all others. */
 export interface Packages {
-	/** Name → folder, from the top. */
+	/** Name → folder, relative to the top. */
 	folders: ReadonlyMap<string, string>
 	/** Folder → the packages it depends on. */
 	dependencies: ReadonlyMap<string, readonly string[]>
@@ -39,7 +39,7 @@ export async function readPackages(top: string): Promise<Packages> {
 	}
 }
 
-/** The folders whose sources go into a build: the room's, and those of our packages that it depends on, however far. */
+/** The folders whose sources go into a build: the room's, and those of all our packages it depends on, transitively. */
 export function foldersOf(room: string, { folders, dependencies }: Pick<Packages, 'folders' | 'dependencies'>): string[] {
 	const found = new Set([room])
 	for (const folder of found) {
@@ -51,7 +51,7 @@ export function foldersOf(room: string, { folders, dependencies }: Pick<Packages
 	return [...found].sort()
 }
 
-/** The same while nothing that goes into the build of a room has changed. */
+/** A hash that changes with anything that goes into a room's build. */
 export function stampBuild(top: string, room: string, packages: Packages): Promise<string> {
 	return stampSources(top, [...foldersOf(room, packages), 'tsconfig.base.json'], packages.versions)
 }

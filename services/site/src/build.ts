@@ -2,7 +2,7 @@ import { PlainError } from '@folkmoot/mongod/plain-error'
 import { browserRooms, buildBrowser } from './build-browser.ts'
 import { runCommand, say } from './say.ts'
 
-/** `npm run build [-- ROOM…]`: builds all rooms or those named, changed or not. */
+/** `npm run build [-- ROOM…]`: builds all rooms or those named, even if unchanged. */
 await runCommand(async (args) => {
 	const rooms = args.map(readRoom)
 	await buildBrowser({ ...(rooms.length > 0 ? { rooms } : {}), always: true, say })

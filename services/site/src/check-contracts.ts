@@ -2,7 +2,7 @@ import { childEnv, readSiteConfig } from './config.ts'
 import { checkContracts } from './release/check-contracts.ts'
 import { runCommand, say } from './say.ts'
 
-/** `npm run check:contracts`: whether what is released still works with the contracts of these sources. */
+/** `npm run check:contracts`: checks that released versions still work with the contracts of these sources. */
 await runCommand(async () => {
 	const { versions, calls } = await checkContracts(readSiteConfig(childEnv()).releasesDir, new Date())
 	say(

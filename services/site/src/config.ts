@@ -3,21 +3,21 @@ import { projectTop } from '@folkmoot/mongod/config'
 
 export interface SiteConfig {
 	dataDir: string
-	/** Where releases of remotes are; '' for none, as while one works on the sources (`RELEASES_DIR=off`). */
+	/** The folder of the remotes' releases; '' for none, as during development (`RELEASES_DIR=off`). */
 	releasesDir: string
-	/** Run for the public: nothing is loaded or made that was not asked for. */
+	/** A public site: nothing is loaded or created that was not asked for. */
 	isProduction: boolean
-	/** Whoever starts it names the admin. */
+	/** The operator configures the admin. */
 	hasAdmin: boolean
-	/** `npm run dev`: where rooms are built that are being worked on; '' otherwise. */
+	/** `npm run dev`: the folder of the development builds; '' otherwise. */
 	devBuilds: string
-	/** The test of the README's guide to a new room follows it to its end, the journey in Chromium. */
+	/** Makes the test of the README's new-room guide follow it to the end, the browser test included. */
 	wholeGuide: boolean
-	/** A browser for the browser tests, when somebody insists on one. */
+	/** Overrides the browser for the browser tests. */
 	chromium: string | undefined
 }
 
-/** The settings of the launcher; those of the services are read by the service-kit. */
+/** The launcher's settings; the service-kit reads those of the services. */
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
 	const dataDir = path.resolve(env.DATA_DIR || path.join(projectTop, '.data'))
 	return {

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many passed and failed, what did not run counting as neither; and what to look at, a line each. */
+/** How many passed and failed, skipped ones counting as neither; and what to look at, one line each. */
 export interface Tally {
 	passed: number
 	failed: number
@@ -17,12 +17,12 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 	}
 }
 
-/** Judges a check that has only a yes or a no. */
+/** The tally of a check that only passes or fails. */
 export function tallyCheck(name: string, code: number): Tally {
 	return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`failed: ${name} (exit code ${code})`] }
 }
 
-/** Reads a runner's JSON report; a run that broke off, or failed beside its tests, is one failure. */
+/** Reads a runner's JSON report; a run that aborted, or failed outside its tests, is one failure. */
 export async function tallyReport(file: string, code: number, read: (report: unknown) => Tally): Promise<Tally> {
 	const text = await readFile(file, 'utf8').catch(() => '')
 	await rm(file, { force: true })
@@ -46,7 +46,7 @@ const vitestSchema = z.object({
 		.default([]),
 })
 
-/** vitest's JSON reporter; a test that passed on a second try passed, and is told of. */
+/** vitest's JSON reporter; a test that passed on a retry counts as passed, and is reported. */
 export function readVitest(report: unknown): Tally {
 	const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(report)
 	const notes = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -78,7 +78,7 @@ const playwrightSchema = z.object({
 	suites: z.array(suiteSchema).default([]),
 })
 
-/** Playwright's JSON reporter; a test that passed on a second try passed, and is told of. */
+/** Playwright's JSON reporter; a test that passed on a retry counts as passed, and is reported. */
 export function readPlaywright(report: unknown): Tally {
 	const { stats, suites } = playwrightSchema.parse(report)
 	const notes = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>

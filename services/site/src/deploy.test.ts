@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { writeManifests } from './manifests.ts'
 
-/** deploy/ says the same as the sources do; no container engine is needed to see it. */
+/** deploy/ agrees with the sources; needs no container engine. */
 
 const deploy = path.join(projectTop, 'deploy')
 const read = (...names: string[]) => readFileSync(path.join(deploy, ...names), 'utf8')
 const parts = ['gateway', ...areas]
 const serviceUrls = Object.fromEntries(areas.map((area) => [`SERVICE_${area.toUpperCase()}_URL`, `http://${area}:8080`]))
 
-/** Every variable that a part reads, as the readers of the environment spell it. */
+/** Every environment variable a part reads, as spelled in the code that reads it. */
 const known = new Set([
 	...['config.ts', 'deployment-config.ts'].flatMap((name) => {
 		const source = readFileSync(path.join(projectTop, 'services/service-kit/src', name), 'utf8')
@@ -123,7 +123,7 @@ describe('Kubernetes', () => {
 
 describe('images', () => {
 	const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
-	/** The lines of a target, with those of the images it is made from. */
+	/** The lines of a build stage, with those of the stages it is based on. */
 	const target = (name: string): string[] => {
 		const from = lines.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${name}`))
 		const next = lines.findIndex((line, index) => index > from && line.startsWith('FROM '))

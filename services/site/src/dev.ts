@@ -16,12 +16,12 @@ import { serviceOf, watchSources } from './dev/watch-sources.ts'
 import { runCommand, say } from './say.ts'
 import { fillWhatIsMissing, readAddress } from './site.ts'
 
-/** Apart from `dist`, so that a site that is started afterwards has nothing to build again. */
+/** Separate from `dist`, so that a site started afterwards need not rebuild. */
 const builds = path.join(projectTop, '.cache', 'dev')
 
 /**
- * `npm run dev`: the whole site behind one address. A change in a browser room is built into that room and its pages are
- * loaded again; a change on the server starts services and gateway again, and requests wait meanwhile.
+ * `npm run dev`: the whole site behind one address. A change in a browser room rebuilds that room and reloads its pages; a
+ * change on the server restarts services and gateway, and requests wait meanwhile.
  */
 await runCommand(async (args) => {
 	const address = await readAddress(childEnv())
@@ -38,7 +38,7 @@ await runCommand(async (args) => {
 		await server.stop()
 		await database.stop()
 	})
-	// Whoever left a mistake in the sources mends it, and it starts then.
+	// If the sources have an error, the site starts once it is fixed.
 	await started.catch((error: unknown) => say(reasonOf(error)))
 	watchSources(['services', 'gateway', 'shell/kit/build'], (files) => restart(server, door, roomOf(files)))
 	await fillWhatIsMissing({ empty: args.includes('--empty'), env })
@@ -47,7 +47,7 @@ await runCommand(async (args) => {
 	return 0
 })
 
-/** The service of a room that all of some files belong to; null where they are of more than one, or of a kit. */
+/** The room of whose service all given files are part; null if they are of several, or of a kit. */
 function roomOf(files: readonly string[]): string | null {
 	const service = serviceOf(files)
 	return areas.find((area) => area === service) ?? null
@@ -75,7 +75,7 @@ function buildAndWatch(rooms: readonly string[], door: Door): void {
 	})
 	child.on('message', async ({ room, errors, ms }: Built) => {
 		if (errors.length > 0) return say(`${room} cannot be built:\n${errors.join('\n')}`)
-		// The first time it is what was there already, unless somebody was quick.
+		// The first build only reproduces what was there, unless a file changed meanwhile.
 		if (first.delete(room) && !(await isChangedSince(startedAt, room))) return
 		say(`${room} was built in ${(ms / 1_000).toFixed(2)} s`)
 		door.reload()

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module'
 
-// Loaded into every process that another one of the site starts and ends; plain JavaScript, so that it needs no compiler.
+// Preloaded into every process the site starts and ends; plain JavaScript, so that it needs no compiler.
 
-// When the launcher is gone, however it went, they end as well.
+// When the launcher is gone, for whatever reason, they end too.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.channel?.unref() // listening alone must not keep a program running that is done
+process.channel?.unref() // the channel alone must not keep a finished program running
 
-// What was compiled is otherwise written at the end only, and `kill -9` leaves no end.
+// Node writes its compile cache only on exit, which `kill -9` skips.
 setTimeout(flushCompileCache, 5_000).unref()

@@ -12,16 +12,16 @@ import { openDoor } from '../../account/testing/rooms-beside.ts'
 import { type AdminAction, adminActions, seedAdmin } from '../testing/admin-actions.ts'
 import { rooms } from './rooms.ts'
 
-/** Whatever admins do by whatever endpoint is in their log: complete by the contracts, not by memory. */
+/** Every action of admins, by any endpoint, is in their log: derived from the contracts, so complete. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const services = path.resolve(import.meta.dirname, '../..')
 
-/** What admins may do more than others here is to speak as such, which changes nothing. */
+/** Here admins may only do more than others by speaking as admins, which changes nothing. */
 const speaking = ['POST /api/posts', 'POST /api/posts/:postId/comments', 'PUT /api/posts/:postId/comments/:commentId']
 
-/** They take files, which are nothing for a line here. */
+/** They take files, which do not fit in a row here. */
 const shownByTheRoom = ['POST /api/community_imports: import_content']
 
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
@@ -104,13 +104,13 @@ describe('leaves one entry, with the action itself', () => {
 			const ask = () => askRaw(door, { method, ...call }, { as: admin, requestId, idempotencyKey: requestId })
 			expect((await ask()).failure).toBeNull()
 			await vi.waitFor(async () => expect(await entries()).toBe(before + 1), { timeout: 10_000, interval: 50 })
-			// The same request again, because its answer was lost.
+			// The same request again, as if its response was lost.
 			expect((await ask()).failure).toBeNull()
 			expect(await entries()).toBe(before + 1)
 			const [entry] = await log().find({ action: leaves }).sort({ seq: -1 }).limit(1).toArray()
 			expect(entry?.content).toMatchObject({ action: leaves, by: { id: admin.id, username: admin.username }, note })
 			expect(entry?.content.about.name).toBe(about)
-			// What another room tells of afterwards knows no request.
+			// Entries that another room makes later from events have no request id.
 			expect(entry?.content.requestId).toBe(leaves === 'moderate' ? null : requestId)
 		},
 	)

@@ -11,16 +11,16 @@ import { openAsGuest, openWith } from '../testing/open-as.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /**
- * Every call with inputs that fit its contract, made at random and the same again: whatever is answered, it is what the
- * contract says. Replies are held against their schemas by the services; a reply that breaks its own is a 500.
+ * Every call with random, reproducible inputs that fit its contract: every response is one the contract allows. Services
+ * validate their replies against the schemas; an invalid reply is a 500.
  */
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** `ROUNDS=200 npm run unit -- every-call` for a long look. */
+/** `ROUNDS=200 npm run unit -- every-call` for a long run. */
 const { ROUNDS: rounds = '1', SEED: seed = '11' } = process.env
 
-/** They end the session that is used here, or take files. */
+/** They end the session used here, or take files. */
 const leftOut = (endpoint: EndpointSpec, role: string) =>
 	endpoint.file !== undefined || /_sessions|\/sessions$/.test(endpoint.path) || (role !== 'guest' && endpoint.path === '/api/_login')
 
@@ -90,7 +90,7 @@ function requestOf(endpoint: EndpointSpec): { method: string; path: string; body
 	return { method: endpoint.method, path: search ? `${path}?${search}` : path, body: sent }
 }
 
-/** Whether it is one of the answers the contract has. */
+/** Whether the contract allows this response. */
 function isInContract(endpoint: EndpointSpec, answer: Repelled): boolean {
 	if (answer.status === (endpoint.status ?? 200)) return true
 	const codes = byStatus(failuresOf(endpoint)).find(([status]) => status === answer.status)?.[1] ?? []
@@ -103,14 +103,14 @@ interface Asked {
 	endpoint: EndpointSpec
 }
 
-/** Everybody with every call. */
+/** Every role with every call. */
 function oneRound(): Asked[] {
 	return people.flatMap(([role, who]) =>
 		endpoints.filter((endpoint) => !leftOut(endpoint, role)).map((endpoint) => ({ role, who, endpoint })),
 	)
 }
 
-/** Asks, remembers the ids it was told, and says what was wrong with the answer. */
+/** Sends a call, collects the ids in its response, and describes what was wrong with it. */
 async function ask({ role, who, endpoint }: Asked): Promise<{ status: number; surprise: string | null }> {
 	const request = requestOf(endpoint)
 	const answer = await attack(site, { ...request, ...(who ? { as: who } : {}) })
@@ -129,7 +129,7 @@ it('whatever is asked, by whomever, the answer is one of its contract', async ()
 	}
 	if (process.env.ROUNDS) process.stdout.write(`${JSON.stringify(statuses)}\n`)
 	expect(surprises).toEqual([])
-	// Much of what fits is taken, else nothing was tried.
+	// Many valid inputs must be accepted, else nothing was tested.
 	expect(statuses[200]).toBeGreaterThan(100)
 })
 

@@ -6,7 +6,7 @@ import { openRooms } from '@folkmoot/service-kit/start-service'
 import { childEnv } from './config.ts'
 import { runCommand, say } from './say.ts'
 
-/** Run once, on the first start, as a process of its own: `fill-in.ts [admin] [content]`. */
+/** Run once, on the first start, as a separate process: `fill-in.ts [admin] [content]`. */
 await runCommand(async (missing) => {
 	const { deps, close } = await openRooms([], readConfig(childEnv()))
 	try {

@@ -14,7 +14,7 @@ interface Search {
 	say: (line: string) => void
 }
 
-/** A Chromium for the browser tests: the one demanded, on the PATH, Playwright's own, or Debian's, installed now. */
+/** A Chromium for the browser tests: the configured one, one on the PATH, Playwright's own, or Debian's, installed now. */
 export async function findChromium({ demanded, searchPath, say }: Search): Promise<string> {
 	if (demanded) {
 		if (existsSync(demanded)) return demanded
@@ -41,13 +41,13 @@ function findOnPath(searchPath: string): string | undefined {
 
 function playwrightsOwn(): string | undefined {
 	const require = createRequire(path.join(projectTop, 'e2e', 'package.json'))
-	// the package is the browser tests', and this asks it only where it would put its browser
+	// the package belongs to the browser tests; here it only says where it would put its browser
 	const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } }
 	const file = chromium.executablePath()
 	return existsSync(file) ? file : undefined
 }
 
-/** Resolves with what went wrong, or undefined. */
+/** Resolves with the error message, or undefined. */
 async function installByApt(): Promise<string | undefined> {
 	const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 	for (const step of [

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { MongoClient } from 'mongodb'
 import { runProgram } from './run-tool.ts'
 
-/** What a database has that a first start would otherwise put into it. */
+/** What the database already has of the first start's content. */
 export interface Found {
-	/** Somebody has an account beside the admin of the settings, or something was posted. */
+	/** There is an account besides the configured admin, or a post. */
 	content: boolean
 	admin: boolean
 }
 
-/** Looks what is there already. */
+/** Looks up what already exists. */
 export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
 	const client = await new MongoClient(env.MONGODB_URL ?? '', { serverSelectionTimeoutMS: 10_000 }).connect()
 	try {
@@ -22,7 +22,7 @@ export async function lookAround(env: NodeJS.ProcessEnv): Promise<Found> {
 	}
 }
 
-/** Puts in what is missing, by a process of its own: the launcher stays small. */
+/** Creates what is missing, in a separate process: the launcher stays small. */
 export async function fillIn(env: NodeJS.ProcessEnv, missing: readonly ('admin' | 'content')[]): Promise<void> {
 	if (missing.length === 0) return
 	await runProgram(process.execPath, [path.join(import.meta.dirname, 'fill-in.ts'), ...missing], { env })

@@ -5,31 +5,31 @@ import { endChild, hasEnded, spawnChild } from './child.ts'
 
 export interface ProcessPlan {
 	name: string
-	/** A TypeScript file that tells by a message when it listens. */
+	/** A TypeScript file that sends a message when it listens. */
 	program: string
 	env: NodeJS.ProcessEnv
 	say: (line: string) => void
-	/** It stays away at least so long when it died. */
+	/** The minimum pause before a restart. */
 	awayMs?: number
 }
 
 export interface KeptProcess {
 	name: string
 	pid(): number | undefined
-	/** Starts another program in its place, and ends the one that runs when that listens; if it never does, all stays as it was. */
+	/** Starts another program in its place, and ends the running one once that listens; if it never does, nothing changes. */
 	replace(program: string, patienceMs: number): Promise<void>
-	/** Asks it to finish and end; after the time given it does not ask any more. */
+	/** Asks it to shut down; kills it after the given time. */
 	stop(patienceMs: number): Promise<void>
 }
 
 const readyPatienceMs = 60_000
-const longLifeMs = 10_000 // who lived so long is started again at once
-const firstPauseMs = 250 // doubled from death to death of one that does not live long
+const longLifeMs = 10_000 // after a life this long it is restarted at once
+const firstPauseMs = 250 // exponential backoff for processes that die sooner
 const longestPauseMs = 15_000
 
 /**
- * Starts a part of the site as a process of its own, and again when it dies, however often: the others work on without
- * it. Resolves when it listens; fails where it does not the first time.
+ * Runs a part of the site as a separate process, and restarts it whenever it dies, while the others keep running. Resolves
+ * when it listens; rejects if the first start fails.
  */
 export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 	const stopping = new AbortController()
@@ -54,7 +54,7 @@ export async function keepProcess(plan: ProcessPlan): Promise<KeptProcess> {
 
 	async function replace(next: string, patienceMs: number): Promise<void> {
 		if (hasEnded(child)) {
-			// It is being brought back.
+			// It is being restarted already.
 			program = next
 			return
 		}
@@ -104,7 +104,7 @@ function whenReady(child: ChildProcess, { name }: ProcessPlan): Promise<void> {
 			child.kill('SIGKILL')
 		}, readyPatienceMs)
 		child.on('message', (message) => {
-			// It brings data of an older version up to date first, which takes as long as it takes.
+			// It migrates data of an older version first, however long that takes.
 			if (isUpgrading(message)) return void patience.refresh()
 			clearTimeout(patience)
 			resolve()

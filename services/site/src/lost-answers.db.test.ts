@@ -23,7 +23,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDoor } from '../../account/testing/rooms-beside.ts'
 
-/** A service does what it is asked, and its answer is lost: asked again with the same key, it gives it (decisions W20). */
+/** A service does its work, but the response is lost: a retry with the same idempotency key returns it (decisions W20). */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -58,7 +58,7 @@ const proxyOf = ({ area }: EndpointSpec) => {
 	return proxy
 }
 
-/** Sends until an answer comes through; two are lost before. */
+/** Retries until a response comes through; the first two are lost. */
 function send<E extends EndpointSpec>(endpoint: E, input: Sent<E>, idempotencyKey: string): Promise<Answered<Reply<E>>> {
 	const proxy = proxyOf(endpoint)
 	proxy.lose(2)

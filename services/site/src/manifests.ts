@@ -1,6 +1,6 @@
 import { areas } from '@folkmoot/contract-kit/areas'
 
-/** What a part needs, and how far it may grow. */
+/** The resources of a part, and its limits. */
 interface Size {
 	cpu: string
 	memory: string
@@ -9,7 +9,7 @@ interface Size {
 }
 
 const usual: Size = { cpu: '100m', memory: '192Mi', mostMemory: '512Mi', mostCopies: 6 }
-/** Those that are asked most, and the one that draws pictures. */
+/** The busiest ones, and the one that processes images. */
 const sizes: Readonly<Record<string, Size>> = {
 	gateway: { cpu: '250m', memory: '256Mi', mostMemory: '768Mi', mostCopies: 12 },
 	feeds: { cpu: '250m', memory: '256Mi', mostMemory: '768Mi', mostCopies: 12 },
@@ -17,7 +17,7 @@ const sizes: Readonly<Record<string, Size>> = {
 	media: { cpu: '250m', memory: '384Mi', mostMemory: '1536Mi', mostCopies: 6 },
 }
 
-/** The files of deploy/kubernetes that are the same for every part: name → text. */
+/** The files of deploy/kubernetes that are alike for every part: name → text. */
 export function writeManifests(): Map<string, string> {
 	return new Map(['gateway', ...areas].map((part) => [`${part}.yaml`, manifestsOf(part)]))
 }

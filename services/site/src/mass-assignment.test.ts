@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints, nameOf } from '../testing/every-call.ts'
 import { placesIn, typesAt } from '../testing/places.ts'
 
-/** Nobody sets what only the site may say: a handler sees the fields its contract names, and no contract names those. */
+/** Mass assignment: handlers only see the fields of their contract, and no contract has fields that only the site may set. */
 
 const inputs = endpoints.flatMap((endpoint) =>
 	(['query', 'body'] as const).flatMap((part) => {
@@ -12,7 +12,7 @@ const inputs = endpoints.flatMap((endpoint) =>
 	}),
 )
 
-/** What records say of themselves. */
+/** Fields that only the site may set. */
 const ours = [
 	...[
 		'_id',
@@ -82,7 +82,7 @@ it('no input has a field that only the site sets', () => {
 	expect(named).toEqual([])
 })
 
-/** What the browser's authenticator adds is not asked for: whatever comes becomes {}. */
+/** The browser's authenticator outputs are not needed: any value becomes {}. */
 const emptied = ['response.clientExtensionResults']
 
 it('no input passes on what it does not name, at any depth', () => {
@@ -92,7 +92,7 @@ it('no input passes on what it does not name, at any depth', () => {
 	expect([...new Set(anything.map(({ name }) => name))]).toEqual(emptied)
 })
 
-/** Objects that let through more than their fields say so in their description. */
+/** Objects that accept unlisted fields, as their JSON Schema shows. */
 function looseIn(schema: z.ZodType): string[] {
 	const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 	return described.match(/"additionalProperties":(?!false)[^,}]*/g) ?? []

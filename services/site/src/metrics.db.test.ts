@@ -7,7 +7,7 @@ import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
-/** What a whole site tells of itself, and whether the dashboard asks for just that. */
+/** The metrics of a whole site, and whether the dashboard queries exactly those. */
 
 interface Dashboard {
 	panels: { title: string; targets: { expr: string }[] }[]
@@ -30,7 +30,7 @@ const read = async () => (await fetch(site.metricsUrl ?? '')).text()
 const namesIn = (query: string) => query.match(/\b(folkmoot|process|nodejs)_\w+/g) ?? []
 
 it('every query of the dashboard is about something that is measured', async () => {
-	// Written by hand in this shape; Grafana reads it.
+	// Maintained by hand in this shape; Grafana reads it.
 	const { panels } = JSON.parse(readFileSync(path.join(projectTop, 'docs/dashboard.json'), 'utf8')) as Dashboard
 	const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 	expect(queries.length).toBeGreaterThan(15)
@@ -38,7 +38,7 @@ it('every query of the dashboard is about something that is measured', async () 
 	const text = await read()
 	const measured = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name))
 	const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name ?? ''))
-	// Those of Prometheus itself.
+	// Labels of Prometheus itself.
 	for (const label of ['job', 'instance']) labels.add(label)
 	expect(queries.flatMap(namesIn).filter((name) => !measured.has(name))).toEqual([])
 	const asked = queries.flatMap((query) => [

@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from './rooms.ts'
 
-/** What older versions have written, brought up to this one by each room (README: Upgrade). */
+/** Data of older versions is migrated to this one by each room (README: Upgrade). */
 
 let service: TestService
 beforeAll(async () => {

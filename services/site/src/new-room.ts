@@ -2,7 +2,7 @@ import { projectTop } from '@folkmoot/mongod/config'
 import { makeRoom } from './new-room/make-room.ts'
 import { runCommand, say } from './say.ts'
 
-/** `npm run new-room -- polls`: a new room that works: a page, an endpoint to read and one to write, and tests. */
+/** `npm run new-room -- polls`: a new working room: a page, an endpoint to read and one to write, and tests. */
 await runCommand(async ([name]) => {
 	const files = await makeRoom(projectTop, name)
 	say(`${files.join('\n')}\n`)

@@ -10,7 +10,7 @@ import { seedMemberSession } from '../../../gateway/testing/seed-session.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 import { rooms } from './rooms.ts'
 
-/** Any one service is away: the others answer, its calls say so, and it is found again when it is back (docs/durability.md). */
+/** Any one service is down: the others answer, its calls fail with 503, and it is found again when it is back (docs/durability.md). */
 
 let site: WholeSite
 let probes: Record<Area, string>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.stop())
 
-/** Where nobody listens. */
+/** An address without a listener. */
 async function freeAddress(): Promise<{ port: number; url: string }> {
 	const server = createServer()
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ async function freeAddress(): Promise<{ port: number; url: string }> {
 	return { port, url: `http://127.0.0.1:${port}` }
 }
 
-/** How each area answers: its status, or 503 with all that belongs to it. */
+/** How each area answers: its status, or 503 with everything that belongs to it. */
 async function askAll(url: string): Promise<Record<string, string>> {
 	const ask = async ([area, path]: [string, string]) => {
 		const answer = await fetch(url + path, { headers })

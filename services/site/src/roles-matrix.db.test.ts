@@ -14,8 +14,8 @@ import { placesIn } from '../testing/places.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /**
- * Every call of every contract × everybody × what is theirs and what is not, through the gateway. An endpoint without a
- * row fails here by name; whoever adds one says in testing/matrix who may call it.
+ * Every call of every contract × every role × own and foreign things, through the gateway. An endpoint without a row fails
+ * here by name; whoever adds one states in testing/matrix who may call it.
  */
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -44,7 +44,7 @@ describe('the rows of the matrix', () => {
 		const said = cells.map(({ row, request: { path, body } }) => `${row.call} ${path} ${body}`)
 		const meant = endpoints.flatMap((endpoint) =>
 			(['query', 'body'] as const).flatMap((part) => {
-				// Of what is read, and of rules, an action is a word to look for.
+				// In reads and rules, `action` is only a search filter.
 				const doesThings = endpoint.method !== 'GET' && !endpoint.path.includes('automatic-rules')
 				const places = doesThings && endpoint[part] ? placesIn(endpoint[part]) : []
 				const deciding = places.filter(({ name }) => ['action', 'deleteAs', 'userGroup'].includes(name))
@@ -63,13 +63,13 @@ describe('the rows of the matrix', () => {
 	})
 })
 
-/** A machine with much else to do may say that a part is away for a moment. */
+/** A busy machine may report a part as briefly unavailable, so 503 is retried. */
 async function untilServed(request: Attack, tries = 3): Promise<Repelled> {
 	const answer = await attack(site, request)
 	return answer.status === 503 && tries > 1 ? untilServed(request, tries - 1) : answer
 }
 
-/** Sends them, a few at a time, and gives what was wrong with the answers. */
+/** Sends them, a few at a time, and returns what was wrong with the responses. */
 async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 	const faults: string[] = []
 	const queue = some.values()
@@ -83,7 +83,7 @@ async function faultsOf(some: readonly Cell[], atOnce = 8): Promise<string[]> {
 	return faults
 }
 
-/** What of the database changes by itself. */
+/** Collections that change by themselves. */
 const restless = ['loginTries', 'searchDocs', 'searchState', 'searchThreads', 'siteDays', 'siteEvents', 'followers', 'followerHolders']
 
 async function hashOfDatabase(): Promise<Record<string, string>> {

@@ -10,14 +10,14 @@ const gatewayPatienceMs = 5_000
 const servicePatienceMs = 2_000
 
 interface RunApart extends RunParts {
-	/** Of each service and of the gateway. */
+	/** Copies of each service and of the gateway. */
 	copies?: number
-	/** How long one that died stays away, for who tries how it goes without. */
+	/** How long a process that died stays away, for tests that observe its absence. */
 	awayMs?: number
 }
 
 export interface RunningApart extends RunningParts {
-	/** Where each gateway listens. */
+	/** The ports of the gateways. */
 	gatewayPorts: readonly number[]
 	/** `SERVICE_<AREA>_URL` of each. */
 	addresses: Readonly<Record<string, string>>
@@ -25,14 +25,14 @@ export interface RunningApart extends RunningParts {
 	names: readonly string[]
 }
 
-/** Runs each service and the gateway as a process of its own, each brought back when it dies. */
+/** Runs each service and the gateway as a separate process, each restarted when it dies. */
 export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: RunApart): Promise<RunningApart> {
 	const numbers = Array.from({ length: copies }, (_, index) => index)
 	const ports = await Promise.all(areas.map(async (area) => [area, await Promise.all(numbers.map(() => freePort()))] as const))
 	const addresses = Object.fromEntries(
 		ports.map(([area, own]) => [`SERVICE_${area.toUpperCase()}_URL`, own.map((port) => `http://127.0.0.1:${port}`).join()]),
 	)
-	// A gateway that is started again must come back where it was.
+	// A restarted gateway must use the same port.
 	const gatewayPorts = await Promise.all(numbers.map((number) => (number === 0 && address.port) || freePort()))
 	const services: KeptProcess[] = []
 	const releases = followReleases(env, say)
@@ -84,7 +84,7 @@ export async function runApart({ env, address, say, copies = 1, awayMs = 0 }: Ru
 	}
 }
 
-/** Metrics of each process have a port of their own: the first gateway's is the one given, then come the services, then second copies. */
+/** Each process has its own metrics port: the first gateway uses the given one, then come the services, then second copies. */
 function metricsOf({ METRICS_PORT: first }: NodeJS.ProcessEnv, part: string, number: number): { METRICS_PORT?: string } {
 	const parts: readonly string[] = ['gateway', ...areas]
 	return Number(first) ? { METRICS_PORT: String(Number(first) + number * parts.length + parts.indexOf(part)) } : {}

@@ -15,7 +15,7 @@ import { within } from './within.ts'
 const gatewayPatienceMs = 6_000
 const roomsPatienceMs = 1_500
 
-/** Runs all services and the gateway in this process, without a network between them. */
+/** Runs all services and the gateway in this process, with no network between them. */
 export async function runMounted({ env, address }: RunParts): Promise<RunningParts> {
 	const config = { ...readConfig(env), ...address }
 	const log = createLog('site', config.logLevel)
@@ -36,7 +36,7 @@ export async function runMounted({ env, address }: RunParts): Promise<RunningPar
 	}
 }
 
-/** While a room is worked on, it is where `npm run dev` builds it. */
+/** In development, the folder `npm run dev` builds a room into. */
 function builtFolders(devBuilds: string): { distOf?: (room: string) => string } {
 	if (devBuilds === '') return {}
 	const built = (room: string) => path.join(devBuilds, room)

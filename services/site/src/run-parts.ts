@@ -1,17 +1,17 @@
-/** What is needed to run gateway and services, in one process or in many. */
+/** The inputs for running gateway and services, in one process or in many. */
 export interface RunParts {
-	/** Their environment, with MONGODB_URL in it. */
+	/** Their environment, including MONGODB_URL. */
 	env: NodeJS.ProcessEnv
-	/** Where the gateway listens; the port is free. */
+	/** The gateway's address; the port must be free. */
 	address: { host: string; port: number }
 	say: (line: string) => void
 }
 
 export interface RunningParts {
-	/** Where the gateway listens. */
+	/** The gateway's port. */
 	port: number
-	/** Takes no more requests, finishes those in flight, and ends; within 8 seconds. */
+	/** Graceful shutdown: rejects new requests, finishes those in flight, and ends within 8 seconds. */
 	stop(): Promise<void>
-	/** The process of a part, where it has one of its own. */
+	/** The process of a part, if it has its own. */
 	pid(name: string): number | undefined
 }

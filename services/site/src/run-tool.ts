@@ -5,12 +5,12 @@ import { childEnv } from './config.ts'
 
 /** A command-line tool of a package, run on this Node. */
 export interface Tool {
-	/** Its file below node_modules. */
+	/** Its file, relative to node_modules. */
 	file: string
 	args: string[]
 	cwd?: string
 	env?: Record<string, string>
-	/** Keep what it prints instead of showing it. */
+	/** Captures its output instead of showing it. */
 	quiet?: boolean
 }
 
@@ -30,7 +30,7 @@ interface How {
 	quiet?: boolean
 }
 
-/** Runs a program to its end. One that cannot be started ends with code 127. */
+/** Runs a program and waits for its end. Exit code 127 if it cannot be started. */
 export function runProgram(
 	program: string,
 	args: string[],

@@ -1,11 +1,11 @@
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 
-/** A line for the person at the keyboard. */
+/** Prints a line for the user. */
 export function say(line: string): void {
 	process.stdout.write(`${line}\n`)
 }
 
-/** Runs a command of the launcher; whatever goes wrong is said in words, and the exit code tells it too. */
+/** Runs a command of the launcher; prints errors in plain words, and sets the exit code. */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
 	try {
 		process.exitCode = await command(process.argv.slice(2))

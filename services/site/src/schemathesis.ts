@@ -1,5 +1,5 @@
 import { runCommand, say } from './say.ts'
 import { runSchemathesis } from './schemathesis/run-schemathesis.ts'
 
-/** `npm run schemathesis -- [ROLE…]`: asks a site of its own whatever fits the description of its API, by thousands. */
+/** `npm run schemathesis -- [ROLE…]`: fuzzes a separate site with thousands of requests that fit its API description. */
 await runCommand((args) => runSchemathesis(args, say))

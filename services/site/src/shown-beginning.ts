@@ -1,6 +1,6 @@
 const shownLines = 30
 
-/** The first mistake of a build is the one to mend; the others often follow from it. */
+/** The first error of a build is the one to fix; the others often follow from it. */
 export function shownBeginning(output: string): string {
 	const lines = output.trim().split('\n')
 	return lines.length <= shownLines

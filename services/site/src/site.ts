@@ -9,18 +9,18 @@ import { openReleases } from './release/open-releases.ts'
 import type { RunningParts } from './run-parts.ts'
 
 export interface SiteOptions {
-	/** Each service and the gateway as a process of its own. */
+	/** Runs each service and the gateway as a separate process. */
 	apart?: boolean
-	/** Nothing is loaded into an empty database. */
+	/** Leaves an empty database empty. */
 	empty?: boolean
-	/** The settings of the site: PORT, MONGODB_URL and the others of the operating contract. */
+	/** The site's settings: PORT, MONGODB_URL and the others of the operating contract. */
 	env: NodeJS.ProcessEnv
 	say: (line: string) => void
-	/** A database that need not be large or careful, for tests. */
+	/** Makes the database small and less durable, for tests. */
 	tuning?: MongodOptions['tuning']
-	/** Called when the database died and could not be brought back; the site should be stopped then. */
+	/** Called when the database died and could not be restarted; the site should then be stopped. */
 	onGone?: (error: unknown) => void
-	/** Told of each thing that must be ended, as soon as it runs; for who may have to stop in the middle of a start. */
+	/** Called with the stop function of each part as soon as it runs, for callers that may have to abort a start. */
 	onStarted?: (stop: () => Promise<void>) => void
 }
 
@@ -28,7 +28,7 @@ export interface Site {
 	url: string
 	/** Finishes what is in flight and ends everything, the database last; within 10 seconds. */
 	stop(): Promise<void>
-	/** The process of an area, `gateway` or `mongod`; undefined where it is not ours. */
+	/** The process of an area, `gateway` or `mongod`; undefined if it is not ours. */
 	pid(name: string): number | undefined
 }
 
@@ -57,7 +57,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	}
 }
 
-/** The database of MONGODB_URL, or our own on the data folder. */
+/** The database at MONGODB_URL, or our own in the data folder. */
 async function openDatabase({ env, say, tuning, onGone, onStarted }: SiteOptions) {
 	if (env.MONGODB_URL) return { env, database: undefined }
 	const database = await startMongod({
@@ -71,12 +71,12 @@ async function openDatabase({ env, say, tuning, onGone, onStarted }: SiteOptions
 }
 
 async function runParts({ apart }: SiteOptions, wish: Parameters<typeof import('./run-apart.ts').runApart>[0]): Promise<RunningParts> {
-	// each loads only what it needs: apart, this process stays small
+	// loaded on demand: apart, this process stays small
 	if (apart) return (await import('./run-apart.ts')).runApart(wish)
 	return (await import('./run-mounted.ts')).runMounted(wish)
 }
 
-/** Where the site is to be; refuses what is taken. */
+/** The address for the site; throws if the port is taken. */
 export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: string; port: number }> {
 	const host = env.HOST || '127.0.0.1'
 	const port = Number(env.PORT || 8080)
@@ -90,7 +90,7 @@ export async function readAddress(env: NodeJS.ProcessEnv): Promise<{ host: strin
 	return { host, port }
 }
 
-/** Puts in what a first start finds missing. The public gets nothing that was not asked for. */
+/** Creates what the first start finds missing. A public site gets nothing that was not asked for. */
 export async function fillWhatIsMissing({ empty, env }: { empty: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
 	await fillIn(env, await whatIsMissing(empty, env))
 }

@@ -1,5 +1,5 @@
 import { runSoak } from '@folkmoot/faults/soak/soak-command'
 import { runCommand, say } from './say.ts'
 
-/** `npm run soak -- …`: calls a site for half an hour and looks whether it grows. */
+/** `npm run soak -- …`: sends a site requests for half an hour and checks for leaks. */
 await runCommand((args) => runSoak(args, say))

@@ -5,7 +5,7 @@ import path from 'node:path'
 const left = new Set(['node_modules', 'dist', 'test-results', '.data'])
 const noSource = /\.test\.tsx?$|\.md$/
 
-/** One hash over the files and folders given, and what else counts: the same while none of it has changed. */
+/** One hash over the given files and folders, and `beside`: it changes with any of them. */
 export async function stampSources(top: string, places: readonly string[], beside = ''): Promise<string> {
 	const hash = createHash('sha256').update(beside)
 	for (const place of places) {

@@ -7,7 +7,7 @@ import { within } from './within.ts'
 
 const stopPatienceMs = 9_500
 
-/** `npm start [-- --apart] [-- --empty]`: starts the site and keeps it until SIGTERM or Ctrl+C. */
+/** `npm start [-- --apart] [-- --empty]`: starts the site and runs it until SIGTERM or Ctrl+C. */
 await runCommand(async (args) => {
 	const { apart, empty } = readArguments(args)
 	const started: (() => Promise<void>)[] = []
@@ -38,7 +38,7 @@ await runCommand(async (args) => {
 	try {
 		site = await startSite({ apart, empty, env: quieter(childEnv()), say, onGone, onStarted: (stop) => void started.unshift(stop) })
 	} catch (error) {
-		if (ending) return 0 // stopped in the middle of the start
+		if (ending) return 0 // stopped during the start
 		for (const stop of started) await stop()
 		throw error
 	}
@@ -61,7 +61,7 @@ function readArguments(args: string[]): { apart: boolean; empty: boolean } {
 	}
 }
 
-/** In a terminal only what matters is logged, unless somebody asks for more; for the public, all. */
+/** In a terminal only important lines are logged by default; on a public site, all. */
 function quieter(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return env.LOG_LEVEL || env.NODE_ENV === 'production' ? env : { ...env, LOG_LEVEL: 'warn' }
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiClient } from '../../../e2e/support/api-client.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Real processes are killed while somebody writes: what was acknowledged is there, once (decisions W20). */
+/** Kills real processes while somebody writes: every acknowledged write is stored exactly once (decisions W20). */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'folkmoot-survives-'))
 const env: NodeJS.ProcessEnv = {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const acknowledged: string[] = []
 
-/** Writes one comment after another for a while, each sent again with its key until it is acknowledged. */
+/** Writes one comment after another for a while, retrying each with its idempotency key until it is acknowledged. */
 async function writeFor(ms: number): Promise<string[]> {
 	const acknowledged: string[] = []
 	const end = Date.now() + ms
@@ -74,7 +74,7 @@ async function untilAcknowledged(body: string): Promise<void> {
 	throw new Error('nobody answered for twelve seconds')
 }
 
-/** All comments that are stored, by their text; the post's own count beside. */
+/** The texts of all stored comments, with the post's own count. */
 async function stored(): Promise<{ bodies: string[]; count: number }> {
 	const post = await writer.call(getPost, { params: { postId }, query: {} })
 	const bodies = (post.comments ?? []).map(({ body }) => body)
@@ -124,7 +124,7 @@ it('keeps what was written through a restart of everything, and finishes what is
 	const sent = last.map((body) => writer.send('POST', `/api/posts/${postId}/comments`, { body }, { 'idempotency-key': body }))
 	await setTimeout(20)
 	const stopped = site.stop()
-	// Who came too late was not let in; nobody was cut off.
+	// Late requests were refused; none was cut off.
 	const answers = await Promise.all(sent.map((one) => one.catch((error: Error) => ({ status: String(error.cause) }))))
 	await stopped
 	const cutOff = answers.map(({ status }) => String(status)).filter((status) => status !== '200' && !/ECONNREFUSED/.test(status))
@@ -150,21 +150,21 @@ it('a kill -9 of account while an admin acts leaves no act without its entry in 
 	expect(site.pid('account')).not.toBe(pid)
 }, 60_000)
 
-/** What was said yes to is there, and nothing else. */
+/** Exactly the acknowledged comments are stored. */
 async function expectAcknowledged(): Promise<void> {
 	const { bodies, count } = await stored()
 	expect(bodies.toSorted()).toEqual(acknowledged.toSorted())
 	expect(count).toBe(acknowledged.length)
 }
 
-/** The same person, at the address of the site as it is now. */
+/** The same session, at the site's new address. */
 function moved({ cookies }: ApiClient): ApiClient {
 	const client = new ApiClient(site.url)
 	for (const [name, value] of cookies) client.cookies.set(name, value)
 	return client
 }
 
-/** An admin gives a badge or takes it away, again with the same key until it is acknowledged; gives the name of the request. */
+/** An admin gives or removes a badge, retrying with the same key until it is acknowledged; returns the request id. */
 async function badge(isGiven: boolean): Promise<string> {
 	const id = randomUUID()
 	const headers = { 'idempotency-key': id, 'x-request-id': id }

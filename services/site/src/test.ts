@@ -8,10 +8,10 @@ import { runCommand, say } from './say.ts'
 
 const allCode = [...browserRooms, 'services', 'gateway', 'e2e']
 
-/** A machine with much else to do may be late once; what needs a second try is told of at the end. */
+/** A busy machine may be slow once; retries are reported at the end. */
 const secondTry = '--retry=1'
 
-/** One part of `npm test`. A part that fails does not keep the next from running. */
+/** One part of `npm test`. A failing part does not stop the next. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
 	['format and lint', () => check('format and lint', '@biomejs/biome/bin/biome', ['check', '.'])],
 	['types', () => check('types', 'typescript/bin/tsc', ['-b', 'shell', 'gateway'])],
@@ -21,7 +21,7 @@ const parts: [name: string, run: () => Promise<Tally>][] = [
 	['browser', () => runBrowserTests([], say)],
 ]
 
-/** `npm test`: everything, and a last line that counts it. */
+/** `npm test`: runs everything, and prints a summary as the last line. */
 await runCommand(async () => {
 	const tallies: Tally[] = []
 	for (const [name, run] of parts) {

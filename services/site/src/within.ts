@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than the time given. */
+/** Waits for work, but at most this long. */
 export async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	const over = new Promise<void>((resolve) => {

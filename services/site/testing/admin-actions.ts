@@ -7,12 +7,12 @@ import { hashPassword } from '../../account/src/passwords/password-hash.ts'
 
 interface Prepared {
 	call: { path: string; body?: string }
-	/** The name of what it is done to. */
+	/** The name of its subject. */
 	about: string
 	note?: string
 }
 
-/** One thing an admin does, by an endpoint that says so. */
+/** One action of an admin, through an endpoint declared for it. */
 export interface AdminAction {
 	area: string
 	/** As `POST /api/_admin`. */
@@ -24,7 +24,7 @@ export interface AdminAction {
 const password = 'a long word for an admin'
 let hash: Promise<string> | null = null
 
-/** An admin who has a password. */
+/** An admin with a password. */
 export async function seedAdmin(db: Db): Promise<Viewer> {
 	hash ??= hashPassword(password)
 	return (await seedUser(db, { username: 'Overseer', isAdmin: true, passwordHash: await hash })).viewer
@@ -64,7 +64,7 @@ async function seedPostOf(db: Db): Promise<{ at: string; name: string }> {
 	return { at: `/api/posts/${publicId}`, name: `${community.name}/post/${publicId}` }
 }
 
-/** All that admins do. Whoever adds an endpoint for them adds its line here. */
+/** All actions of admins. Whoever adds an endpoint for them adds a line here. */
 export const adminActions: readonly AdminAction[] = [
 	acting('ban_member', async (db) => {
 		const { username } = await seedUser(db)

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
 import type { WholeSite } from './whole-site.ts'
 
-/** Somebody who sends whatever they like: the cookie and the token of a session, and anything else. */
+/** A client that may send anything: a session's cookie and token, and whatever else. */
 export interface Attacker {
 	cookie: string
 	token: string
@@ -10,7 +10,7 @@ export interface Attacker {
 
 export interface Attack {
 	method: string
-	/** As it is sent: nothing is put right on the way. */
+	/** Sent verbatim, without normalisation. */
 	path: string
 	body?: string | Uint8Array | undefined
 	headers?: Readonly<Record<string, string>>
@@ -21,13 +21,13 @@ export interface Repelled {
 	status: number
 	text: string
 	headers: Readonly<Record<string, string | string[] | undefined>>
-	/** The body of a failure, or null. */
+	/** The failure body, or null. */
 	failure: FailureBody | null
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends bytes as they are given; fetch() would tidy up addresses and refuse some headers. */
+/** Sends the given bytes verbatim; fetch() would normalise URLs and refuse some headers. */
 export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, headers = {}, as }: Attack): Promise<Repelled> {
 	const { hostname, port } = new URL(site.url)
 	const own = as ? { cookie: as.cookie, 'x-csrf-token': as.token } : {}
@@ -48,26 +48,26 @@ export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, heade
 
 function readFailure(text: string): FailureBody | null {
 	try {
-		// Looked at by isWellSaid().
+		// isWellSaid() checks it.
 		return JSON.parse(text) as FailureBody
 	} catch {
 		return null
 	}
 }
 
-/** Whether a refusal is what every refusal is (decisions W1), and tells nothing about the inside. */
+/** Whether a refusal has the standard form (decisions W1), and reveals nothing internal. */
 export function isWellSaid({ status, failure, text }: Repelled): boolean {
 	if (!failure || failure.status !== status || typeof failure.code !== 'string' || typeof failure.message !== 'string') return false
 	const isOfStrings = Object.values(failure.fields ?? {}).every((value) => typeof value === 'string')
 	return isOfStrings && /^[a-z_]+$/.test(failure.code) && !/Mongo|node_modules|\.ts:\d|at \w+ \(|ECONN/.test(text)
 }
 
-/** An attack with what it is called where it gets through. */
+/** An attack with a label for the report if it gets through. */
 export interface Named extends Attack {
 	why: string
 }
 
-/** Sends all of them, a few at a time, and gives those that did not end as they should. */
+/** Sends all of them, a few at a time, and returns those with an unexpected outcome. */
 export async function attackAll(
 	site: Pick<WholeSite, 'url'>,
 	attacks: readonly Named[],

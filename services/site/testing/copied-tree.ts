@@ -16,7 +16,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 
-/** A tree of this project to be changed at will: all sources as they are now, and the packages that are installed here. */
+/** A copy of this project that may be changed freely: all current sources, and the installed packages. */
 export interface CopiedTree {
 	top: string
 	remove: () => void
@@ -34,7 +34,7 @@ export function copyTree(): CopiedTree {
 	return { top, remove: () => rmSync(top, { recursive: true, force: true }) }
 }
 
-/** The last build of a room that is here is there too, without what served older ones. */
+/** Copies the last build of a room, without the files of older ones. */
 export function copyBuild(top: string, room: string): void {
 	const [from, to] = [path.join(projectTop, room, 'dist'), path.join(top, room, 'dist')]
 	if (!existsSync(path.join(from, 'builds.json'))) return
@@ -44,7 +44,7 @@ export function copyBuild(top: string, room: string): void {
 	for (const file of files) copyFileSync(path.join(from, file), path.join(to, file))
 }
 
-/** All files that belong to the project, committed or not. */
+/** All files of the project, committed or not. */
 function sources(): string[] {
 	const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
 		cwd: projectTop,
@@ -57,7 +57,7 @@ function foldersIn(folder: string): string[] {
 	return readdirSync(path.join(projectTop, folder)).map((name) => `${folder}/${name}`)
 }
 
-/** Packages are those here, but for our own, which lead into the copy. */
+/** Links the installed packages; our own ones point into the copy. */
 function linkPackages(top: string, folder: string): void {
 	const from = path.join(projectTop, folder)
 	if (!existsSync(from)) return
@@ -70,7 +70,7 @@ function linkPackages(top: string, folder: string): void {
 	for (const name of readdirSync(ours)) symlinkSync(readlinkSync(path.join(ours, name)), path.join(top, folder, '@folkmoot', name))
 }
 
-/** What is linked is what the lock file says: nothing is to be installed. */
+/** The linked packages match the lock file, so nothing is installed. */
 function approveLock(top: string): void {
 	const lock = readFileSync(path.join(top, 'package-lock.json'))
 	writeFileSync(path.join(top, 'node_modules', '.folkmoot-lock'), createHash('sha256').update(lock).digest('hex'))

@@ -3,7 +3,7 @@ import { addressOf, nameOf, writes } from './every-call.ts'
 
 const elsewhere = { origin: 'https://elsewhere.invalid', referer: 'https://elsewhere.invalid/', 'sec-fetch-site': 'cross-site' }
 
-/** Every write with the cookie a browser sends along, and a token that another site can have. */
+/** Every write with the cookie a browser sends, and a token another site could have (CSRF). */
 export function withWrongTokens(member: Attacker, others: readonly Attacker[]): Named[] {
 	const tokens: [name: string, token: string | null][] = [
 		['no token', null],
@@ -21,7 +21,7 @@ export function withWrongTokens(member: Attacker, others: readonly Attacker[]): 
 	)
 }
 
-/** What a form, or a request that no browser asks about first, can be; the token stands wherever else one might look for it. */
+/** Everything a form, or a request without a CORS preflight, can send; the token is in every other place one might look for it. */
 export function asForms(member: Attacker): Named[] {
 	const { token } = member
 	const forms: [type: string | null, body: (method: string) => string][] = [
@@ -43,7 +43,7 @@ export function asForms(member: Attacker): Named[] {
 	)
 }
 
-/** Writes that say they are something else. */
+/** Writes disguised as another method. */
 export function inTheClothesOfGet(member: Attacker): Named[] {
 	return writes.map((endpoint) => ({
 		...{ method: 'GET', path: addressOf(endpoint), why: `${nameOf(endpoint)} in the clothes of a GET`, as: { ...member, token: '' } },
@@ -51,7 +51,7 @@ export function inTheClothesOfGet(member: Attacker): Named[] {
 	}))
 }
 
-/** What a browser asks before it lets another site send more than a form: no answer may say yes. */
+/** CORS preflights, which a browser sends before another site may send more than a form: no response may allow it. */
 export function preflights(member: Attacker): Named[] {
 	return writes.map((endpoint) => ({
 		...{ method: 'OPTIONS', path: addressOf(endpoint), why: `${nameOf(endpoint)} asked about beforehand` },

@@ -1,4 +1,4 @@
-/** A description in JSON Schema, as far as contracts make use of it. */
+/** The part of JSON Schema that contracts use. */
 export interface Shape {
 	type?: string | string[]
 	enum?: unknown[]
@@ -19,7 +19,7 @@ export interface Shape {
 	maxItems?: number
 }
 
-/** Numbers from 0 to 1 that are the same again for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
 	let state = seed
 	return () => {
@@ -49,10 +49,10 @@ const texts = [
 	'$where',
 ].concat('https://page.invalid/a', 'http://127.0.0.1/', '[a](javascript:alert(1))', '> - 1. `', '1e9', '../..', 'constructor', '__proto__')
 
-/** Makes inputs that fit a description, mostly of what there is. */
+/** Generates inputs that fit a schema, mostly with existing values. */
 export class Generator {
 	readonly random: () => number
-	/** What there is of a field, by its name, and whatever was seen in answers. */
+	/** Existing values by field name, and those seen in responses. */
 	readonly known: Map<string, string[]>
 	readonly seen: string[] = []
 

@@ -1,4 +1,4 @@
-/** What is put where something else belongs. */
+/** Hostile values for various places. */
 
 export const inCookies: readonly string[] = [
 	'{"$gt":""}',
@@ -47,7 +47,7 @@ const up = ['..', '%2e%2e', '%2E.', '..;', '..%00', '%252e%252e', '%c0%ae%c0%ae'
 const starts = ['/', '/images/', '/api/', '/api/posts/', '/sitemap/', '/assets/', '/remotes/', '/internal/', '/@member/']
 const slashes = ['/', '%2f', '//', '\\', '%5c']
 
-/** Addresses that climb out of what they begin in, to a file that every machine has. */
+/** Path traversal out of the given start, to a file that exists on every machine. */
 export const climbing: readonly string[] = starts.flatMap((start) =>
 	up.flatMap((step) => slashes.map((slash) => `${start}${`${step}${slash}`.repeat(8)}etc${slash}passwd`)),
 )

@@ -15,7 +15,7 @@ import { findChromium } from '../src/find-chromium.ts'
 import { runCommand, say } from '../src/say.ts'
 import { copyBuild, copyTree } from './copied-tree.ts'
 
-/** `npm run measure -w services/site`: from saving a file to seeing it, in a copy of the tree. */
+/** `npm run measure -w services/site`: the time from saving a file to seeing the change, in a copy of the tree. */
 
 const times = 5
 const patienceMs = 300_000
@@ -87,7 +87,7 @@ async function measureAlone(top: string, browser: Browser): Promise<void> {
 	}
 }
 
-/** Says other words in a source, several times; gives how long each took to be on the screen. */
+/** Changes words in a source several times; returns how long each change took to appear. */
 async function changeWords(page: Page, file: string, old: string, written: (words: string) => string): Promise<number[]> {
 	const text = readFileSync(file, 'utf8')
 	if (!text.includes(old)) throw new Error(`${file} has no ${old}`)

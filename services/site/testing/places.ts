@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A place in an input where something can be put: the field it is in, and the input with a value there. */
+/** A place for a value in an input: its field, and the input with a value there. */
 export interface Place {
-	/** The field at the top that contains it. */
+	/** The top-level field that contains it. */
 	field: string
 	/** As `images.imageId`. */
 	name: string
-	/** What belongs there, in JSON Schema. */
+	/** The JSON Schema of the place. */
 	schema: Shape
 	with: (value: unknown) => unknown
 }
@@ -22,7 +22,7 @@ interface Shape {
 	const?: unknown
 }
 
-/** Every field of a schema, those in objects and arrays within it too. */
+/** Every field of a schema, nested ones in objects and arrays included. */
 export function placesIn(schema: z.ZodType): Place[] {
 	const shape: Shape = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 	return Object.entries(shape.properties ?? {}).flatMap(([field, inner]) =>
@@ -41,7 +41,7 @@ function walk(schema: Shape, at: Omit<Place, 'schema'>): Place[] {
 	return [here, ...inFields, ...inItems]
 }
 
-/** What JSON allows here, alternatives taken apart. */
+/** The JSON types allowed here, over all alternatives. */
 export function typesAt({ type, anyOf, oneOf, enum: values, ...rest }: Shape): string[] {
 	const choices = anyOf ?? oneOf
 	if (choices) return choices.flatMap(typesAt)

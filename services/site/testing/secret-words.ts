@@ -1,4 +1,4 @@
-/** Secrets that the attacks send or own: none of them is ever in a log. */
+/** Secrets the attacks send or own: none may ever be logged. */
 export const secretWords = {
 	address: 'an-address-nobody-logs',
 	password: 'a-Secret-that-nobody-logs-1',

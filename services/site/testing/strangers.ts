@@ -12,16 +12,16 @@ const operators: readonly object[] = [
 ]
 const polluting = { ['__proto__']: { isAdmin: true, polluted: true }, constructor: { prototype: { polluted: true } } }
 
-/** What belongs into no field of ours. */
+/** Values that belong in no field. */
 export const strangers: readonly unknown[] = [...operators, polluting, ['$gt']]
 
-/** Whether a value can belong in no such place. */
+/** Whether a value's type is never valid there. */
 export function isStrangerAt(value: unknown, { schema }: Place): boolean {
 	const types = typesAt(schema)
 	return !types.includes('anything') && !types.includes(Array.isArray(value) ? 'array' : 'object')
 }
 
-/** Refused because of that very field, with the code the contract has for it. */
+/** Whether the response refuses that very field, with the contract's code for it. */
 export function isRefusedFor(
 	answer: Repelled,
 	{ endpoint, part, field }: { endpoint: EndpointSpec; part: string; field: string },

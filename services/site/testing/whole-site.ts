@@ -11,18 +11,18 @@ import { rooms } from '../src/rooms.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Address of the run's MongoDB, started once by services/mongod. */
+		/** URL of the test run's MongoDB, started once by services/mongod. */
 		mongodbUrl: string
 	}
 }
 
-/** All rooms behind the gateway in this process, over a database of its own. Replies are held against their contracts. */
+/** All rooms behind the gateway in this process, over a separate database. Replies are validated against their contracts. */
 export interface WholeSite {
 	url: string
 	deps: Deps
-	/** Where the metrics are read, if they are kept. */
+	/** URL of the metrics, if enabled. */
 	metricsUrl: string | null
-	/** Everything that was logged so far, however unimportant. */
+	/** The whole log so far, at every level. */
 	logged: () => string
 	stop: () => Promise<void>
 }

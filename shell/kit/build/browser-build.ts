@@ -7,10 +7,10 @@ import { sharedModules } from './singletons.ts'
 
 const ModuleFederationPluginV1: typeof rspack.container.ModuleFederationPluginV1 = rspack.container.ModuleFederationPluginV1
 
-/** Without targets Lightning CSS rewrites nesting and colours for browsers that nobody has any more. */
+/** Without targets, Lightning CSS rewrites nesting and colours for browsers that nobody uses any more. */
 const cssTargets = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5']
 
-/** What the browser builds of the shell and of the remotes have in common. */
+/** Shared configuration of the browser builds of the shell and the remotes. */
 export function browserBuild(room: Room): Configuration {
 	const { name, dir, out, id, isDev, isWatched } = room
 	const keepsNames = isDev || isWatched
@@ -20,7 +20,7 @@ export function browserBuild(room: Room): Configuration {
 		context: dir,
 		mode: isDev ? 'development' : 'production',
 		target: ['web', 'es2022'],
-		// Never one of the eval kinds: the content security policy forbids them.
+		// Never an eval devtool: the content security policy forbids eval.
 		devtool: keepsNames ? 'cheap-module-source-map' : 'source-map',
 		output: {
 			path: out,
@@ -37,7 +37,7 @@ export function browserBuild(room: Room): Configuration {
 		module: { rules: moduleRules(room, 'browser') },
 		optimization: {
 			moduleIds: keepsNames ? 'named' : 'deterministic',
-			// What a chunk takes of packages comes in it, not in a file beside it: one request less.
+			// Packages are bundled into the chunks that use them, not into a vendor file: one request less.
 			splitChunks: { cacheGroups: { defaultVendors: false } },
 			minimize: !keepsNames,
 			minimizer: [
@@ -52,7 +52,7 @@ export function browserBuild(room: Room): Configuration {
 	}
 }
 
-/** The federation plugin of the shell, which brings the singletons, or of a remote, which takes them and exposes its door. */
+/** The federation plugin of the shell, which provides the singletons, or of a remote, which consumes them and exposes its door. */
 export function federation({ id, isDev, isWatched }: Room, door?: string): InstanceType<typeof ModuleFederationPluginV1> {
 	const entry = isDev || isWatched ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js'
 	return new ModuleFederationPluginV1({

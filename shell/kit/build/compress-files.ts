@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Puts `.br` and `.gz` beside each file that is worth it, so that the gateway never compresses files itself. What an
- * earlier build packed under the same name has the same content.
+ * Writes `.br` and `.gz` beside each compressible file, so that the gateway never compresses files itself. A hashed
+ * file compressed by an earlier build has the same content and is skipped.
  */
 export async function compressFiles(dir: string, names: readonly string[]): Promise<void> {
 	await Promise.all(
@@ -26,7 +26,7 @@ export async function compressFiles(dir: string, names: readonly string[]): Prom
 	)
 }
 
-/** Whether the name says what is in the file, and it was packed before. */
+/** Whether the name contains a content hash and the file is compressed already. */
 function isPacked(file: string): boolean {
 	return /\.[0-9a-f]{10}\.\w+$/.test(file) && existsSync(`${file}.br`) && existsSync(`${file}.gz`)
 }

@@ -8,7 +8,7 @@ import { serverBuild } from './server-build.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 
-/** A remote's builds; with `rspack serve` the page that shows it alone. `export default defineRemote('post')` */
+/** A remote's builds; with `rspack serve`, its development page. `export default defineRemote('post')` */
 export function defineRemote(area: string): Configuration | Configuration[] {
 	const dir = path.join(repository, `mf-${area}`)
 	if (process.argv.includes('serve')) return defineAlone(dir)

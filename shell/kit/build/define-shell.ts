@@ -11,9 +11,9 @@ export function defineShell(dir: string): Configuration[] {
 	const browser = browserBuild(room)
 	const server = serverBuild(room, './src/server/render.tsx')
 	const roomFile = roomFilePlugins(room)
-	// Its own chunk, so that a change in the shell does not make everybody fetch React again.
+	// A chunk of its own, so that a change in the shell does not invalidate everybody's cached React.
 	const vendor = { test: /node_modules/, name: 'vendor', enforce: true }
-	// Files that keep their names from build to build must not be kept on the device.
+	// Files that keep their names from build to build must not be cached on the device.
 	const hasWorker = !room.isDev && !room.isWatched
 	return [
 		...(hasWorker ? [workerBuild(room)] : []),

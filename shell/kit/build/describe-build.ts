@@ -2,10 +2,10 @@ import type { StatsCompilation } from '@rspack/core'
 import kit from '../package.json' with { type: 'json' }
 import type { ChunkFiles, RoomFile } from './room-file.ts'
 
-/** Of a remote: what it exposes. */
+/** The chunk that a remote exposes. */
 export const doorChunk = 'door'
 
-/** Reads from the two builds of a room what the gateway must know of it. */
+/** Extracts the room file from the stats of a room's two builds. */
 export function describeBuild(room: string, browser: StatsCompilation, server: StatsCompilation): RoomFile {
 	const groups = browser.namedChunkGroups ?? {}
 	const filesOf = (group: string): ChunkFiles => {

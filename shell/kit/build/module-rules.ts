@@ -3,7 +3,7 @@ import type { Room } from './room.ts'
 
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
 
-/** How TypeScript and CSS become modules. On the server CSS gives class names only, the same as in the browser. */
+/** Loader rules for TypeScript and CSS. On the server, CSS modules export only class names, the same as in the browser. */
 export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Rules {
 	const refresh = isDev && side === 'browser'
 	const classNames = (prefix: string) => ({
@@ -22,12 +22,12 @@ export function moduleRules({ id, isDev }: Room, side: 'browser' | 'server'): Ru
 				},
 			},
 		},
-		// Styles are there for their effect, also those of packages that say they have none.
+		// Global styles are side effects, even in packages that declare none.
 		{ test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, generator: { exportsOnly: side === 'server' } },
 		{
 			test: /\.module\.css$/,
 			type: 'css/module',
-			// Custom properties keep their names: one part says by them how another is to be.
+			// Custom properties keep their names: components configure each other by them.
 			parser: { namedExports: false, dashedIdents: false },
 			// Copies of the kit in several rooms get the same class names, so they cannot disagree.
 			oneOf: [{ include: /shell[\\/]kit/, generator: classNames('kit') }, { generator: classNames(id) }],

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from './write-whole.ts'
 
-/** A build's files stay for a day, and those of the last five builds anyway: tabs that were opened before still ask for them. */
+/** Retention: a build's files stay for a day, and those of the last five builds anyway. Tabs opened before still request them. */
 const keptMs = 24 * 60 * 60 * 1000
 const keptBuilds = 5
 
@@ -11,7 +11,7 @@ interface Build {
 	files: string[]
 }
 
-/** Notes what this build made and removes what only builds long past had. */
+/** Records this build's files and removes those that only expired builds had. */
 export async function forgetOldBuilds(dist: string, files: string[], now: number): Promise<void> {
 	const diary = path.join(dist, 'builds.json')
 	const builds = [{ at: now, files }, ...(await readDiary(diary))].filter(({ at }, index) => index < keptBuilds || now - at < keptMs)
@@ -21,14 +21,14 @@ export async function forgetOldBuilds(dist: string, files: string[], now: number
 		const original = name.replace(/\.(br|gz|map)$/, '')
 		if (kept.has(name) || kept.has(original) || name.startsWith('.')) continue
 		const file = path.join(dist, name)
-		// A file that no diary knows may belong to a build that is running right now.
+		// An unrecorded file may belong to a build that is running right now.
 		if (now - (await stat(file)).mtimeMs > keptMs) await rm(file, { recursive: true, force: true })
 	}
 }
 
 async function readDiary(file: string): Promise<Build[]> {
 	try {
-		// Written by this very function.
+		// This module wrote it in this shape.
 		return JSON.parse(await readFile(file, 'utf8')) as Build[]
 	} catch {
 		return []

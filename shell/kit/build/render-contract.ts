@@ -1,6 +1,6 @@
-/** What the shell's server bundle and the gateway say to each other. No types of the browser: the gateway reads this. */
+/** The contract between the shell's server bundle and the gateway. It uses no browser types, because the gateway reads it. */
 
-/** An API request as the one who asks for the page. */
+/** An API request on behalf of the viewer who asks for the page. */
 export type Get = (path: string) => Promise<{ status: number; body: unknown }>
 
 export interface RenderRequest {
@@ -13,27 +13,27 @@ export interface RenderRequest {
 		url: string
 		docsUrl?: string
 		contact?: string
-		/** Rooms whose pages this gateway does not show. */
+		/** Rooms whose pages this gateway does not serve. */
 		without?: readonly string[]
-		/** The origin that shows them, if any is named. */
+		/** The origin that serves them, if one is configured. */
 		elsewhere?: string
 	}
 	/** Milliseconds. */
 	now: number
-	/** The `./routes` module of a remote's server bundle; null where it is away. */
+	/** The `./routes` module of a remote's server bundle; null where the remote is unavailable. */
 	room: (name: string) => object | null
-	/** How long pages may take to load their data. */
+	/** Timeout for loading a page's data, in milliseconds. */
 	patienceMs: number
 }
 
-/** Plain text everywhere: whoever writes HTML escapes it. */
+/** Plain text everywhere: the code that writes the HTML escapes it. */
 export interface RenderedHead {
 	title: string
 	description: string | null
-	/** Absolute where the site's address is known. */
+	/** Absolute if the site's URL is known. */
 	canonical: string | null
 	image: string | null
-	/** Path of its Atom feed. */
+	/** Path of the page's Atom feed. */
 	feed?: string | null
 	kind?: 'article' | 'profile' | 'website'
 	noindex: boolean
@@ -41,24 +41,24 @@ export interface RenderedHead {
 
 export interface RenderResult {
 	status: number
-	/** Where to go instead; nothing else matters then. */
+	/** Redirect target; if set, the other fields are ignored. */
 	redirect: string | null
-	/** What goes into the page's root; '' where nothing could be rendered. */
+	/** HTML for the page's root element; '' if nothing could be rendered. */
 	html: string
 	head: RenderedHead
-	/** Attributes of the html element: the device's choices. */
+	/** Attributes of the html element, from the device's choices. */
 	attributes: Readonly<Record<string, string>>
-	/** What the browser needs to draw the same again; to be sent as JSON. */
+	/** Data for hydration: the browser renders the same page from it. Sent as JSON. */
 	start: object
-	/** What is drawn with: `chunk` is null for what is in the room's door. */
+	/** The parts the page was rendered with; `chunk` is null if the part is in the room's door. */
 	parts: readonly { room: string; chunk: string | null }[]
-	/** What went wrong on the way, for the log. */
+	/** Errors during rendering, for the log. */
 	errors: readonly unknown[]
 }
 
 /** What the shell's server bundle exports. */
 export interface ShellOnServer {
-	/** By the name that remotes ask for. */
+	/** Keyed by the module name that remotes request. */
 	singletons: Readonly<Record<string, unknown>>
 	render: (request: RenderRequest) => Promise<RenderResult>
 }

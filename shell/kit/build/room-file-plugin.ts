@@ -9,13 +9,13 @@ import { writeWhole } from './write-whole.ts'
 type Side = 'browser' | 'server'
 
 /**
- * Makes the two plugins, one for each build of a room, of which the one that ends last compresses the files, writes
- * `room.json` and clears away old builds.
+ * Creates two plugins, one for each build of a room. The one that finishes last compresses the files, writes
+ * `room.json` and removes old builds.
  */
 export function roomFilePlugins(room: Room): Record<Side, { apply(compiler: Compiler): void }> {
 	const done: Partial<Record<Side, StatsCompilation>> = {}
 	let finished: Promise<void> = Promise.resolve()
-	// Both may end at once when they are built again, and write the same file.
+	// In watch mode both builds may finish at once, and they write the same file.
 	const finishInTurn = (browser: StatsCompilation, server: StatsCompilation) => {
 		finished = finished.catch(() => undefined).then(() => finish(room, browser, server))
 		return finished

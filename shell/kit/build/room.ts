@@ -2,20 +2,20 @@ import path from 'node:path'
 
 /** What a build needs to know of a room. */
 export interface Room {
-	/** `shell`, `mf-feeds` …: its folder and its name in addresses. */
+	/** `shell`, `mf-feeds` …: its folder and its name in URLs. */
 	name: string
 	/** Absolute. */
 	dir: string
-	/** Where its build goes: `dist`, or `BUILD_INTO` for a release. */
+	/** Output folder: `dist`, or `BUILD_INTO` for a release. */
 	out: string
 	/** Its name in the federation and in class names: an identifier. */
 	id: string
 	isDev: boolean
-	/** It is built again whenever a source changes: quickly, and for nobody far away. */
+	/** Watch mode: rebuilds on every source change. It is fast, not small: nobody loads it over a slow network. */
 	isWatched: boolean
 }
 
-/** The room whose folder this is. */
+/** Describes the room in a folder. */
 export function roomAt(dir: string): Room {
 	const name = path.basename(dir)
 	const out = process.env.BUILD_INTO || path.join(dir, 'dist')

@@ -4,8 +4,8 @@ import type { Room } from './room.ts'
 import { singletons } from './singletons.ts'
 
 /**
- * The same source as one CommonJS file that the gateway renders pages with. A remote's asks for the singletons, which
- * the gateway hands out from the shell's.
+ * Builds the same source into one CommonJS file with which the gateway renders pages. A remote's bundle requires the
+ * singletons, and the gateway supplies the shell's.
  */
 export function serverBuild(room: Room, entry: string): Configuration {
 	const { name, dir, out, isDev } = room
@@ -23,7 +23,7 @@ export function serverBuild(room: Room, entry: string): Configuration {
 			publicPath: `/assets/${name}/`,
 			filename: 'server.[contenthash:10].cjs',
 			library: { type: 'commonjs2' },
-			// One file: what the browser loads late is part of it.
+			// One file: lazy modules are part of it.
 			asyncChunks: false,
 		},
 		resolve: { extensions: ['.ts', '.tsx', '.js'] },

@@ -1,20 +1,20 @@
 import kit from '../package.json' with { type: 'json' }
 
-/** One module that must exist once in the page: the shell brings it, remotes never bundle it. */
+/** A module that must exist once in the page: the shell provides it, remotes never bundle it. */
 interface Singleton {
-	/** The versions a remote accepts. */
+	/** The version range a remote accepts. */
 	range: string
-	/** Only for our own modules: what the shell brings. Packages tell their version themselves. */
+	/** Only for our own modules: the version the shell provides. Packages declare their own version. */
 	version?: string
-	/** Loaded when first asked for, instead of with the shell. */
+	/** Lazy: loaded on first use instead of with the shell. */
 	late?: true
 }
 
 const ours = { range: `^${kit.version}`, version: kit.version }
 
 /**
- * THE list of run-time singletons. Every line costs bytes (what is shared is not tree-shaken) and ties remotes to the
- * shell's version, so all else is source, copied into each room.
+ * THE list of run-time singletons. Each entry costs bytes (shared modules are not tree-shaken) and ties remotes to the
+ * shell's version, so all other code is source, copied into each room.
  */
 export const singletons: Readonly<Record<string, Singleton>> = {
 	react: { range: '^19.0.0' },
@@ -26,7 +26,7 @@ export const singletons: Readonly<Record<string, Singleton>> = {
 	'@folkmoot/kit/overlays': { ...ours, late: true },
 }
 
-/** The `shared` option of module federation, for the shell (which brings them) or for a remote (which only takes). */
+/** The `shared` option of module federation, for the shell (which provides the modules) or for a remote (which only consumes them). */
 export function sharedModules(side: 'shell' | 'remote'): Record<string, object> {
 	const entries = Object.entries(singletons).map(([name, { range, version, late }]) => {
 		const common = { singleton: true, strictVersion: true, requiredVersion: range }

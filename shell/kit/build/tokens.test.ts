@@ -5,7 +5,7 @@ const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url)
 
 type Colour = [lightness: number, chroma: number, hue: number]
 
-/** Both themes' values of a token, from the file itself. */
+/** A token's values in both themes, from the stylesheet itself. */
 function token(name: string): { light: Colour; dark: Colour } {
 	const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? ''
 	const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
@@ -16,7 +16,7 @@ function token(name: string): { light: Colour; dark: Colour } {
 	return { light, dark }
 }
 
-/** Relative luminance (WCAG 2) of an OKLCH colour; what is outside sRGB is clipped as screens do. */
+/** Relative luminance (WCAG 2) of an OKLCH colour; colours outside sRGB are clipped as screens do. */
 function luminance([lightness, chroma, hue]: Colour): number {
 	const a = chroma * Math.cos((hue * Math.PI) / 180)
 	const b = chroma * Math.sin((hue * Math.PI) / 180)

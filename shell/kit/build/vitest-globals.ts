@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 
-// What browsers have, and Node, but jsdom has not: with `vmThreads` a test sees jsdom's alone.
+// Browsers and Node have these, jsdom has not: with `vmThreads` a test sees only jsdom's globals.
 Object.defineProperties(globalThis, { ReadableStream: { value: ReadableStream }, crypto: { value: webcrypto } })

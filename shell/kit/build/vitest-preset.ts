@@ -3,10 +3,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const setup = ['./vitest-globals.ts', '../testing/vitest-setup.ts'].map((file) => path.resolve(import.meta.dirname, file))
 
-/** How tests of components run, in a room or with all others. */
+/** Settings for component tests, in one room or in all. */
 export const browserTestSettings = {
 	environment: 'jsdom',
-	// One jsdom costs more than most tests in it: here each file has one of its own, but not a process.
+	// Creating a jsdom costs more than most tests: with vmThreads each file has its own jsdom, but not its own process.
 	pool: 'vmThreads' as const,
 	environmentOptions: { jsdom: { url: 'http://folkmoot.test/' } },
 	setupFiles: setup,

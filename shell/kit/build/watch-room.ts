@@ -8,7 +8,7 @@ interface Result {
 const settleMs = 20
 const shownErrors = 3
 
-/** Builds a room, and again whenever one of its sources changes; resolves after the first time. */
+/** Builds a room in watch mode; resolves after the first build. */
 export function watchRoom(builds: Configuration[], onBuilt: (result: Result) => void): Promise<void> {
 	return new Promise((resolve) => {
 		let began = Date.now()

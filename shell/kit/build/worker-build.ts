@@ -4,14 +4,14 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { InjectManifest } from 'workbox-webpack-plugin'
 import type { Room } from './room.ts'
 
-/** The service worker as it is compiled, before it knows the names of the shell's files. */
+/** The compiled service worker, before the precache manifest is injected. */
 const compiled = 'worker.js'
 
 export const workerBuildName = 'the service worker'
 
 /**
- * The service worker, compiled by itself: workbox's own child compiler does not run under Rspack. The shell's build
- * depends on this one and writes the list of files into it.
+ * Compiles the service worker in a build of its own: workbox's child compiler does not run under Rspack. The shell's
+ * build depends on this one and injects the precache manifest into it.
  */
 export function workerBuild({ dir }: Room): Configuration {
 	return {
@@ -39,29 +39,29 @@ export function workerBuild({ dir }: Room): Configuration {
 	}
 }
 
-/** What an offline start needs: the shell's first files, its late part that goes with the worker, and a page without anybody's data. */
+/** What an offline start needs: the shell's initial files, the lazy chunk that registers the worker, and a page without anybody's data. */
 const precached = /^(main|vendor|installed-app)\.[0-9a-f]{10}\.(js|css)$|^inter\.[0-9a-f]{10}\.woff2$/
 const barePage = '/bare.html'
 
-/** Writes the service worker with the list of the shell's files in it: `dist/sw.js`. */
+/** Writes `dist/sw.js`: the service worker with the precache manifest of the shell's files. */
 export function workerPlugin({ dir }: Room): { apply(compiler: Compiler): void } {
 	const plugin = new InjectManifest({
 		compileSrc: false,
 		swSrc: path.join(dir, 'dist', compiled),
 		swDest: 'sw.js',
 		include: [({ asset }: { asset: { name: string } }) => precached.test(asset.name)],
-		// Their names say what is in them.
+		// Their names contain a content hash.
 		dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
 		manifestTransforms: [
 			(files) => ({
-				// The bare page names the files, and is another when they are.
+				// The bare page refers to these files by name, so its revision changes with them.
 				manifest: [...files, { url: barePage, revision: hashOf(files.map(({ url }) => url)), size: 0 }],
 			}),
 		],
 	})
 	return {
 		apply(compiler) {
-			// Written for webpack, whose compiler Rspack's stands in for; proved by the build itself.
+			// The plugin is written for webpack; Rspack's compiler is compatible with it. The build itself proves that.
 			Reflect.apply(plugin.apply, plugin, [compiler])
 		},
 	}

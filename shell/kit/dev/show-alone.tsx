@@ -16,15 +16,15 @@ import styles from './show-alone.module.css'
 interface Alone {
 	/** `import * as door from '../src/remote.ts'` */
 	door: { pages: Readonly<Record<string, MaybeLate<PageModule>>>; fragments: object }
-	/** Which page to show where: `{ '/': 'home', '/@:username': 'profile' }`. */
+	/** Page by route: `{ '/': 'home', '/@:username': 'profile' }`. */
 	routes: Readonly<Record<string, string>>
-	/** Addresses to try, offered at the top. */
+	/** Example URLs, offered at the top. */
 	examples?: readonly string[]
 	api: FakeApi
 	session?: Session
 }
 
-/** Runs a room by itself against the fake API: nothing of the site is needed. */
+/** Runs a room by itself against the fake API, without the rest of the site. */
 export async function showAlone({ door, routes, examples = [], api, session = memberSession() }: Alone): Promise<void> {
 	api.install()
 	const pages = new Map<string, PageModule>()
@@ -38,9 +38,9 @@ export async function showAlone({ door, routes, examples = [], api, session = me
 		pages: {},
 	})
 	const parts = {
-		// Late fragments are not shown here; doors are checked where they are written.
+		// Lazy fragments are not shown here; `satisfies Door` checks doors where they are written.
 		peek: ({ name }: { name: string }) => fragments.get(name) as object | undefined,
-		// Other rooms never come.
+		// Other rooms never load.
 		load: () => new Promise<never>(() => undefined),
 	}
 	const root = document.getElementById('root')

@@ -4,7 +4,7 @@ import type { Endpoint } from '@folkmoot/kit/api'
 
 type Answerer = (input: { params: Record<string, string>; query: Record<string, string>; body: unknown }) => unknown
 
-/** What the fake API was asked, for tests to look at. */
+/** A request recorded by the fake API. */
 export interface Asked {
 	method: string
 	url: string
@@ -13,13 +13,13 @@ export interface Asked {
 }
 
 export interface FakeApi {
-	/** Answers an endpoint; the compiler checks the reply against the contract. Queries and params come as text. */
+	/** Answers an endpoint; the compiler checks the reply against the contract. Queries and params are strings. */
 	on: <E extends EndpointSpec>(endpoint: Endpoint<E>, answer: (input: FakeInput<E>) => Reply<E> | Promise<Reply<E>>) => FakeApi
-	/** Everything asked so far, newest last. */
+	/** All requests so far, oldest first. */
 	asked: Asked[]
-	/** Stands in for the browser's `fetch`. */
+	/** Replaces the browser's `fetch`. */
 	fetch: typeof fetch
-	/** Puts it in place of the real API until the test or the page ends. */
+	/** Installs it as the global `fetch` until the test or the page ends. */
 	install: () => FakeApi
 }
 
@@ -40,12 +40,12 @@ class FakeFailure extends Error {
 	}
 }
 
-/** A failure as the API would answer it, with what is wrong with which field. */
+/** A failure as the API would answer it, with errors by field. */
 export function failWith(code: FailureCode, fields?: Record<string, string>): Error {
 	return new FakeFailure(code, fields)
 }
 
-/** A second, tiny implementation of the contracts: a room runs and is tested with it, alone. */
+/** A second, tiny implementation of the contracts: a room runs and is tested against it alone. */
 export function fakeApi(): FakeApi {
 	const answers: { method: string; pattern: RegExp; answer: Answerer }[] = []
 	const asked: Asked[] = []
@@ -53,7 +53,7 @@ export function fakeApi(): FakeApi {
 		asked,
 		on: ({ method, path }, answer) => {
 			const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}(?<end>)$`)
-			// Bodies are JSON of the caller, who is checked by the same contract.
+			// Bodies are JSON from the caller, which the compiler checks by the same contract.
 			answers.unshift({ method, pattern, answer: answer as Answerer })
 			return api
 		},
@@ -70,7 +70,7 @@ export function fakeApi(): FakeApi {
 			return failure('not_found')
 		},
 		install: () => {
-			// What is not the API is not ours: the development server sends its updates by fetch too.
+			// Other requests pass through: the development server sends its updates by fetch too.
 			const real = globalThis.fetch
 			globalThis.fetch = (target, init) => {
 				const { pathname } = new URL(target instanceof Request ? target.url : target, location.href)

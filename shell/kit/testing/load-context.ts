@@ -2,7 +2,7 @@ import type { LoadContext, PageContext } from '@folkmoot/kit/pages/door.ts'
 import { readDevice } from '@folkmoot/kit/state'
 import { guestSession } from './samples.ts'
 
-/** What a page's `load` gets on the server, every GET answered by what the test gives. `asked` has their paths. */
+/** A page's `load` context on the server; the test answers every GET. `asked` lists their paths. */
 export function loadContext(
 	reply: (path: string) => unknown,
 	over: Partial<PageContext> = {},
@@ -12,7 +12,7 @@ export function loadContext(
 		...{ params: {}, query: new URLSearchParams(), session: guestSession(), device: readDevice({}), ...over },
 		fetch: async ({ path }) => {
 			asked.push(path)
-			return reply(path) as never // the test vouches for it, as the contract would
+			return reply(path) as never // the test guarantees the type, as the contract would
 		},
 		fragment: async () => undefined,
 		redirect: (to) => new Error(to),

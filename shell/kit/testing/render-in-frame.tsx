@@ -15,20 +15,20 @@ import type { ReactNode } from 'react'
 import { guestSession, sampleNow } from './samples.ts'
 
 interface Options {
-	/** The address of the page. */
+	/** URL of the page. */
 	path?: string
-	/** What the route says of the address. */
+	/** Route parameters. */
 	params?: Record<string, string>
-	/** A guest's unless said. */
+	/** Default: a guest's session. */
 	session?: Session
 	device?: Partial<Device>
-	/** Replies that the server sent along, by address. */
+	/** Replies embedded by the server, by URL. */
 	pages?: Record<string, PageEntry>
-	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are away. */
+	/** Fragments and pages of other rooms, by `room/fragments/name`; all others are unavailable. */
 	parts?: Record<string, object>
 }
 
-/** Renders what a room draws as the shell would: store, router, address, parts. */
+/** Renders a room's component as the shell would: with store, router, URL and parts. */
 export function renderInFrame(children: ReactNode, options: Options = {}): RenderResult & { store: PageStore } {
 	const { path = '/', params = {}, session = guestSession(), device = {}, pages = {}, parts = {} } = options
 	history.replaceState(null, '', path)

@@ -1,7 +1,7 @@
 import type { Notification, NotificationList } from '@folkmoot/account-contract/notification'
 import { sampleId } from './samples.ts'
 
-/** For tests: a notification that somebody has answered. */
+/** A sample notification of a reply. */
 export function sampleNotification(number: number, over: Partial<Notification> = {}): Notification {
 	return {
 		...{ id: sampleId(number), type: 'comment_reply', notif: null, version: 1, textFormat: 'html', body: '' },

@@ -5,11 +5,11 @@ import type { Session } from '@folkmoot/kit/state'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 
-/** The time in samples: what is "now" in tests. */
+/** The current time in tests. */
 export const sampleNow = Date.parse('2024-06-15T12:00:00.000Z')
 const anHourAgo = '2024-06-15T11:00:00.000Z'
 
-/** A valid id out of a small number. */
+/** A valid id from a small number. */
 export function sampleId(number: number): string {
 	return number.toString(16).padStart(24, '0')
 }

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Dialogs and menus are loaded when they are first opened, which takes a moment on a busy machine.
+// Dialogs and menus are loaded on first use, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 	document.cookie = 'csrftoken=; Max-Age=0'
 })
 
-// jsdom has none of these; what depends on them is tested in a browser.
+// jsdom has none of these; code that depends on them is tested in a browser.
 globalThis.ResizeObserver ??= class {
 	observe(): void {}
 	unobserve(): void {}
@@ -32,7 +32,7 @@ Element.prototype.scrollIntoView = () => undefined
 window.matchMedia = (media) =>
 	Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
 
-// Node's Request wants whole addresses; a browser completes them with the page's.
+// Node's Request requires absolute URLs; a browser resolves them against the page's.
 const NodeRequest = globalThis.Request
 globalThis.Request = class extends NodeRequest {
 	constructor(target: RequestInfo | URL, init?: RequestInit) {

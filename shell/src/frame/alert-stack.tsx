@@ -7,14 +7,14 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import styles from './alert-stack.module.css'
 
-/** Sentences that come for a few seconds, the newest last; they stay while one points at them or is inside of them. */
+/** Toasts for a few seconds, newest last; they stay while one hovers over or focuses them. */
 export function AlertStack(): ReactNode {
 	const alerts = useAtomValue(alertsAtom)
 	const dismiss = useDismissAlert()
 	const setHeld = useSetAtom(alertsHeldAtom)
 	useKeptAlert()
 	useEffect(() => {
-		// What one was at may have been dismissed: nothing is left to leave.
+		// The hovered alert may have been dismissed: then no leave event follows.
 		if (alerts.length === 0) setHeld(false)
 	}, [alerts.length, setHeld])
 	const hold = () => setHeld(true)

@@ -2,11 +2,11 @@ import { useLocation } from '@folkmoot/kit/router'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The page sets its title when it is drawn; one that is slow sets another when its data are here. */
+/** A page sets its title when it renders; a slow page changes it when its data arrives. */
 const firstMs = 500
 const lastMs = 5_000
 
-/** Tells screen readers the title of each page that is gone to, and of one that was slow once more. */
+/** A live region that announces the title of each new page to screen readers, and again if a slow page changes it. */
 export function Announcer(): ReactNode {
 	const { pathname, search } = useLocation()
 	const address = pathname + search
@@ -35,5 +35,5 @@ export function Announcer(): ReactNode {
 	)
 }
 
-/** Notifications that come meanwhile are no other page. */
+/** A new count of notifications is not a new page. */
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, '')

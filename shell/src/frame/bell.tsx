@@ -11,7 +11,10 @@ import { NewCount, useBellLabel } from './new-count.tsx'
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ '../notifications/notification-panel.tsx')
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
 
-/** The way to the notifications, with the count of new ones: a panel; where one is on their page already, or without scripts, the page. */
+/**
+ * The link to the notifications, with the count of new ones. It opens a panel; on the notifications page, or without
+ * scripts, it is a plain link.
+ */
 export function Bell(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const place = useRef<HTMLSpanElement>(null)
@@ -23,7 +26,7 @@ export function Bell(): ReactNode {
 		event.preventDefault()
 		setOpen(!isOpen)
 	}
-	// On its way before the click.
+	// Prefetches before the click.
 	const prepare = () => void loadPanel().catch(reportError)
 	return (
 		<span ref={place} className={styles.place}>

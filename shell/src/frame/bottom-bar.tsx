@@ -15,7 +15,7 @@ import styles from './bottom-bar.module.css'
 import { NewCount, useBellLabel } from './new-count.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-/** On phones: the places under the thumb. Out of the way while one reads on. */
+/** On phones: the main places, within reach of the thumb. Hidden while one scrolls down. */
 export function BottomBar(): ReactNode {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
@@ -56,7 +56,7 @@ interface ItemProps {
 	to: string
 	icon: ReactNode
 	label: string
-	/** Its full name, where the label does not say all. */
+	/** Full accessible name, where the label is not enough. */
 	name?: string
 	children?: ReactNode
 }

@@ -10,7 +10,7 @@ interface Props {
 	params: Readonly<Record<string, string>>
 }
 
-/** Keeps the document's head in step with the page; the first one came with the server's HTML. */
+/** Keeps the document's head in sync with the page; the first head came with the server's HTML. */
 export function DocumentHead({ head, params }: Props): null {
 	const { search } = useLocation()
 	const session = useSession()

@@ -11,12 +11,12 @@ interface Props {
 	reload?: () => void
 }
 
-/** spec 1 §8: what the site needs before anything else could not be had. What passes by itself is looked for again. */
+/** spec 1 §8: the initial data could not be loaded. Temporary failures are retried. */
 export function FailedStart({ error, reload = () => location.reload() }: Props): ReactNode {
 	const isPassing = error instanceof ApiError && (error.status === 503 || error.status === 504)
 	useEffect(() => {
 		if (!isPassing) return
-		// Not everybody at the same moment.
+		// Jitter, so that not everybody retries at the same moment.
 		const timer = setTimeout(reload, lookAgainMs * (1 + Math.random()))
 		return () => clearTimeout(timer)
 	}, [isPassing, reload])

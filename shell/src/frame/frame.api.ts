@@ -4,7 +4,7 @@ import { callIfChanged, endpoint, type Named } from '@folkmoot/kit/api'
 
 export const frameApi = { getMe: endpoint<typeof account.getMe>('GET', '/api/_user') } as const
 
-/** The account that is logged in, as it is now; null where it is as it was when it had this name. */
+/** The current account of the session; null if it still matches the ETag. */
 export function getMe(etag: string | null, signal: AbortSignal): Promise<Named<User> | null> {
 	return callIfChanged(frameApi.getMe, {}, { etag, signal })
 }

@@ -16,7 +16,7 @@ import { useOneWriter } from './use-one-writer.ts'
 import { useScrollKeeper } from './use-scroll-keeper.ts'
 import { useViewerPoll } from './use-viewer-poll.ts'
 
-/** What is around every screen: bar, navigation, alerts, dialogs. */
+/** The frame around every screen: bar, navigation, alerts, dialogs. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
 	const main = useRef<HTMLElement>(null)
 	const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 			<a className={styles.skip} href="#main">
 				Skip to content
 			</a>
-			{/* Parts wake up apart: what is pressed in one need not wait for the others. */}
+			{/* Suspense boundaries hydrate separately: a press in one need not wait for the others. */}
 			<Suspense>
 				<Navbar />
 			</Suspense>

@@ -6,23 +6,23 @@ interface Known extends Omit<HeadContext, 'read'> {
 	pages: Readonly<Record<string, PageEntry>>
 }
 
-/** Of a page whose subject is not there. */
+/** Head of a page whose subject does not exist. */
 export const missingHead: Head = { title: 'Not found', noindex: true }
 
-/** A page's head from what is known, the same on the server and in the browser. */
+/** A page's head from cached data, the same on the server and in the browser. */
 export function headOf(head: PageModule['head'], { pages, ...context }: Known): Head {
 	if (!head) return { title: '' }
 	return head({
 		...context,
 		read: (endpoint, input) => {
 			const entry = pages[endpointUrl(endpoint, input)]
-			// An address belongs to one endpoint, so what is kept under it is that endpoint's reply.
+			// A URL belongs to one endpoint, so its cached reply has that endpoint's type.
 			return entry?.state === 'loaded' ? (entry.data as never) : undefined
 		},
 	})
 }
 
-/** The title as tabs show it (spec 1 §2: the count of new notifications in brackets). */
+/** The title as in the browser tab (spec 1 §2: with the count of new notifications in brackets). */
 export function fullTitle(title: string, siteName: string, newCount: number): string {
 	const count = newCount > 0 ? `(${newCount}) ` : ''
 	return count + (title ? `${title} – ${siteName}` : siteName)

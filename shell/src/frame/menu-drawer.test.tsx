@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The window as media queries see it. */
+/** The window, as an event target for media queries. */
 const resized = new EventTarget()
 
 beforeEach(() => {

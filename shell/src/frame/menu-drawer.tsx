@@ -8,10 +8,10 @@ import { Places, SidebarCommunities } from './sidebar.tsx'
 import { SiteLinks } from './site-links.tsx'
 import { useDarkMode } from './use-dark-mode.ts'
 
-/** The sidebar itself is beside the page then (sidebar.module.css). */
+/** From this width on the sidebar is beside the page (sidebar.module.css). */
 const roomForSidebar = '(width > 1170px)'
 
-/** The sidebar laid over the page. */
+/** The sidebar as a drawer over the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
 	useEffect(() => {
@@ -36,7 +36,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	)
 }
 
-/** For guests: to log in, or to begin. */
+/** For guests: log in or sign up. */
 function WayIn({ onChosen }: { onChosen: () => void }): ReactNode {
 	const openModal = useOpenModal()
 	const choose = (name: 'login' | 'signup') => () => {

@@ -7,10 +7,10 @@ import styles from './mobile-menu.module.css'
 
 const MenuDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer }))
 
-/** Up to 1170 px the whole navigation lies behind a button (spec 1 §2). */
+/** Up to 1170 px the navigation is in a drawer behind a button (spec 1 §2). */
 export function MobileMenu(): ReactNode {
 	const [isOpen, setOpen] = useState(false)
-	// Another one for each link that is followed, be it to where one is.
+	// The key changes with each followed link, even one to the current page.
 	const { key } = useLocation()
 	useEffect(() => setOpen(false), [key])
 	const close = useCallback(() => setOpen(false), [])

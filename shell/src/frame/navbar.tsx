@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx'
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** The bar at the top: the site, search, and what is the viewer's. */
+/** The bar at the top: site name, search, and the viewer's controls. */
 export function Navbar(): ReactNode {
 	const { name } = useSite()
 	const { isScrolled } = useScrolled()

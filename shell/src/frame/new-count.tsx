@@ -3,7 +3,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './new-count.module.css'
 
-/** How many notifications are new, in a small sign; nothing where there are none. For the eye: names say it too. */
+/** A badge with the count of new notifications; nothing for zero. Visual only: accessible names contain the count too. */
 export function NewCount({ className }: { className?: string | undefined }): ReactNode {
 	const count = useViewer()?.notificationsNewCount ?? 0
 	return count > 0 ? (
@@ -13,7 +13,7 @@ export function NewCount({ className }: { className?: string | undefined }): Rea
 	) : null
 }
 
-/** The name of what leads to the notifications. */
+/** Accessible name of the link to the notifications. */
 export function useBellLabel(): string {
 	const count = useViewer()?.notificationsNewCount ?? 0
 	return count > 0 ? `Notifications, ${count} new` : 'Notifications'

@@ -5,7 +5,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { afterEvent, connectionAtom } from '../offline/connection.ts'
 
-/** A room is away: the rest of the site goes on. Without a connection it is only not kept on the device. */
+/** Shown when a room is unavailable: the rest of the site goes on. Offline it means that the room is not cached on the device. */
 export function PageAway({ onRetry }: { onRetry: () => void }): ReactNode {
 	const [{ isOnline }, set] = useAtom(connectionAtom)
 	const wasOffline = useRef(false)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorFallback } from './error-fallback.tsx'
 
-/** Catches what breaks in a page. Give it the page's name as key: else one broken page would stand for all. */
+/** Error boundary of a page. Its key must be the page's name: otherwise one broken page would hide all others. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
 	override state = { isBroken: false }
 

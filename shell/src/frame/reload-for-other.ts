@@ -1,8 +1,8 @@
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 
 /**
- * Begins anew because another account has logged in, or this one out. Nobody is asked about what is typed: drafts are kept
- * for who typed them, and the one who is here now has nothing to say about it.
+ * Reloads because another account has logged in, or this one has logged out. It does not ask about unsaved text: drafts
+ * are stored for their author, and the current viewer has no say in them.
  */
 export function reloadForOther(): void {
 	window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

@@ -13,7 +13,7 @@ import styles from './search-box.module.css'
 const fetchPopup = () => import('./search-popup.tsx')
 const SearchPopup = lazy(async () => ({ default: (await fetchPopup()).SearchPopup }))
 
-/** Finds everything. Pressing / goes to it when nothing else is being typed in (spec 1 §2). Works without scripts too. */
+/** The site search. The / key focuses it unless one types elsewhere (spec 1 §2). It works without scripts too. */
 export function SearchBox(): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const go = useGo()
@@ -76,7 +76,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 		if (!isOn) return
 		const focus = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
-			// What lies over the page keeps the keys.
+			// An open dialog or menu gets the keys.
 			if (hasOverlay()) return
 			event.preventDefault()
 			input.current?.focus()
@@ -86,7 +86,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
 	}, [input, isOn])
 }
 
-/** On another page the box has what that page searches for, which is mostly nothing. */
+/** After navigation the box shows the new page's search text, which is usually empty. */
 function useStartOver(setText: (text: string) => void, close: () => void): void {
 	const { pathname, search } = useLocation()
 	useEffect(() => {

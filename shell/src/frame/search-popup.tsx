@@ -13,15 +13,15 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
 	id: string
-	/** What is typed; not nothing. */
+	/** The typed text; not empty. */
 	text: string
 	input: RefObject<HTMLInputElement | null>
-	/** Tells the input the id of the option that keys have come to. */
+	/** Receives the id of the active option. */
 	onActive: (id: string | null) => void
 	onClose: () => void
 }
 
-/** What might be meant, below the search box. The focus stays in the box; arrows move, Enter goes, Escape closes. */
+/** Suggestions below the search box (combobox pattern). The focus stays in the box; arrows move, Enter goes, Escape closes. */
 export function SearchPopup({ id, text, input, onActive, onClose }: Props): ReactNode {
 	const host = useSiteHost()
 	const groups = groupsOf(useSuggestions(text))
@@ -38,7 +38,7 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 		className: classNames(styles.option, optionId === active && styles.active),
 	})
 	return (
-		// The focus stays where one types.
+		// Keeps the focus in the input.
 		<div id={id} className={styles.popup} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
 			<Link to={paths.search({ q: text })} {...look(`${id}-all`)}>
 				<Search aria-hidden="true" />
@@ -47,7 +47,7 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 				</span>
 			</Link>
 			{groups.map(({ label, suggestions }) => (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 				<div key={label} className={styles.group} role="group" aria-label={label}>
 					<span className={styles.heading} aria-hidden="true">
 						{label}

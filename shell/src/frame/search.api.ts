@@ -4,7 +4,7 @@ import { call, endpoint, type ReplyOf } from '@folkmoot/kit/api'
 export const suggest = endpoint<typeof searching.suggest>('GET', '/api/search/suggestions')
 export type Suggestions = ReplyOf<typeof suggest>
 
-/** What might be meant by what is typed so far. */
+/** Suggestions for the text typed so far. */
 export function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
 	return call(suggest, { query: { q } }, { signal })
 }

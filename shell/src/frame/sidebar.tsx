@@ -7,7 +7,7 @@ import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
 import { usePlaces } from './use-places.tsx'
 
-/** The navigation at the left: a column above 1170 px, a rail of icons from 768. */
+/** The navigation on the left: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
 		<nav className={styles.sidebar} aria-label="Main" data-screen-only>
@@ -38,7 +38,7 @@ export function Places(): ReactNode {
 
 const shownAtFirst = 10
 
-/** The member's communities, or the ones that guests are shown. */
+/** The member's communities, or those shown to guests. */
 export function SidebarCommunities(): ReactNode {
 	const { communities } = useSession()
 	const isMember = useViewer() !== null

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './search-popup.module.css'
 import type { Suggestion } from './suggestion-groups.ts'
 
-/** A suggestion: its picture, its name, and a word about it. */
+/** A suggestion: its picture, its name, and a count. */
 export function SuggestionContent({ of }: { of: Suggestion }): ReactNode {
 	return (
 		<>

@@ -2,17 +2,17 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Suggestions } from './search.api.ts'
 
-/** One thing that might be meant. */
+/** One suggestion. */
 export interface Suggestion {
 	id: string
 	name: string
 	to: string
-	/** undefined where its kind has none. */
+	/** undefined if this kind has no pictures. */
 	picture?: Image | null
 	count: { number: number; unit: string } | null
 }
 
-/** Suggestions of a kind below its name; kinds without any are left out. */
+/** Suggestions grouped by kind; empty groups are left out. */
 export function groupsOf({ communities, users, posts }: Suggestions): { label: string; suggestions: Suggestion[] }[] {
 	const groups = [
 		{

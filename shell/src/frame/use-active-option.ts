@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Options {
-	/** The id of the list that has the options. */
+	/** The id of the listbox. */
 	listId: string
-	/** What is typed: with other words one begins anew. */
+	/** The typed text: a change resets the active option. */
 	text: string
 	input: RefObject<HTMLInputElement | null>
 	onClose: () => void
 }
 
-/** Moves between the options of a list while the focus stays in the input; gives the id of the one the keys have come to. */
+/** Arrow-key navigation in a listbox while the focus stays in the input (aria-activedescendant); returns the id of the active option. */
 export function useActiveOption({ listId, text, input, onClose }: Options): string | null {
 	const [active, setActive] = useState<string | null>(null)
 	const latest = useRef(active)
@@ -34,7 +34,7 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 		}
 		const obey = (event: KeyboardEvent) => {
 			const command = commands[event.key]
-			// With nothing chosen, Enter searches for what is typed.
+			// Without an active option, Enter searches for the typed text.
 			if (!command || (event.key === 'Enter' && latest.current === null)) return
 			event.preventDefault()
 			command()
@@ -45,7 +45,7 @@ export function useActiveOption({ listId, text, input, onClose }: Options): stri
 	return active
 }
 
-/** One place more than there are options: the input itself, where what is typed counts. */
+/** Wraps around with one extra position: the input itself, for the typed text. */
 function neighbour(options: readonly HTMLElement[], active: string | null, step: 1 | -1): HTMLElement | null {
 	const from = options.findIndex(({ id }) => id === active)
 	const places = options.length + 1

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Whether the site is dark, and the switch. A choice equal to the system's is no choice (spec 1 §4). */
+/** Whether the site is dark, and the setter. A choice equal to the system's is not stored (spec 1 §4). */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
 	const theme = useDevice('theme')
 	const setDevice = useSetDevice()

@@ -5,7 +5,7 @@ import { early } from '../installed-app/early.ts'
 import { getMe } from './frame.api.ts'
 import { reloadForOther } from './reload-for-other.ts'
 
-/** Nothing is written from this page for another account that has logged in elsewhere: the page begins anew instead. */
+/** Prevents writes for another account that has logged in elsewhere: the page reloads instead. */
 export function useOneWriter(beginAnew: () => void = reloadForOther): void {
 	const viewerId = useViewer()?.id ?? null
 	const begin = useRef(beginAnew)
@@ -19,7 +19,7 @@ export function useOneWriter(beginAnew: () => void = reloadForOther): void {
 	}, [viewerId])
 }
 
-/** The id of the account that is logged in now. */
+/** The id of the currently logged-in account. */
 async function whoIsThere(): Promise<string | null> {
 	try {
 		const answer = await getMe(null, new AbortController().signal)

@@ -14,12 +14,12 @@ export interface Place {
 	icon: ReactNode
 }
 
-/** The main places of the site for this viewer (spec 1 §2, sidebar). */
+/** The viewer's main places of the site (spec 1 §2, sidebar). */
 export function usePlaces(): Place[] {
 	const viewer = useViewer()
 	const { lists, communities } = useSession()
 	const isModerator = viewer !== null && communities.some(({ userMod }) => userMod)
-	// Home is one of the two feeds; the link leads to the other.
+	// Home is one of the two feeds; this link leads to the other.
 	const other: Place =
 		viewer?.homeFeed === 'subscriptions'
 			? { label: 'All', to: paths.all(), icon: <Globe /> }

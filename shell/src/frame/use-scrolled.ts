@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const blurAfter = 50
 
-/** Whether the page has left its top (spec 1 §9: 50 px), and whether one is on the way down. */
+/** Whether the page is scrolled from its top (spec 1 §9: 50 px), and whether the viewer scrolls down. */
 export function useScrolled(): { isScrolled: boolean; isGoingDown: boolean } {
 	const [state, setState] = useState({ isScrolled: false, isGoingDown: false })
 	useEffect(() => {
@@ -10,7 +10,7 @@ export function useScrolled(): { isScrolled: boolean; isGoingDown: boolean } {
 		const look = () => {
 			const now = window.scrollY
 			const isScrolled = now > blurAfter
-			// A few pixels back and forth are no direction.
+			// A few pixels back and forth are not a direction.
 			const hasTurned = Math.abs(now - before) >= 6
 			const isDown = now > before && now > 200
 			if (hasTurned) before = now

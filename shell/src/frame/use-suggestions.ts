@@ -4,7 +4,7 @@ import { fetchSuggestions, type Suggestions } from './search.api.ts'
 const none: Suggestions = { communities: [], users: [], posts: [] }
 const pauseMs = 150
 
-/** What might be meant by what is typed so far; until the next answer comes, what the last one said. */
+/** Suggestions for the typed text; the previous ones until the next reply arrives. */
 export function useSuggestions(text: string): Suggestions {
 	return useFoundOnPause(text, pauseMs, fetchSuggestions)?.items ?? none
 }

@@ -14,7 +14,7 @@ let drawn: number
 let begunAnew: number
 const named: (string | null)[] = []
 
-/** /api/_user as the gateway answers it: 304 for who brings the name of what is. */
+/** /api/_user as the gateway answers it: 304 if the request's ETag matches. */
 function installApi() {
 	const api = fakeApi().on(frameApi.getMe, () => ({ ...sampleUser(), points }))
 	globalThis.fetch = async (target, init) => {

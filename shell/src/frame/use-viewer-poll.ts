@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { getMe } from './frame.api.ts'
 import { reloadForOther } from './reload-for-other.ts'
 
-/** Every five seconds (spec 1 §7), the way of the answer included: so soon a ban shows on a page that is open. */
+/** Every five seconds including the round trip (spec 1 §7): that is how soon an open page shows a ban. */
 const everyMs = 4_900
 
 /**
- * Keeps points, the count of new notifications and bans current while the tab is looked at (spec 1 §7). For another account,
- * or none, the page begins anew: all that is on it was for the one before.
+ * Polls points, the count of new notifications and bans while the tab is visible (spec 1 §7). If the session now
+ * belongs to another account, or to none, the page reloads: everything on it was for the previous viewer.
  */
 export function useViewerPoll(beginAnew: () => void = reloadForOther): void {
 	const viewer = useViewer()
@@ -37,7 +37,7 @@ interface Screen {
 	beginAnew: () => void
 }
 
-/** Asks once; what did not change is neither sent nor drawn again. */
+/** Polls once with an ETag; unchanged data is neither sent nor rendered again. */
 function askForChanges(screen: Screen): (signal: AbortSignal) => Promise<void> {
 	const { shown, show } = screen
 	let known: { etag: string | null; user: User | null } | null = null
@@ -56,9 +56,9 @@ function askForChanges(screen: Screen): (signal: AbortSignal) => Promise<void> {
 		if (isOver) return
 		const before = shown.current
 		try {
-			// What was changed here in the meantime is compared with all there is.
+			// If the viewer changed here in the meantime, the ETag does not apply: the full reply is needed.
 			const answer = await getMe(known?.user === before ? known.etag : null, signal)
-			// Changed here while the answer was on its way: it may be older.
+			// If the viewer changed here during the request, the reply may be stale and is dropped.
 			if (answer && shown.current === before) take(answer, before)
 		} catch (error) {
 			if (error instanceof ApiError) endFor(error, screen, leave)
@@ -66,7 +66,7 @@ function askForChanges(screen: Screen): (signal: AbortSignal) => Promise<void> {
 	}
 }
 
-/** Suspended, or logged out elsewhere. Anything else is no matter: the next try comes soon. */
+/** Suspended, or logged out elsewhere. Other errors are ignored: the next poll comes soon. */
 function endFor(error: ApiError, { show, say }: Screen, leave: () => void): void {
 	if (error.code === 'account_suspended') {
 		say(error.message)
@@ -74,7 +74,7 @@ function endFor(error: ApiError, { show, say }: Screen, leave: () => void): void
 	} else if (error.status === 401) leave()
 }
 
-/** Does something again and again, but not while the tab is hidden or offline; at once when it is looked at again. */
+/** Runs `work` at an interval, paused while the tab is hidden or offline; it runs at once when the tab is visible again. */
 function repeatWhileWatched(ms: number, work: (signal: AbortSignal) => Promise<void>): () => void {
 	const ending = new AbortController()
 	let isWorking = false
@@ -99,7 +99,7 @@ function repeatWhileWatched(ms: number, work: (signal: AbortSignal) => Promise<v
 		begin()
 		void go()
 	}
-	// What is shown at first has come with the page.
+	// The first data came with the page.
 	begin()
 	look()
 	document.addEventListener('visibilitychange', look, { signal: ending.signal })

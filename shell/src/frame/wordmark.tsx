@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './wordmark.module.css'
 
-/** The site's sign (people around a fire, seen from above) and its name. */
+/** The site's logo (people around a fire, seen from above) and its name. */
 export function Wordmark({ name }: { name: string }): ReactNode {
 	return (
 		<span className={styles.wordmark}>

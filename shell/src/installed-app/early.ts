@@ -1,31 +1,31 @@
-/** The browser's offer to install the site, which comes once and may come before anybody asks for it. */
+/** The browser's install prompt event. It comes once, and may come before anything listens for it. */
 export interface InstallOffer extends Event {
 	prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** What has to be seen before the late part of the shell is here. Filled by `seeEarly`. */
+/** Captured before the shell's lazy part is loaded. Filled by `seeEarly`. */
 export const early: {
 	offer: InstallOffer | null
 	token: string
 	hasNoSession: boolean
-	/** The service worker that waited already when this page came, which is as new. */
+	/** The service worker that was already waiting when this page loaded; it is as new as the page. */
 	waiting: Promise<ServiceWorker | null>
 } = { offer: null, token: '', hasNoSession: false, waiting: Promise.resolve(null) }
 
-/** The CSRF token, which tells one session from another. */
+/** The CSRF token, which differs between sessions. */
 export function sessionToken(): string {
 	return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-/** In the browser, before anything else. */
+/** Runs in the browser before anything else. */
 export function seeEarly(): void {
-	// Of the session that this page was made for: another tab may log in or out at any time.
+	// The token of the session this page was rendered for: another tab may log in or out at any time.
 	early.token = sessionToken()
 	const found = navigator.serviceWorker?.getRegistration().then((registration) => registration?.waiting ?? null)
 	if (found) early.waiting = found.catch(() => null)
 	window.addEventListener('beforeinstallprompt', (event) => {
 		event.preventDefault()
-		// In no library of types.
+		// Missing in TypeScript's DOM types.
 		early.offer = event as InstallOffer
 	})
 }

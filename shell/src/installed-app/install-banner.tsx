@@ -9,10 +9,10 @@ import { early, type InstallOffer } from './early.ts'
 import styles from './install-banner.module.css'
 import { isInstalled } from './is-installed.ts'
 
-/** On the device (spec 1 §3). */
+/** A key in local storage (spec 1 §3). */
 const neverKey = 'neverShowInstallBanner'
 
-/** On the home page of a phone: the site can be installed (spec 1 §2). */
+/** Banner on the home page of a phone: the site can be installed (spec 1 §2). */
 export function InstallBanner(): ReactNode {
 	const { name } = useSite()
 	const { pathname } = useLocation()
@@ -48,11 +48,11 @@ export function InstallBanner(): ReactNode {
 	)
 }
 
-/** The browser's own offer, or by hand where there is none to make; null where it is installed or cannot be. */
+/** The browser's install prompt, or manual instructions where there is none; null if installed or not installable. */
 function useInstallWay(): InstallOffer | 'by-hand' | null {
 	const [offer, setOffer] = useState(early.offer)
 	useEffect(() => {
-		// Whatever came before is in `early`; this one comes after it, for the listener there was first.
+		// `early` listened first, so it has this event's offer already.
 		const take = () => setOffer(early.offer)
 		window.addEventListener('beforeinstallprompt', take)
 		return () => window.removeEventListener('beforeinstallprompt', take)

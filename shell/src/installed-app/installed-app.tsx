@@ -9,7 +9,7 @@ import { UpdatePrompt } from './update-prompt.tsx'
 import { useAppUse } from './use-app-use.ts'
 import { useWorker } from './use-worker.ts'
 
-/** What comes after a page is there: the service worker and all that goes with an installed app. */
+/** Runs after a page has loaded: the service worker and everything for an installed app. */
 export function InstalledApp(): ReactNode {
 	const worker = useWorker()
 	useKeepReading()

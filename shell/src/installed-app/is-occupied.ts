@@ -1,4 +1,4 @@
-/** Whether somebody is in the midst of something that no question of ours should come between. */
+/** Whether the viewer is busy with something that our prompts should not interrupt. */
 export function isOccupied(): boolean {
 	return (
 		document.activeElement?.matches('input, textarea, select') === true ||

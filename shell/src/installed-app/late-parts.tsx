@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** So long after a page has loaded comes what nobody waits for: the service worker and all that goes with an installed app. */
+/** Delay after load for everything nobody waits for: the service worker and the installed app's features. */
 const afterLoadMs = 3_000
 
 export function LateParts(): ReactNode {
@@ -9,7 +9,7 @@ export function LateParts(): ReactNode {
 		let timer: ReturnType<typeof setTimeout>
 		const bring = () => {
 			const coming = import(/* webpackChunkName: "installed-app" */ './installed-app.tsx')
-			// Without it the page is as good as ever; without a connection it may come with the next.
+			// The page works without it; if the device was offline, it loads once the connection is back.
 			coming.then(({ InstalledApp }) => setLate(() => InstalledApp)).catch(() => window.addEventListener('online', bring, { once: true }))
 		}
 		const soon = () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const postMessage = vi.fn()
-// What the prompt looks at of a registration.
+// The part of a registration that the prompt reads.
 const worker = { waiting: { postMessage } as Partial<ServiceWorker> as ServiceWorker }
 
 beforeEach(() => {

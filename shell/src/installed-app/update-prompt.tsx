@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isOccupied } from './is-occupied.ts'
 import { displayedAtKey, lookEveryMs, shouldAskToUpdate } from './update-rules.ts'
 
-/** How long the new worker may take to come before the page is loaded anew without it. */
+/** How long to wait for the new worker before the page reloads without it. */
 const patienceMs = 3_000
 
-/** On phones, where pages stay open for long: a newer version is there (spec 1 §4). */
+/** On phones, where pages stay open for long: prompts to reload for a newer version (spec 1 §4). */
 export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistration, 'waiting'> | null }): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [isReloading, setReloading] = useState(false)
@@ -16,9 +16,9 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 		const look = () => {
 			const now = Date.now()
 			const displayedAt = localStorage.getItem(displayedAtKey)
-			// The first worker of all waits for nobody: there is nothing older.
+			// The very first worker replaces nothing older, so there is nothing to prompt for.
 			const isWaiting = worker.waiting !== null && navigator.serviceWorker.controller !== null
-			// It is looked at again in a moment.
+			// The next check follows soon.
 			if (isOccupied() || !shouldAskToUpdate({ isWaiting, width: window.innerWidth, now, displayedAt })) return
 			localStorage.setItem(displayedAtKey, String(now))
 			setAsking(true)

@@ -10,7 +10,7 @@ import { askPasswordReset } from '../security.api.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
 
-/** Who it is; the answer is the same for everybody. */
+/** Asks for the account; the answer is the same whether it exists or not. */
 export function AskForLink({ isAgain }: { isAgain: boolean }): ReactNode {
 	const [isSent, setSent] = useState(false)
 	return isSent ? (

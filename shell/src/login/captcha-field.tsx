@@ -12,7 +12,7 @@ const looks = {
 	failed: { icon: <ShieldAlert />, text: 'The check that you are not a program could not be done.' },
 } satisfies Record<CaptchaState, { icon: ReactNode; text: string }>
 
-/** Tells of the work that the browser does instead of a puzzle: nobody has to do anything. */
+/** Shows the state of the proof of work that replaces a puzzle: nobody has to do anything. */
 export function CaptchaField({ captcha: { state, isRefused, again } }: { captcha: Captcha }): ReactNode {
 	const { icon, text } = looks[state]
 	return (

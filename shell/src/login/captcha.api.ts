@@ -3,7 +3,7 @@ import { call, endpoint } from '@folkmoot/kit/api'
 
 export const captchaApi = { getCaptcha: endpoint<typeof endpointType>('GET', '/api/_captcha') } as const
 
-/** Work to do before signing up. */
+/** Fetches a proof-of-work challenge for sign-up. */
 export function getCaptcha(signal: AbortSignal): Promise<CaptchaChallenge> {
 	return call(captchaApi.getCaptcha, {}, { signal })
 }

@@ -11,11 +11,11 @@ import { accountApi } from '../account.api.ts'
 import { captchaApi } from './captcha.api.ts'
 import { SignupForm } from './signup-form.tsx'
 
-/** The work is a chunk of its own, and the machine may be busy. */
+/** The solver is a chunk of its own, and the machine may be busy. */
 const patience = { timeout: 10_000 }
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
-/** As the service makes it, with little to do. */
+/** A challenge as the service creates it, with little work. */
 async function challenge() {
 	const made = await createChallenge({
 		algorithm: 'PBKDF2/SHA-256',

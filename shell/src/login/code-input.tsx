@@ -7,7 +7,7 @@ interface Props {
 	onChange: (value: string) => void
 }
 
-/** The second step of a login, for accounts that have one. */
+/** The second factor of a login, for accounts that have one. */
 export function CodeInput({ value, problemId, onChange }: Props): ReactNode {
 	return (
 		<TextInput

@@ -2,13 +2,13 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 
 const nowhere = 'http://here.invalid'
 
-/** Where somebody goes who has logged in: the place they came from, if it is one of ours; else home. */
+/** Where to go after login: the page the viewer came from, if it is on this site; else home. Prevents open redirects. */
 export function destinationOf(from: string | null): string {
 	if (!from?.startsWith('/')) return paths.home()
-	// Addresses such as //other.example and /\other.example lead away; the parser knows all their spellings.
+	// URLs such as //other.example and /\other.example lead off-site; the URL parser knows all their spellings.
 	const url = URL.canParse(from, nowhere) ? new URL(from, nowhere) : null
 	if (url?.origin !== nowhere || url.pathname === paths.login()) return paths.home()
 	const place = url.pathname + url.search + url.hash
-	// What was resolved may lead away although what was written did not: /.//other.example becomes //other.example.
+	// Resolving may turn a local path into an off-site URL: /.//other.example becomes //other.example.
 	return place.startsWith('//') ? paths.home() : place
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What follows the # in the address of a link from a mail; '' where there is nothing, null while it is not known: only
- * the browser sees it. It leaves the address at once, and with it the history. A link opened where one already is comes
- * without a new page.
+ * The token in the URL hash of a link from a mail; '' if there is none, null until known: only the browser sees it. It
+ * is removed at once from the URL, and with it from the history. A link opened on its own page arrives without a page
+ * load.
  */
 export function useLinkToken(): string | null {
 	const [token, setToken] = useState<string | null>(null)

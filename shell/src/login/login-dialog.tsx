@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** What this dialog is asked for by: `openModal({ name: 'login-prompt' })`. */
+/** The names that open this dialog: `openModal({ name: 'login-prompt' })`. */
 export type LoginRequest = Extract<ModalRequest['name'], 'login-prompt' | 'login' | 'signup'>
 
 const titles: Readonly<Record<LoginRequest, string>> = {
@@ -17,11 +17,11 @@ const titles: Readonly<Record<LoginRequest, string>> = {
 
 interface Props {
 	request: LoginRequest
-	/** Begins anew with a session; the page reloads where it is unless said. */
+	/** Called once there is a session; default: the page reloads. */
 	onDone?: () => void
 }
 
-/** The way in from anywhere: the prompt, and the two forms it leads to. One dialog, so that going on is no closing and opening. */
+/** Login from anywhere: the prompt, and the two forms it leads to. It is one dialog, so that moving on does not close and reopen it. */
 export function LoginDialog({ request, onDone = reloadPage }: Props): ReactNode {
 	const openModal = useOpenModal()
 	const close = useCloseModal()

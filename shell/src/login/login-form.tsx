@@ -12,13 +12,13 @@ import { OtherWays } from './other-ways.tsx'
 
 interface Props {
 	onLoggedIn: () => void
-	/** The way for those who have no account yet, where nothing else on the page leads there. */
+	/** Leads to sign-up, where nothing else on the page does. */
 	onSignUp?: () => void
-	/** It was asked for: typing can begin at once. */
+	/** The form was opened on request: it takes the focus. */
 	takesFocus?: boolean
 }
 
-/** Name and password of somebody who has an account. */
+/** The login form: name and password. */
 export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const [username, setUsername] = useState('')
@@ -54,7 +54,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 		set(value)
 	}
 	return (
-		// Sent before the page's script is here, it must not write a password into the address: hence the method.
+		// Submitted before hydration, a GET form would write the password into the URL: hence the method.
 		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Login">
 			{code === null ? (
 				<>

@@ -7,7 +7,7 @@ import { destinationOf } from './destination.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 
-/** Whoever is logged in goes on to where they came from; so it is enough to reload the page after a login. */
+/** Redirects logged-in viewers to where they came from; so reloading the page is enough after a login. */
 export async function load({ session, query, redirect }: LoadContext): Promise<void> {
 	if (session.user) throw redirect(destinationOf(query.get('from')), 302)
 }

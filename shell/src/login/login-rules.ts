@@ -1,4 +1,4 @@
-/** What is missing for a login, in words (spec 1 §5); null if nothing is. `code` is null until one is asked for. */
+/** The error message for incomplete login fields (spec 1 §5); null if nothing is missing. `code` is null until one is required. */
 export function loginProblem(username: string, password: string, code: string | null = null): string | null {
 	if (username === '' && password === '') return 'Username and password empty.'
 	if (username === '') return 'Username empty.'

@@ -12,11 +12,11 @@ import styles from './login-page.module.css'
 
 interface Props {
 	token: string
-	/** The link was used, or is too old. */
+	/** The link was used already or has expired. */
 	onWorthless: () => void
 }
 
-/** Chosen by whoever has the link. */
+/** The form for a new password, for the holder of the link. */
 export function NewPassword(props: Props): ReactNode {
 	const [username, setUsername] = useState<string | null>(null)
 	if (username === null)

@@ -12,7 +12,7 @@ interface Props {
 	onProblem: (problem: string) => void
 }
 
-/** For those who cannot or need not type their password, and those who have none yet. */
+/** Other ways in: a passkey, a password reset, sign-up. */
 export function OtherWays({ onLoggedIn, onSignUp, onProblem }: Props): ReactNode {
 	const { mailOn, passkeysOn } = useSession()
 	const [logIn, isLoggingIn] = useAction(

@@ -13,12 +13,12 @@ export function head(): Head {
 	return { title: 'Reset password', description: 'A new password for those who have forgotten theirs.', noindex: true }
 }
 
-/** Asks for a link, or, opened by one, for the new password. */
+/** Requests a reset link or, opened by one, asks for the new password. */
 export function Page(): ReactNode {
 	const token = useLinkToken()
 	return (
 		<div className={styles.page}>
-			{/* Until it is known which of the two it is, its place is kept. */}
+			{/* Reserves the space until it is known which of the two forms it is. */}
 			<div className={classNames(styles.box, token === null && styles.unknown)}>
 				<Step key={token} token={token ?? ''} />
 			</div>

@@ -18,11 +18,11 @@ import { useSignup } from './use-signup.ts'
 
 interface Props {
 	onSignedUp: () => void
-	/** For those who have an account. */
+	/** Switches to login, for viewers who have an account. */
 	onLogIn: () => void
 }
 
-/** Makes an account out of a name and a password. */
+/** The sign-up form: name and password. */
 export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const { signupsDisabled, captchaOn } = useSession()
@@ -84,7 +84,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 			</fieldset>
 			<div className={styles.actions}>
 				<p className={styles.fineprint}>
-					By signing up you agree to the {/* In a tab of their own: what has been typed here stays. */}
+					By signing up you agree to the {/* In a new tab: typed text stays here. */}
 					<Link to={paths.terms()} target="_blank">
 						terms
 					</Link>{' '}

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { getCaptcha } from './captcha.api.ts'
 
 /**
- * Does the work that signing up takes, and gives the token for it. The browser derives the keys beside the page, so that
- * typing goes on: it needs no worker. Only where the address is safe (https, or this machine): elsewhere it fails.
+ * Solves the proof of work for sign-up and returns its token. The browser derives the keys off the main thread, so
+ * typing goes on without a worker. It needs a secure context (https or localhost) and fails elsewhere.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
 	const challenge = await getCaptcha(signal)

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far the work before signing up has come. */
+/** State of the proof of work before sign-up. */
 export type CaptchaState = 'working' | 'done' | 'failed'
 
 export interface Captcha {
 	state: CaptchaState
-	/** Whether the last token was refused, and nothing was sent since. */
+	/** Whether the server refused the last token, and nothing was sent since. */
 	isRefused: boolean
-	/** The token, as soon as there is one; undefined where none is asked for. */
+	/** Resolves with the token once it is computed; undefined if none is required. */
 	token: () => Promise<string | undefined>
-	/** Does new work, for the last could not be done. */
+	/** Starts over after the work failed. */
 	again: () => void
-	/** Does new work, for the last was not accepted. */
+	/** Starts over after the server refused the token. */
 	refuse: () => void
 }
 
-/** Does the work while the form is filled in. */
+/** Solves the proof of work while the form is filled in. */
 export function useCaptcha(isOn: boolean): Captcha {
 	const [attempt, setAttempt] = useState(0)
 	const [state, setState] = useState<CaptchaState>('working')

@@ -35,7 +35,7 @@ it('asks before, where something is unsaved', async () => {
 	confirm.mockReturnValue(true)
 	await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
 	await waitFor(() => expect(api.asked).toHaveLength(1))
-	// The session is still there, and so is what is unsaved.
+	// The session is still there, and so is the unsaved text.
 	expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 

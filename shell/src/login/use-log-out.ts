@@ -3,7 +3,7 @@ import { leaveQuestionAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { logOut } from '../account.api.ts'
 
-/** Ends the session and loads the page anew. Asks before, where something is unsaved: afterwards it is lost. */
+/** Ends the session and reloads the page. It asks first if something is unsaved, because that would be lost. */
 export function useLogOut(): () => Promise<void> {
 	const alert = useAlert()
 	const store = usePageStore()

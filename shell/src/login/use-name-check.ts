@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isNameTaken } from '../account.api.ts'
 
-/** How long after the last key somebody has stopped typing. */
+/** Debounce delay after the last key press. */
 const pauseMs = 1_000
 
 /**
- * Asks whether a name is taken: a while after typing, or at once when the field is left (spec 1 §5). `name` is null
- * while there is nothing to ask. Each name is asked for once; the answer to a name that has changed since is dropped.
+ * Checks whether a name is taken: debounced while typing, or at once when the field is left (spec 1 §5). `name` is null
+ * while there is nothing to check. Each name is checked once; the reply for a name that has changed since is dropped.
  */
 export function useNameCheck(name: string | null, onTaken: (name: string) => void): { checkNow: () => void } {
 	const latest = useRef({ onTaken, asked: '' })
@@ -19,7 +19,7 @@ export function useNameCheck(name: string | null, onTaken: (name: string) => voi
 		asking.current = abort
 		isNameTaken(asked, abort.signal).then(
 			(isTaken) => isTaken && !abort.signal.aborted && latest.current.onTaken(asked),
-			// The form says it again when it is sent; until then nobody need know that the question failed.
+			// Submitting the form reports the error again; until then a failed check may go unnoticed.
 			() => {
 				if (latest.current.asked === asked) latest.current.asked = ''
 			},

@@ -14,7 +14,7 @@ export function head(): Head {
 	return { title: 'Confirm email', noindex: true }
 }
 
-/** Opened by a link in a mail. Programs that look at links do not press buttons, so one has to be pressed. */
+/** Opened by a link in a mail. Link scanners do not press buttons, so confirming takes a button. */
 export function Page(): ReactNode {
 	const token = useLinkToken()
 	return (
@@ -45,7 +45,7 @@ function Question({ token, onConfirmed, onWorthless }: QuestionProps): ReactNode
 	const [confirm, isConfirming] = useAction(
 		async () => {
 			const email = await confirmEmail(token)
-			// The account of this browser may be another one than the link's.
+			// This browser's account may differ from the link's.
 			setSession(({ user, ...session }) => ({
 				...session,
 				user: user && user.email === email ? { ...user, emailConfirmedAt: new Date().toISOString() } : user,

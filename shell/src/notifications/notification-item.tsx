@@ -18,7 +18,7 @@ import type { Notifications } from './use-notifications.ts'
 
 type Props = { item: Notification } & Pick<Notifications, 'mark' | 'remove'>
 
-/** One of them: where it leads, when it was, and what can be done to it. */
+/** One notification: its link, time and actions. */
 export function NotificationItem({ item, mark, remove }: Props): ReactNode {
 	const { id, seen } = item
 	const drop = (row: Element | null) => {

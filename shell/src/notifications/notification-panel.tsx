@@ -14,7 +14,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** What the bell opens at a desk: the same list as the page's. Following a link closes it. */
+/** The panel the bell opens on desktops: the same list as on the page. Following a link closes it. */
 export function NotificationPanel({ anchor, onClose }: Props): ReactNode {
 	const notifications = useNotifications()
 	const { key } = useLocation()

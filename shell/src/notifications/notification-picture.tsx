@@ -31,7 +31,7 @@ const signs: Readonly<Record<string, ReactNode>> = {
 	appeal_answered: <Scale />,
 }
 
-/** Whom or what it is about, and in a corner the sign of its kind. Where there is no picture, the sign alone. */
+/** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */
 export function NotificationPicture({ type, actor, image, icons }: Notification): ReactNode {
 	const sign = signs[type] ?? <Bell />
 	const picture = actor ? (

@@ -1,7 +1,7 @@
 import type { TitlePart } from '@folkmoot/account-contract/notification'
 import { Fragment, type ReactNode } from 'react'
 
-/** The title drawn from its parts: what members wrote is text here and nothing else. */
+/** Renders the title from its parts; members' content is always text (no XSS). */
 export function NotificationTitle({ parts }: { parts: readonly TitlePart[] }): ReactNode {
 	return parts.map(({ text, bold }, index) => (bold ? <b key={index}>{text}</b> : <Fragment key={index}>{text}</Fragment>))
 }

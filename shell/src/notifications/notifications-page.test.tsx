@@ -49,7 +49,7 @@ describe('the page of notifications', () => {
 		expect(link.getAttribute('href')).toBe(`/Gardening/post/abcd0001?highlightFrom=1&highlightTo=2&fromNotif=${sampleNotification(1).id}`)
 		expect(within(link).getByText('bo_larch').tagName).toBe('B')
 		expect(rows()[0]?.textContent).toMatch(/^B?New: .*1 hour ago$/)
-		// Where there is nowhere to go there is no link.
+		// Without a target there is no link.
 		expect(within(rows()[1] ?? document.body).queryByRole('link')).toBeNull()
 	})
 
@@ -178,7 +178,7 @@ describe('all of them at once', () => {
 		await pick(entry)
 		await waitFor(() => expect(alerts()).toEqual([sentence]))
 		expect(asked()).toContain(call)
-		// Refreshed as well (spec 1 §4).
+		// Refetched too (spec 1 §4).
 		await waitFor(() => expect(asked().filter((line) => line.startsWith('GET'))).toHaveLength(2))
 		expect(screen.getAllByRole('button', { name: 'Mark as unseen' })).toHaveLength(marked)
 	})

@@ -19,7 +19,7 @@ export function head(): Head {
 }
 
 export function Page(): ReactNode {
-	// The route asks for a login; for the moment after a logout there is nobody.
+	// The route requires a login; just after a logout there is no viewer.
 	return useViewer() && <NotificationsScreen />
 }
 

@@ -2,7 +2,7 @@ import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type * as account from '@folkmoot/account-contract/notification-endpoints'
 import { call, endpoint } from '@folkmoot/kit/api'
 
-/** What the screens of notifications ask of account; tests answer them by these names. */
+/** The account endpoints the notification screens call; tests mock them by these names. */
 export const notificationsApi = {
 	list: endpoint<typeof account.listNotifications>('GET', '/api/notifications'),
 	act: endpoint<typeof account.actOnNotifications>('POST', '/api/notifications'),
@@ -12,34 +12,34 @@ export const notificationsApi = {
 
 const rendered = { render: 'true', format: 'html' } as const
 
-/** What to ask for to be shown a page of them, from a cursor on. */
+/** The input for a page of rendered notifications, from a cursor on. */
 export function listInput(next: string | null) {
 	return { query: next === null ? rendered : { ...rendered, next } }
 }
 
-/** A page of them. */
+/** Fetches the page of notifications at a cursor. */
 export function listMore(next: string) {
 	return call(notificationsApi.list, listInput(next))
 }
 
-/** They were looked at: the number on the bell goes. */
+/** Resets the count on the bell after the list was looked at. */
 export async function resetNewCount(): Promise<void> {
 	await call(notificationsApi.act, { query: { action: 'resetNewCount' } })
 }
 
-/** Marks all of them seen, or all of a type. */
+/** Marks all notifications as seen, or all of one type. */
 export async function markAllAsSeen(type?: NotificationType): Promise<void> {
 	await call(notificationsApi.act, { query: type ? { action: 'markAllAsSeen', type } : { action: 'markAllAsSeen' } })
 	closeSeen()
 }
 
-/** Deletes all of them for good. */
+/** Deletes all notifications for good. */
 export async function deleteAll(): Promise<void> {
 	await call(notificationsApi.act, { query: { action: 'deleteAll' } })
 	closeSeen()
 }
 
-/** Marks one seen, or unseen again. */
+/** Marks one notification as seen or unseen. */
 export async function markAsSeen(notificationId: string, seen: boolean): Promise<void> {
 	await call(notificationsApi.edit, {
 		params: { notificationId },
@@ -48,13 +48,13 @@ export async function markAsSeen(notificationId: string, seen: boolean): Promise
 	if (seen) closeSeen()
 }
 
-/** Deletes one for good. */
+/** Deletes one notification for good. */
 export async function deleteNotification(notificationId: string): Promise<void> {
 	await call(notificationsApi.delete, { params: { notificationId }, query: rendered })
 	closeSeen()
 }
 
-/** What was seen here goes from the system's list too (spec 1 §4), at once and not with the next look of the worker. */
+/** Tells the worker to close seen notifications of the operating system too (spec 1 §4), now instead of at its next check. */
 function closeSeen(): void {
 	navigator.serviceWorker?.controller?.postMessage('close-seen')
 }

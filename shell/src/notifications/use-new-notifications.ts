@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { resetNewCount } from './notifications.api.ts'
 
 /**
- * Looking at the list takes the number off the bell (spec 1 §4). What the poll of the viewer counts afterwards came while
- * one looks: it is told of, and shown when asked for, so that nothing moves under the reader. How many it is, the poll may know
- * only later: it may have been counted together with those that were there before.
+ * Viewing the list resets the count on the bell (spec 1 §4). Notifications that the viewer poll counts afterwards
+ * arrived meanwhile: the list offers to show them, so that nothing moves under the reader. It cannot say how many: the
+ * poll may count them together with those listed already.
  */
 export function useNewNotifications(page: PageData<NotificationList>): boolean {
 	const counted = useViewer()?.notificationsNewCount ?? 0
@@ -17,7 +17,7 @@ export function useNewNotifications(page: PageData<NotificationList>): boolean {
 	const { reload, update } = page
 	useEffect(() => {
 		if (listed === null) return
-		// A list from before, shown again: what came since belongs to it.
+		// A cached list is shown again: notifications since then belong to it.
 		if (isFirst.current && counted > listed) void reload()
 		else if (listed > 0) {
 			update((known) => ({ ...known, newCount: 0 }))

@@ -7,7 +7,7 @@ import { useNewNotifications } from './use-new-notifications.ts'
 
 export interface Notifications {
 	page: PageData<NotificationList>
-	/** Some came while one looks. */
+	/** Whether notifications arrived while the list is open. */
 	hasNew: boolean
 	loadMore: () => Promise<void>
 	isLoadingMore: boolean
@@ -15,7 +15,7 @@ export interface Notifications {
 	remove: (item: Notification) => Promise<void>
 }
 
-/** The viewer's notifications: what the page and the panel show, and what is done to one of them. */
+/** The viewer's notifications, for the page and the panel, with the actions on a single one. */
 export function useNotifications(from: string | null = null): Notifications {
 	const page = usePageData(notificationsApi.list, listInput(from))
 	const hasNew = useNewNotifications(page)
@@ -47,7 +47,7 @@ export function useNotifications(from: string | null = null): Notifications {
 		try {
 			await deleteNotification(item.id)
 		} catch (error) {
-			// Another tab was faster.
+			// Another tab has deleted it already.
 			if (error instanceof ApiError && error.status === 404) return
 			page.update((known) => ({ ...known, count: known.count + 1, items: known.items.toSpliced(place, 0, item) }))
 			throw error

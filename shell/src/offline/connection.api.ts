@@ -4,18 +4,18 @@ import { call, endpoint } from '@folkmoot/kit/api'
 
 const getInitial = endpoint<typeof getInitialContract>('GET', '/api/_initial')
 
-/** Whether the site answers right now. */
+/** Whether the site is reachable right now. */
 export async function isReachable(): Promise<boolean> {
 	const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
 	return answer?.ok === true
 }
 
-/** Who reads, as the server sees it now. */
+/** Fetches the session as the server sees it now. */
 export function fetchInitial(): Promise<Initial> {
 	return call(getInitial)
 }
 
-/** The reply at an address that was read before, whatever endpoint it belongs to; null where there is none. */
+/** Fetches a URL that was read before, whatever its endpoint; null if it fails. */
 export async function fetchReply(url: string): Promise<unknown> {
 	const answer = await fetch(url, { headers: { accept: 'application/json' } })
 	return answer.ok ? answer.json() : null

@@ -1,34 +1,37 @@
 import { atom } from 'jotai'
 
-/** What is known of the connection, and what of it is on the screen. */
+/** State of the connection, and how the screen shows it. */
 export interface Connection {
 	isOnline: boolean
-	/** `full`: the offline screen; `bar`: a quiet line below what is kept. */
+	/** `full`: the offline screen; `bar`: a quiet line below cached content. */
 	screen: 'none' | 'full' | 'bar'
-	/** Since when nobody has asked for what is shown, in milliseconds. */
+	/** Time of the oldest data on the screen, in milliseconds. */
 	copyFrom: number
-	/** Somebody has put the offline screen aside to read on. */
+	/** The viewer dismissed the offline screen to read on. */
 	isPutAside: boolean
 }
 
 export type ConnectionEvent =
 	| { type: 'lost' }
-	/** The page was opened without a connection; `isBare` if nothing at all is known. */
+	/** The page was opened offline; `isBare` if no session is known. */
 	| { type: 'began'; isBare: boolean }
 	| { type: 'found' }
-	/** Two seconds after it was found (spec 1 §9). */
+	/** Two seconds after `found` (spec 1 §9). */
 	| { type: 'recovered' }
 	| { type: 'put-aside' }
-	/** Another page; what it shows is as old as it is, until one hears otherwise. */
+	/** Navigation: the new page's data counts as loaded then, until a cached reply says otherwise. */
 	| { type: 'moved'; at: number }
-	/** The worker answered from what is kept, or with nothing. */
+	/** The worker answered from its cache, or with nothing (null). */
 	| { type: 'read'; at: number | null }
 
 export const recoveryMs = 2_000
 
 export const connectionAtom = atom<Connection>({ isOnline: true, screen: 'none', copyFrom: 0, isPutAside: false })
 
-/** What an event does to what is known. The offline screen comes with the loss; only where copies are opened offline the bar will do. */
+/**
+ * The reducer of the connection. Losing the connection brings the offline screen; opening cached pages while offline
+ * brings only the bar.
+ */
 export function afterEvent(now: Connection, event: ConnectionEvent): Connection {
 	switch (event.type) {
 		case 'lost':

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import styles from './offline-screen.module.css'
 import { useConnection } from './use-connection.ts'
 
-/** Over everything while there is no connection; put aside, a line below what can still be read. What is typed stays where it is. */
+/** Covers everything while offline; once dismissed, a line below cached content. Typed text is preserved. */
 export function OfflineScreen(): ReactNode {
 	const { screen, isOnline, copyFrom, tell, look } = useConnection()
 	const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ export function OfflineScreen(): ReactNode {
 	)
 }
 
-/** The time alone where it is today's. */
+/** Only the time if it is today. */
 function timeOf(at: number): string {
 	const then = new Date(at)
 	const isToday = then.toDateString() === new Date().toDateString()

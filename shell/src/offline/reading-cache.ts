@@ -1,14 +1,17 @@
-/** Where what was read is kept, for one session each: nobody finds what another has read. Used by page and worker. */
+/** Prefix of the caches of read replies, one per session: nobody sees what another session has read. Used by page and worker. */
 const beginning = 'reading-'
-/** When a reply was read. */
+/** Header with the time a reply was cached. */
 export const keptAtHeader = 'x-kept-at'
-/** How many replies are kept. */
+/** Limit of cached replies. */
 const maxReplies = 150
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
-/** What every page begins with; never given up. */
+/** Every page needs this reply; it is never evicted. */
 const initial = '/api/_initial'
 
-/** What is worth reading again: posts, threads, communities, profiles, lists. No tools, no settings, nothing of others. */
+/**
+ * Whether a reply is worth caching for offline reading: posts, threads, communities, profiles, lists. No tools, no
+ * settings, nothing of others.
+ */
 export function isWorthKeeping(url: string): boolean {
 	const [path = '', query = ''] = url.split('?')
 	if (path === initial) return true
@@ -18,7 +21,7 @@ export function isWorthKeeping(url: string): boolean {
 	)
 }
 
-/** The cache of a session, by its CSRF token, which is another after each login and logout. */
+/** The cache name of a session: a hash of its CSRF token, which changes with each login and logout. */
 async function nameFor(token: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
 	return (
@@ -30,13 +33,13 @@ async function nameFor(token: string): Promise<string> {
 	)
 }
 
-/** Keeps replies for the session, and lets go of other sessions' and of the oldest. */
+/** Caches replies for the session; evicts other sessions' caches and the oldest replies. */
 export async function keepReading(token: string, replies: ReadonlyMap<string, unknown>, now: number): Promise<void> {
 	const name = await nameFor(token)
 	await forgetReading(name)
 	const cache = await caches.open(name)
 	for (const [url, reply] of replies) {
-		// Put anew at the end: the order is that of reading.
+		// Deleting first moves it to the end: the order is least recently read first.
 		await cache.delete(url)
 		await cache.put(url, Response.json(reply, { headers: { [keptAtHeader]: String(now) } }))
 	}
@@ -44,7 +47,7 @@ export async function keepReading(token: string, replies: ReadonlyMap<string, un
 	for (const address of addresses.slice(0, Math.max(0, addresses.length - maxReplies))) await cache.delete(address)
 }
 
-/** What was read at an address in this session, with the time; null where nothing is kept. */
+/** The cached reply for a URL in this session, with its time in a header; null if there is none. */
 export async function findReading(token: string | null, url: string, now: number): Promise<Response | null> {
 	const name = token === null ? await onlyName() : await nameFor(token)
 	if (name === null || !(await caches.has(name))) return null
@@ -52,13 +55,13 @@ export async function findReading(token: string | null, url: string, now: number
 	return found && now - Number(found.headers.get(keptAtHeader)) < maxAgeMs ? found : null
 }
 
-/** Where the worker cannot see cookies. Pages let go of other sessions when they load, so one is left. */
+/** For workers that cannot see cookies. Pages delete other sessions' caches when they load, so one is left. */
 async function onlyName(): Promise<string | null> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
 	return names.length === 1 ? (names[0] ?? null) : null
 }
 
-/** Lets go of what was read, but for the session that is named. */
+/** Deletes the caches of all sessions, except the named one. */
 export async function forgetReading(except?: string): Promise<void> {
 	for (const name of await caches.keys()) if (name.startsWith(beginning) && name !== except) await caches.delete(name)
 }

@@ -6,10 +6,10 @@ import { isReachable } from './connection.api.ts'
 import { afterEvent, type Connection, type ConnectionEvent, connectionAtom, recoveryMs } from './connection.ts'
 import { onWorkerMessage } from './worker-messages.ts'
 
-/** How often one looks whether the site answers again, where the device itself believes to be online. */
+/** Poll interval for the site while the device itself believes it is online. */
 const lookEveryMs = 5_000
 
-/** Follows the connection, and says what can be done about it. */
+/** Tracks the connection; returns its state and actions. */
 export function useConnection(): Connection & { tell: (event: ConnectionEvent) => void; look: () => Promise<boolean> } {
 	const connection = useAtomValue(connectionAtom)
 	const set = useSetAtom(connectionAtom)
@@ -40,7 +40,7 @@ export function useConnection(): Connection & { tell: (event: ConnectionEvent) =
 	useEffect(() => {
 		if (isOnline && screen === 'none') return
 		const recover = () => {
-			// Nothing is known of who reads: the page begins anew.
+			// There is no session: the page reloads.
 			if (early.hasNoSession) location.reload()
 			else tell({ type: 'recovered' })
 		}

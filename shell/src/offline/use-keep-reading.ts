@@ -4,10 +4,10 @@ import { early, sessionToken } from '../installed-app/early.ts'
 import { connectionAtom } from './connection.ts'
 import { isWorthKeeping, keepReading } from './reading-cache.ts'
 
-/** Several replies come at once, and what changes soon again need not be written twice. */
+/** Batches writes: several replies come at once, and data that changes again soon is written once. */
 const settleMs = 1_500
 
-/** Keeps on the device what is read, to be read again without a connection. */
+/** Caches read replies on the device for offline reading. */
 export function useKeepReading(): void {
 	const store = usePageStore()
 	useEffect(() => {
@@ -16,14 +16,14 @@ export function useKeepReading(): void {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const write = async () => {
 			timer = undefined
-			// Somebody else has logged in since: what this page shows is not theirs.
+			// Another account has logged in since: what this page shows is not theirs.
 			if (sessionToken() !== early.token) return
-			// Copies are no newer for being read again.
+			// Cached copies are not fresher for being read again.
 			if (!store.get(connectionAtom).isOnline) return
 			const replies = repliesToKeep(store.get(pageDataAtom), store.get(sessionAtom))
 			const fresh = new Map([...replies].filter(([, reply]) => !written.has(reply)))
 			for (const reply of fresh.values()) written.add(reply)
-			// A full device keeps nothing, and that is all.
+			// On a full device nothing is cached; that is no error.
 			if (fresh.size > 0) await keepReading(early.token, fresh, Date.now()).catch(() => undefined)
 		}
 		const soon = () => {

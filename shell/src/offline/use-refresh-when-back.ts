@@ -4,7 +4,7 @@ import { fetchInitial, fetchReply } from './connection.api.ts'
 import { connectionAtom } from './connection.ts'
 import { onWorkerMessage } from './worker-messages.ts'
 
-/** When the connection is back, copies are replaced by what there is now, without anything being taken away before. */
+/** Refreshes cached copies once the connection is back, without clearing the screen first. */
 export function useRefreshWhenBack(): void {
 	const store = usePageStore()
 	useEffect(() => {
@@ -27,7 +27,7 @@ export function useRefreshWhenBack(): void {
 }
 
 async function refresh(store: PageStore, copies: readonly string[]): Promise<void> {
-	// What failed for want of a connection is asked for anew by whoever shows it.
+	// Components fetch again whatever failed offline.
 	store.set(pageDataAtom, (entries) => Object.fromEntries(Object.entries(entries).filter(([, entry]) => !isOfflineFailure(entry))))
 	if (copies.includes('/api/_initial')) {
 		const session = await fetchInitial().catch(() => null)

@@ -1,15 +1,15 @@
-/** What the service worker tells pages. */
+/** Messages from the service worker to pages. */
 interface WorkerMessages {
-	/** A reply that was read before, from that time; null: there is none. */
+	/** A reply was served from the cache, with its time; null: none was cached. */
 	'read-offline': { url: string; at: number | null }
-	/** A system notification was clicked that leads there. */
+	/** A system notification with this target was clicked. */
 	go: { url: string }
 }
 
-/** Hears one kind of message; gives back how to stop hearing. */
+/** Subscribes to one kind of message; returns the unsubscribe function. */
 export function onWorkerMessage<T extends keyof WorkerMessages>(type: T, listener: (message: WorkerMessages[T]) => void): () => void {
 	const { serviceWorker } = navigator
-	// Without a secure connection there is none.
+	// Only secure contexts have one.
 	if (!serviceWorker) return () => undefined
 	const hear = ({ data }: MessageEvent) => {
 		if (data?.type === type) listener(data)

@@ -1,6 +1,6 @@
 import type { KeptNote } from '@folkmoot/kit/api/kept-write.ts'
 
-/** What page and worker tell each other of the writes that wait. */
+/** Messages between page and worker about queued writes. */
 export type OutboxNews =
 	| { type: 'changed' }
 	| { type: 'sent'; note: KeptNote; reply: unknown }
@@ -8,14 +8,14 @@ export type OutboxNews =
 
 const channel = 'outbox'
 
-/** Tells every page, the one that runs this included. */
+/** Notifies every page, including the one that calls this. */
 export function tellOutbox(news: OutboxNews): void {
 	const sender = new BroadcastChannel(channel)
 	sender.postMessage(news)
 	sender.close()
 }
 
-/** Hears what is told; gives back how to stop hearing. */
+/** Subscribes to the messages; returns the unsubscribe function. */
 export function hearOutbox(listener: (news: OutboxNews) => void): () => void {
 	const receiver = new BroadcastChannel(channel)
 	// Only tellOutbox writes here.

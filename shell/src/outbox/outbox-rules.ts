@@ -1,37 +1,40 @@
-/** What to do with a write after an attempt to send it. */
+/** The decision after an attempt to send a write. */
 export type Verdict =
 	| { do: 'done' }
-	/** Nobody answered, or nobody is logged in: all that waits goes on waiting. */
+	/** No answer, or nobody is logged in: the whole queue keeps waiting. */
 	| { do: 'wait' }
 	| { do: 'again'; afterMs: number }
 	| { do: 'refuse'; reason: string }
 
-/** Keys are forgotten by the server after a day (decisions W20): a little earlier, a write is no longer sent twice. */
+/**
+ * The server forgets idempotency keys after a day (decisions W20): a little earlier, retries stop, because they could
+ * duplicate the write.
+ */
 const keyHoldsMs = 23 * 60 * 60 * 1000
 const maxPauseMs = 30_000
 const defaultPauseMs = 2_000
 
 interface Answer {
-	/** 0 where nobody answered. */
+	/** 0 if nobody answered. */
 	status: number
 	code: string
 	message: string
 	retryAfterSeconds: number | null
 }
 
-/** Judges the answer to a write that waited. */
+/** Maps the answer to a queued write to a verdict. */
 export function judge({ status, code, message, retryAfterSeconds }: Answer): Verdict {
 	if (status >= 200 && status < 300) return { do: 'done' }
 	if (status === 429) {
 		const afterMs = retryAfterSeconds === null ? defaultPauseMs : retryAfterSeconds * 1000
 		return afterMs <= maxPauseMs ? { do: 'again', afterMs } : { do: 'wait' }
 	}
-	// A new session since the token was read.
+	// `csrf_token_invalid`: the session changed since the token was read.
 	if (status === 0 || status === 401 || status === 408 || status >= 500 || code === 'csrf_token_invalid') return { do: 'wait' }
 	return { do: 'refuse', reason: reasons[code] ?? message }
 }
 
-/** As the comment box says them. */
+/** The same words as in the comment box. */
 const reasons: Readonly<Record<string, string>> = {
 	banned_from_community: 'You are banned from this community.',
 	post_locked: 'This post is locked.',
@@ -43,14 +46,14 @@ const reasons: Readonly<Record<string, string>> = {
 	comment_not_found: 'This comment is not there any more.',
 }
 
-/** Whether a write may have arrived so long ago that sending it again could double it. */
+/** Whether the first attempt is so long ago that a retry could duplicate the write. */
 export function isTooOld(triedAt: number | null, now: number): boolean {
 	return triedAt !== null && now - triedAt > keyHoldsMs
 }
 
 export const tooOldReason = 'It may have arrived already. Look before you send it again.'
 
-/** The click that leads from the vote the server has to the one that was wanted; null where it is the same. */
+/** The arrow to click to get from the server's vote to the wanted one; null if they are equal. */
 export function clickFor(current: boolean | null, wanted: boolean | null): boolean | null {
 	if (current === wanted) return null
 	return wanted ?? current

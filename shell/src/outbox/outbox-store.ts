@@ -1,15 +1,15 @@
 import type { WriteToKeep } from '@folkmoot/kit/api/kept-write.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A write as it is kept on the device, in the order of its number. */
+/** A queued write on the device, ordered by its id. */
 export interface WaitingWrite extends WriteToKeep {
 	id: number
-	/** The account that wrote it: nobody else sends it. */
+	/** The account that wrote it: only its session may send it. */
 	viewerId: string
 	madeAt: number
-	/** When it was first on its way and no answer came; the key holds for a day from then. */
+	/** Time of the first attempt without an answer; the idempotency key is valid for a day from then. */
 	triedAt: number | null
-	/** Why it was not taken; null while it waits. */
+	/** Why the server refused it; null while it waits. */
 	refusal: string | null
 }
 
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 	writes: { key: number; value: WaitingWrite; indexes: { viewerId: string } }
 }
 
-/** Opened anew each time: page and worker both use it, and neither may stand in the way of a later version. */
+/** Opens the database for each call: page and worker both use it, and an open connection would block an upgrade. */
 async function withStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
 	const db = await openDB<Schema>('outbox', 1, {
 		upgrade: (fresh) => {
@@ -31,7 +31,7 @@ async function withStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
 	}
 }
 
-/** Keeps a write. A later vote on the same thing takes the place of one that was not on its way yet. */
+/** Queues a write. A later vote on the same target replaces one that was not attempted yet. */
 export function addWaiting(write: Omit<WaitingWrite, 'id'>): Promise<void> {
 	return withStore(async (db) => {
 		const tx = db.transaction('writes', 'readwrite')
@@ -40,13 +40,13 @@ export function addWaiting(write: Omit<WaitingWrite, 'id'>): Promise<void> {
 			for (const known of await tx.store.index('viewerId').getAll(write.viewerId))
 				if (known.note.kind === 'vote' && known.note.targetId === note.targetId && known.triedAt === null) await tx.store.delete(known.id)
 		}
-		// The number is the store's own.
+		// The store generates the id.
 		await tx.store.add(write as WaitingWrite)
 		await tx.done
 	})
 }
 
-/** What an account wrote that is not sent, in order. */
+/** An account's unsent writes, in order. */
 export function listWaiting(viewerId: string): Promise<WaitingWrite[]> {
 	return withStore((db) => db.getAllFromIndex('writes', 'viewerId', viewerId))
 }

@@ -16,7 +16,7 @@ const answers = new Map<string, () => Response>()
 let sent: Sent[]
 let isThere: boolean
 
-/** The site: who asks is one member, everything else as the test says. */
+/** The fake site: the session is one member's, the test decides everything else. */
 async function site(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	if (!isThere) throw new TypeError('Failed to fetch')
 	const url = String(target)
@@ -54,7 +54,7 @@ beforeEach(async () => {
 	globalThis.fetch = site
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 	const queues = new Map<string, Promise<unknown>>()
-	// As browsers do it: one holder at a time.
+	// Like Web Locks in browsers: one holder at a time.
 	const request = (name: string, work: () => Promise<unknown>) => {
 		const next = (queues.get(name) ?? Promise.resolve()).then(work)
 		queues.set(

@@ -10,19 +10,19 @@ interface Options {
 	viewerId: string
 	store: PageStore
 	alert: ReturnType<typeof useAlert>
-	/** Is woken to send when no page is open any more, where browsers can do that. */
+	/** Background Sync wakes it to send writes after the last page is closed, where browsers support that. */
 	worker: ServiceWorkerRegistration | null
 }
 
 interface Outbox {
 	keeper: Keeper
-	/** Shows what was kept before, and tries to send it. */
+	/** Shows the queued writes and tries to send them. */
 	begin: () => Promise<void>
 	send: () => Promise<void>
 	end: () => void
 }
 
-/** The page's side of what waits: keeps, shows, sends, tells. */
+/** The page's side of the outbox: queues writes, shows them, sends them and reports the results. */
 export function createOutbox({ viewerId, store, alert, worker }: Options): Outbox {
 	let writes: readonly WaitingWrite[] = []
 	const listeners = new Set<(comment: unknown) => void>()
@@ -39,7 +39,7 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 	}
 	const hear = async (news: OutboxNews) => {
 		if (news.type === 'sent') {
-			// First the threads, which stop listening when nothing of theirs waits any more.
+			// First the threads: they unsubscribe when none of their comments waits any more.
 			if (news.note.kind === 'comment') for (const listener of listeners) listener(news.reply)
 			await show()
 			absorb(store, news.reply)
@@ -66,7 +66,7 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 		},
 		retry: async (id) => {
 			const write = writes.find((one) => one.id === id)
-			// It was answered: a new key, or the answer would be the same.
+			// The server has answered it: the retry needs a new idempotency key, or it would replay that answer.
 			if (write) await change(putWaiting({ ...write, key: crypto.randomUUID(), triedAt: null, refusal: null }))
 			await send()
 		},
@@ -83,10 +83,10 @@ export function createOutbox({ viewerId, store, alert, worker }: Options): Outbo
 	return { keeper, begin, send, end: stopHearing }
 }
 
-/** Background Sync, where there is such a thing. */
+/** Registers for Background Sync, where supported. */
 function askForWakeUp(worker: ServiceWorkerRegistration | null): void {
-	// In no library of types.
+	// Missing in TypeScript's DOM types.
 	const { sync } = (worker ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
-	// Not allowed is as good as not there: pages send what waits, too.
+	// A refusal is ignored: pages send queued writes too.
 	sync?.register('waiting-writes').catch(() => undefined)
 }

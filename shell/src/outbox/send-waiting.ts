@@ -6,8 +6,8 @@ import { askWho, type Who } from './who.ts'
 const maxAttempts = 5
 
 /**
- * Sends what waits, in order, one at a time and only for the account that wrote it. Page and worker both try: a lock
- * lets one of them at it, and the key of each write makes the server count it once.
+ * Sends the queued writes of the logged-in account, in order, one at a time. Page and worker both try: a Web Lock
+ * admits one of them, and each write's idempotency key makes the server count it once.
  */
 export function sendWaiting(): Promise<'done' | 'unreachable'> {
 	return navigator.locks.request('outbox', sendAll)
@@ -24,7 +24,7 @@ async function sendAll(): Promise<'done' | 'unreachable'> {
 	}
 }
 
-/** Says whether to go on with the next. */
+/** Returns whether to go on with the next write. */
 async function sendOne(write: WaitingWrite, who: Who): Promise<boolean> {
 	if (isTooOld(write.triedAt, Date.now())) {
 		await refuse(write, tooOldReason)
@@ -48,7 +48,7 @@ async function sendOne(write: WaitingWrite, who: Who): Promise<boolean> {
 }
 
 async function refuse(write: WaitingWrite, reason: string): Promise<void> {
-	// A text is kept for its author; a vote is made again with a click.
+	// A refused comment is kept for its author; a vote can be cast again with a click.
 	if (write.note.kind === 'comment') await putWaiting({ ...write, refusal: reason })
 	else await dropWaiting(write.id)
 	tellOutbox({ type: 'refused', note: write.note, reason })
@@ -69,7 +69,7 @@ async function tryOnce(write: WaitingWrite, who: Who): Promise<Tried> {
 	const { userVoted, userVotedUp } = now.reply as { userVoted: boolean | null; userVotedUp: boolean | null }
 	const up = clickFor(userVoted ? userVotedUp : null, note.vote)
 	if (up === null) return now
-	// As the contract of both votes has it.
+	// Both vote endpoints take this body.
 	return send(write, { ...(write.body as object), up }, who)
 }
 

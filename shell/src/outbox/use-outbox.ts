@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { connectionAtom } from '../offline/connection.ts'
 import { createOutbox } from './outbox.ts'
 
-/** What waits is tried again this often, while a page is open. */
+/** Retry interval of queued writes while a page is open. */
 const againEveryMs = 30_000
 
-/** Keeps comments and votes that find nobody, shows them, and sends them when there is a connection. */
+/** Queues comments and votes when the network fails, shows them, and sends them once there is a connection. */
 export function useOutbox(worker: ServiceWorkerRegistration | null): void {
 	const viewerId = useViewer()?.id
 	const store = usePageStore()
 	const alert = useAlert()
 	useEffect(() => {
-		// Without these nothing can be kept in order, and writes fail as they always did.
+		// Without Web Locks and IndexedDB nothing can be queued in order, so writes just fail.
 		if (viewerId === undefined || !navigator.locks || !('indexedDB' in window)) return
 		const outbox = createOutbox({ viewerId, store, alert, worker })
 		keepWritesWith(outbox.keeper)

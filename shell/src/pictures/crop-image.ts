@@ -1,4 +1,4 @@
-/** A part of an image, in its own pixels. */
+/** A crop rectangle, in the image's own pixels. */
 export interface Part {
 	x: number
 	y: number
@@ -6,17 +6,17 @@ export interface Part {
 	height: number
 }
 
-/** Larger than the largest that is kept (reference §2.3), so that nothing is sent for nothing. */
+/** Larger than the largest stored copy (reference §2.3), so that no more is uploaded than is used. */
 const longestSide = 2_000
 const quality = 0.92
 
-/** How large a part is drawn: as it is, or smaller. */
+/** Output size of a crop: its own size, or scaled down. */
 export function drawnSize({ width, height }: Part): { width: number; height: number } {
 	const scale = Math.min(1, longestSide / Math.max(width, height))
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The part of an image that was chosen, as an image of its own; the whole file where this browser cannot do that. */
+/** Crops an image; returns the whole file if this browser cannot do that. */
 export async function cropImage(file: File, url: string, part: Part | null): Promise<Blob> {
 	if (!part || part.width < 1 || part.height < 1) return file
 	try {
@@ -37,6 +37,6 @@ async function draw(url: string, part: Part): Promise<Blob | null> {
 	context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
 	const toBlob = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 	const drawn = await toBlob('image/webp')
-	// Browsers that cannot write WebP give PNG, which is several times as large for a photo.
+	// Browsers that cannot encode WebP return PNG, which is several times as large for a photo.
 	return drawn?.type === 'image/webp' ? drawn : toBlob('image/jpeg')
 }

@@ -6,15 +6,15 @@ import styles from './picture-dialog.module.css'
 
 interface Props {
 	url: string
-	/** Width by height of what is kept. */
+	/** Width by height of the crop. */
 	aspect: number
 	isRound: boolean
 	onChoose: (part: Part) => void
-	/** This browser cannot show the image. */
+	/** Called if this browser cannot decode the image. */
 	onUnreadable: () => void
 }
 
-/** Moves and enlarges an image behind a window of the right shape. */
+/** Pans and zooms an image behind a crop window of the given shape. */
 export function PictureCropper({ url, aspect, isRound, onChoose, onUnreadable }: Props): ReactNode {
 	const [crop, setCrop] = useState({ x: 0, y: 0 })
 	const [zoom, setZoom] = useState(1)
@@ -36,7 +36,7 @@ export function PictureCropper({ url, aspect, isRound, onChoose, onUnreadable }:
 					classes={{ cropAreaClassName: styles.window ?? '' }}
 					mediaProps={{ onError: onUnreadable }}
 					cropperProps={{ role: 'group', 'aria-label': 'The part that is kept. Arrow keys move it.' }}
-					// Its styles come as a file: the security policy takes no others.
+					// Its styles come as a file: the content security policy forbids inline styles.
 					disableAutomaticStylesInjection
 				/>
 			</div>

@@ -6,10 +6,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Fragment as PictureDialog } from './picture-dialog.tsx'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Lazy modules load slowly on a busy machine: that must not count against the test timeout.
 beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)
 
-// jsdom has no addresses for files.
+// jsdom has no object URLs.
 beforeEach(() => {
 	Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
 })
@@ -36,7 +36,7 @@ describe('the dialog for a picture', () => {
 		fireEvent.change(await screen.findByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
 		await save()
 		await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-		// jsdom cannot draw: the file goes as it is.
+		// jsdom cannot draw: the file is sent uncropped.
 		expect(sent.mock.calls[0]?.[0]).toHaveProperty('name', 'photo.png')
 	})
 

@@ -10,7 +10,7 @@ import { PictureCropper } from './picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
 import { useSendPicture } from './use-send-picture.ts'
 
-/** Chooses an image, shows what will be kept of it, and sends that. Lent to other rooms as `shell/picture-dialog`. */
+/** Dialog to choose, crop and upload an image. Other rooms use it as `shell/picture-dialog`. */
 export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }: FragmentProps<'shell/picture-dialog'>): ReactNode {
 	const [chosen, setChosen] = useChosen()
 	const [part, setPart] = useState<Part | null>(null)
@@ -61,10 +61,10 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 	)
 }
 
-/** What can be said of a file before it is sent (spec 1 §8). */
+/** Client-side validation of a file (spec 1 §8). */
 function fileProblem({ size, type }: File): string | null {
 	if (size > limits.uploadMaxBytes) return 'Maximum file size exceeded.'
-	// Without a type the browser does not know; the server looks at the bytes.
+	// The browser does not know the type; the server inspects the bytes.
 	return type === '' || type.startsWith('image/') ? null : 'Unsupported image.'
 }
 
@@ -86,7 +86,7 @@ function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNo
 				accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
 				onChange={({ target }) => {
 					onChoose(target.files?.[0])
-					// The same file may be chosen again after something went wrong with it.
+					// Allows choosing the same file again after an error.
 					target.value = ''
 				}}
 			/>
@@ -100,7 +100,7 @@ function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNo
 
 interface Chosen {
 	file: File
-	/** Where this page finds it, for as long as it is the chosen one. */
+	/** Its object URL, valid while it is the chosen file. */
 	url: string
 }
 

@@ -4,7 +4,7 @@ import { uploadProfilePicture } from './picture.api.ts'
 import { Fragment as PictureDialog } from './picture-dialog.tsx'
 import { useShowPicture } from './use-show-picture.ts'
 
-/** Another picture for the viewer, from the settings or the own profile. */
+/** Changes the viewer's profile picture, from the settings or their profile. */
 export function ProfilePictureDialog({ onClose }: { onClose: () => void }): ReactNode {
 	const viewer = useViewer()
 	const show = useShowPicture()

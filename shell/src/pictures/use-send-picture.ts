@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { cropImage, type Part } from './crop-image.ts'
 
 interface SendPicture {
-	/** From 0 to 1 while it is sent, else null. */
+	/** From 0 to 1 while uploading, else null. */
 	progress: number | null
 	problem: string | null
-	/** Says, or no longer says, what is wrong with the file. */
+	/** Sets or clears the error of the file. */
 	refuse: (problem: string | null) => void
 	send: (file: File, url: string, part: Part | null) => void
 	giveUp: () => void
 }
 
-/** Cuts and sends a picture. Closing the dialog gives up what is on its way. */
+/** Crops and uploads a picture. Closing the dialog aborts the upload. */
 export function useSendPicture(onSend: (image: Blob, sending: Sending) => Promise<void>, onSent: () => void): SendPicture {
 	const [progress, setProgress] = useState<number | null>(null)
 	const [problem, setProblem] = useState<string | null>(null)

@@ -2,14 +2,14 @@ import type { User } from '@folkmoot/account-contract/user'
 import { useOutdate } from '@folkmoot/kit/api'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 
-/** Takes over the picture that the account shows now, wherever the viewer is seen, and says so. */
+/** Updates the viewer's picture everywhere, and shows an alert. */
 export function useShowPicture(): (user: User, said: string) => void {
 	const setSession = useSetSession()
 	const outdate = useOutdate()
 	const alert = useAlert()
 	return ({ proPic }, said) => {
 		setSession((session) => ({ ...session, user: session.user && { ...session.user, proPic } }))
-		// Posts, comments and profiles carry the picture of who wrote them.
+		// Posts, comments and profiles contain their author's picture, so cached replies are stale.
 		outdate('/api/')
 		alert(said, { tone: 'good' })
 	}

@@ -8,7 +8,7 @@ import { PushPrompt } from './push-prompt.tsx'
 
 const title = 'Hear of replies when you are away?'
 const refused = "It looks like your browser doesn't support push notifications."
-// Nothing is asked of it before there is a permission.
+// It is not used before permission is granted.
 const worker = {} as ServiceWorkerRegistration
 const session = () => ({ ...memberSession(), vapidPublicKey: 'BA' })
 

@@ -7,7 +7,7 @@ import { lastAskedKey, whatToDo } from './push-rules.ts'
 import { canPush, refreshPush } from './subscribe.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
-/** Asks members once in a while whether they want to be told when they are away (spec 1 §4). */
+/** Asks members occasionally whether they want push notifications (spec 1 §4). */
 export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | null }): ReactNode {
 	const { user, vapidPublicKey } = useSession()
 	const { name } = useSite()
@@ -21,7 +21,7 @@ export function PushPrompt({ worker }: { worker: ServiceWorkerRegistration | nul
 		const lastAskedAt = localStorage.getItem(lastAskedKey)
 		const next = whatToDo({ isMember, isSupported, permission: Notification.permission, lastAskedAt, nowSeconds })
 		if (next === 'ask' && !isOccupied()) setAsking(true)
-		// In silence: nobody has asked for it, and the next page tries again.
+		// Errors are ignored: nobody asked for the refresh, and the next page retries.
 		if (next === 'refresh') refreshPush(worker, vapidPublicKey).catch(() => undefined)
 	}, [worker, isMember, vapidPublicKey])
 	if (!isAsking) return null

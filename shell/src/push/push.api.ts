@@ -3,7 +3,7 @@ import { call, endpoint } from '@folkmoot/kit/api'
 
 const subscribe = endpoint<typeof push.subscribeToPush>('POST', '/api/push_subscriptions')
 
-/** Tells the site where this browser takes pushes, for as long as the session lasts. */
+/** Registers this browser's push subscription with the site, for the duration of the session. */
 export async function saveSubscription({ endpoint: address = '', keys = {} }: PushSubscriptionJSON): Promise<void> {
 	const { p256dh = '', auth = '' } = keys
 	await call(subscribe, { body: { endpoint: address, keys: { p256dh, auth } } })

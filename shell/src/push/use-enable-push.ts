@@ -2,7 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert, useSession } from '@folkmoot/kit/state'
 import { enablePush } from './subscribe.ts'
 
-/** Switches push on for this device, from a click. */
+/** Enables push on this device, from a click. */
 export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolean] {
 	const { vapidPublicKey } = useSession()
 	const alert = useAlert()
@@ -10,7 +10,7 @@ export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolea
 		try {
 			await enablePush(await workerOfPage(), vapidPublicKey)
 		} catch {
-			// Refused, not there or broken: it comes to the same (spec 1 §8).
+			// Denied, unsupported or broken: the same message for all (spec 1 §8).
 			return alert("It looks like your browser doesn't support push notifications.", { tone: 'bad', durationMs: 5_000 })
 		}
 		alert('Push notifications are on for this device.', { tone: 'good' })

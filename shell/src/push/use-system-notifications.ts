@@ -6,13 +6,13 @@ import { onWorkerMessage } from '../offline/worker-messages.ts'
 /** reference §4.2 */
 const closeEveryMs = 60_000
 
-/** Keeps the system's notifications and the app's badge in step with what is seen here and elsewhere. */
+/** Keeps system notifications and the app badge in sync with what was seen here and elsewhere. */
 export function useSystemNotifications(worker: ServiceWorkerRegistration | null): void {
 	const go = useGo()
 	const count = useViewer()?.notificationsNewCount ?? 0
 	useEffect(() => onWorkerMessage('go', ({ url }) => go(new URL(url).pathname + new URL(url).search)), [go])
 	useEffect(() => {
-		// Not every browser has it, and only installed apps have a badge.
+		// Not every browser supports it, and only installed apps have a badge.
 		navigator.setAppBadge?.(count).catch(() => undefined)
 	}, [count])
 	useEffect(() => {

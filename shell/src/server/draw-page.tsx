@@ -9,7 +9,7 @@ interface Drawn {
 	errors: unknown[]
 }
 
-/** The page as HTML, with a store of its own. What throws inside a Suspense boundary leaves its fallback. */
+/** Renders the page to HTML with a store of its own. An error inside a Suspense boundary leaves its fallback. */
 export async function drawPage(url: string, start: PageStart, parts: Parts): Promise<Drawn> {
 	const errors: unknown[] = []
 	const app = (
@@ -26,13 +26,13 @@ export async function drawPage(url: string, start: PageStart, parts: Parts): Pro
 	}
 }
 
-/** What React puts where a part threw or waits; escaped everywhere else. */
+/** React's marker of a boundary that threw or is pending; escaped everywhere else. */
 const leftToBrowser = '<!--$!-->'
 
-/** Waits for what waits and hears what is thrown; four times the work of a page in which nothing does. */
+/** Renders again with streaming: it awaits pending boundaries and collects errors, at four times the cost. */
 async function drawPatiently(app: ReactElement, errors: unknown[]): Promise<string> {
 	const stream = await renderToReadableStream(app, {
-		// Nothing is sent in pieces: pieces are put together by inline scripts, which the security policy forbids.
+		// Disables progressive chunks: inline scripts assemble them, which the content security policy forbids.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 		onError: (error) => void errors.push(error),
 	})

@@ -5,7 +5,7 @@ import type { PageEntry, Parts } from '@folkmoot/kit/state'
 import { fragmentPlace } from '../parts.ts'
 
 export interface LoadedPage {
-	/** A failure of the page itself, such as 404; null where all is well. */
+	/** Failure status of the page itself, such as 404; null if all is well. */
 	status: number | null
 	redirect: Redirect | null
 	pages: Record<string, PageEntry>
@@ -22,7 +22,7 @@ class Redirect extends Error {
 	}
 }
 
-/** Runs a page's `load` and keeps every reply it was given, for as long as there is patience. */
+/** Runs a page's `load` and collects every reply, up to a timeout. */
 export async function loadPage(
 	page: object | undefined,
 	context: PageContext,
@@ -30,7 +30,7 @@ export async function loadPage(
 	request: Pick<RenderRequest, 'get' | 'now' | 'patienceMs'>,
 ): Promise<LoadedPage> {
 	const pages: Record<string, PageEntry> = {}
-	// Doors are checked by `satisfies Door` where they are written.
+	// `satisfies Door` checks doors where they are written.
 	const { load } = (page ?? {}) as Partial<PageModule>
 	if (!load) return { status: null, redirect: null, pages, errors: [] }
 	try {
@@ -56,7 +56,7 @@ function loadContext(
 			const { status, body } = await get(url)
 			if (status >= 200 && status < 300) {
 				pages[url] = { state: 'loaded', data: body, at: now }
-				// The service checked its reply against the contract.
+				// The service validated its reply against the contract.
 				return body as never
 			}
 			const error = ApiError.from(status, body)
@@ -64,7 +64,7 @@ function loadContext(
 			throw error
 		},
 		fragment: async (name, props) => {
-			// As above: doors are checked where they are written. A fragment that is away loads nothing.
+			// As above: doors are checked where they are written. An unavailable fragment loads nothing.
 			const fragment = parts.peek(fragmentPlace(name)) as FragmentModule<typeof props> | undefined
 			await fragment?.load?.(own, props)
 		},

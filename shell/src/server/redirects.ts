@@ -1,7 +1,7 @@
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 
-/** The answer that sends the browser elsewhere. */
+/** A redirect response. */
 export function redirectTo(to: string, status: 301 | 302): RenderResult {
 	return {
 		status,
@@ -15,7 +15,7 @@ export function redirectTo(to: string, status: 301 | 302): RenderResult {
 	}
 }
 
-/** Where a guest logs in first, remembering the page that was asked for. */
+/** The login URL for a guest, with the requested page as its return target. */
 export function loginPath({ pathname, search }: URL): string {
 	return paths.login(pathname + search)
 }

@@ -15,7 +15,7 @@ import { loadPage } from './load-page.ts'
 import { loginPath, redirectTo } from './redirects.ts'
 import { getSession } from './session.ts'
 
-/** What remotes on the server are given when they ask for a singleton. `singletons.ts` in the kit is the list. */
+/** The singletons for remotes on the server, by module name. The kit's `singletons.ts` is the list. */
 export const singletons: ShellOnServer['singletons'] = {
 	react,
 	'react/jsx-runtime': jsxRuntime,
@@ -28,7 +28,7 @@ export const singletons: ShellOnServer['singletons'] = {
 	'@folkmoot/kit/overlays': {},
 }
 
-/** One page for one viewer. Whatever goes wrong costs the server's HTML of that part, not the page. */
+/** Renders one page for one viewer. An error costs only that part's server HTML, not the page. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
 	const url = new URL(request.url, 'http://page')
 	const { route, params, isElsewhere } = matchRoute(url.pathname, request.site.without)

@@ -1,10 +1,10 @@
 import type { Get } from '@folkmoot/kit/build/render-contract.ts'
 import type { Session } from '@folkmoot/kit/state'
 
-/** The viewer's session. Without it there is nothing to render: the failure goes to the gateway. */
+/** The viewer's session. Without it nothing can be rendered, so a failure is thrown to the gateway. */
 export async function getSession(get: Get): Promise<Session> {
 	const { status, body } = await get('/api/_initial')
 	if (status !== 200) throw new Error(`The initial data could not be had: ${status}.`)
-	// The service checked its reply against the contract.
+	// The service validated its reply against the contract.
 	return body as Session
 }

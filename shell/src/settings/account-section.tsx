@@ -17,7 +17,7 @@ interface Props {
 	settings: ReturnType<typeof useSettings>
 }
 
-/** Who one is here. */
+/** Settings of the account itself. */
 export function AccountSection({ user, settings: { draft, change, emailProblem } }: Props): ReactNode {
 	const [isChangingPassword, setChangingPassword] = useState(false)
 	return (

@@ -10,7 +10,7 @@ import { useFocusFirst } from '../login/form-focus.ts'
 import { noPasswordProblems, noPasswords, type PasswordFields, passwordProblems } from './password-rules.ts'
 import styles from './settings-page.module.css'
 
-/** Asks for the old password and the new one. */
+/** Dialog for changing the password. */
 export function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
 	const id = useId()
 	const [isSaving, setSaving] = useState(false)

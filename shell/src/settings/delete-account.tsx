@@ -12,7 +12,7 @@ import styles from './settings-page.module.css'
 interface Props {
 	username: string
 	onClose: () => void
-	/** Leaves the pages of a member behind. */
+	/** Leaves the member's pages. */
 	onDeleted?: () => void
 }
 
@@ -67,7 +67,7 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	)
 }
 
-/** By a reload: so goes the page that hears meanwhile that nobody is logged in, too (frame/use-viewer-poll.ts). */
+/** Reloads, as the page also does when the viewer poll finds nobody logged in (frame/use-viewer-poll.ts). */
 function goHome(): void {
 	history.replaceState(null, '', paths.home())
 	location.reload()

@@ -11,7 +11,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './settings-page.module.css'
 import { useUnmute } from './use-unmute.ts'
 
-/** Somebody or something that is muted. */
+/** A muted member or community. */
 export interface MutedItem {
 	target: MuteTarget
 	/** `@mira` or `/Gardening`. */
@@ -23,16 +23,16 @@ export interface MutedItem {
 interface Props {
 	type: MuteTarget['type']
 	heading: string
-	/** Said where there are none. */
+	/** Text for an empty list. */
 	empty: string
 	items: readonly MutedItem[]
 }
 
-/** A long list is drawn piece by piece. */
+/** A long list is rendered in batches. */
 const atFirst = 10
 const more = 50
 
-/** Those of one kind who are muted, the latest first. */
+/** The muted members or communities, latest first. */
 export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 	const [shown, setShown] = useState(atFirst)
 	const left = Math.min(more, items.length - shown)
@@ -72,7 +72,7 @@ function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number })
 		goOn()
 	})
 	const kind = type === 'user' ? 'users' : 'communities'
-	// One is soon muted again; many are not.
+	// A single mute is easily redone, so only several ask first.
 	const start = () => (count > 1 ? setAsked(true) : void run())
 	return (
 		<>

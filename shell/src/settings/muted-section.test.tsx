@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '../account.api.ts'
 import { MutedSection } from './muted-section.tsx'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Lazy modules load slowly on a busy machine: that must not count against the test timeout.
 beforeAll(() => Promise.all([import('@folkmoot/kit/overlays')]), 60_000)
 
 const at = '2024-06-01T12:00:00.000Z'
@@ -40,7 +40,7 @@ describe('muted', () => {
 	it('unmutes a community and a member', async () => {
 		const { api, texts } = setUp()
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute /Gardening' }))
-		// Whoever works with the keyboard goes on at the next.
+		// After a deletion by keyboard the focus is on the next item.
 		await waitFor(() => expect(document.activeElement?.textContent).toContain('/Chess'))
 		await userEvent.click(screen.getByRole('button', { name: 'Unmute @bo_larch' }))
 		await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is muted'))

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 type Mutes = Session['mutes']
 
-/** Whose posts one does not see. */
+/** The members and communities the viewer has muted. */
 export function MutedSection(): ReactNode {
 	const { mutes } = useSession()
 	return (
@@ -38,7 +38,7 @@ function mutedCommunities({ communityMutes }: Mutes): MutedItem[] {
 
 function mutedUsers({ userMutes }: Mutes): MutedItem[] {
 	return userMutes.flatMap(({ mutedUser: user, mutedUserId }) =>
-		// A deleted account shows no id of its own.
+		// A deleted account has no id.
 		user && mutedUserId ? [item({ type: 'user', id: mutedUserId, name: user.username }, paths.user(user.username), user.proPic)] : [],
 	)
 }

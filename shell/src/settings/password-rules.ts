@@ -11,7 +11,7 @@ export type PasswordProblems = Readonly<Record<keyof PasswordFields, string | nu
 export const noPasswords: PasswordFields = { password: '', newPassword: '', repeatPassword: '' }
 export const noPasswordProblems: PasswordProblems = { password: null, newPassword: null, repeatPassword: null }
 
-/** What is wrong with a change of password before anybody is asked (spec 1 §5). */
+/** Client-side validation of a password change (spec 1 §5). */
 export function passwordProblems({ password, newPassword, repeatPassword }: PasswordFields): PasswordProblems {
 	return {
 		password: password === '' ? 'Password cannot be empty.' : null,

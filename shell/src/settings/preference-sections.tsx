@@ -24,7 +24,7 @@ const layouts = [
 	{ value: 'compact', label: 'Compact' },
 ] as const
 
-/** What one is shown. */
+/** Reading preferences. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
 	return (
 		<Section name="reading">
@@ -63,7 +63,7 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 	)
 }
 
-/** What is kept on the device: changed at once, there is nothing to save. */
+/** Choices stored on the device. Changes take effect at once, without saving. */
 export function DeviceSection(): ReactNode {
 	const font = useDevice('font')
 	const feedLayout = useDevice('feedLayout')
@@ -73,7 +73,7 @@ export function DeviceSection(): ReactNode {
 	const setDevice = useSetDevice()
 	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
 		setDevice('font', chosen)
-		// As the server writes it into pages that come later.
+		// The server writes the same attribute into later pages.
 		if (chosen === 'system') document.documentElement.dataset.font = 'system'
 		else delete document.documentElement.dataset.font
 	}
@@ -110,7 +110,7 @@ export function DeviceSection(): ReactNode {
 	)
 }
 
-/** What one hears of. */
+/** Notification preferences. */
 export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
 	return (
 		<Section name="notifications">

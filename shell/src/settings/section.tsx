@@ -2,7 +2,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
 
-/** The sections of the page in their order: anchor and heading. */
+/** The sections of the page in order, by anchor, with their headings. */
 export const sections = {
 	account: 'Account',
 	reading: 'Reading',
@@ -15,7 +15,7 @@ export const sections = {
 
 interface Props {
 	name: keyof typeof sections
-	/** What is particular about it. */
+	/** A note about this section. */
 	note?: string
 	children: ReactNode
 }
@@ -30,7 +30,7 @@ export function Section({ name, note, children }: Props): ReactNode {
 	)
 }
 
-/** The way to each section. */
+/** Links to the sections. */
 export function SectionLinks(): ReactNode {
 	return (
 		<nav className={styles.links} aria-label="Sections of the settings">

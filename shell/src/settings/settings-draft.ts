@@ -1,7 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { isEmail } from '../login/signup-rules.ts'
 
-/** What the settings page changes of an account, all at once. */
+/** The account fields that the settings page saves together. */
 export type SettingsDraft = Pick<
 	User,
 	| 'homeFeed'
@@ -13,7 +13,7 @@ export type SettingsDraft = Pick<
 	| 'replyNotificationsOff'
 > & { email: string; aboutMe: string }
 
-/** The account as the page first shows it. */
+/** The initial values of the form. */
 export function draftOf(user: User): SettingsDraft {
 	const { homeFeed, rememberFeedSort, embedsOff, hideUserProfilePictures, requireAltText } = user
 	const { upvoteNotificationsOff, replyNotificationsOff } = user
@@ -25,14 +25,14 @@ export function draftOf(user: User): SettingsDraft {
 	}
 }
 
-/** What is changed, as it is sent. */
+/** Prepares the changed fields for the request. */
 export function toSend(changed: Partial<SettingsDraft>): Partial<SettingsDraft> {
 	return changed.email === undefined ? changed : { ...changed, email: changed.email.trim() }
 }
 
 export const badEmail = 'Please enter a valid email'
 
-/** What is wrong with the e-mail address; there need not be one (spec 1 §5). */
+/** Validates the email address; it may be empty (spec 1 §5). */
 export function emailProblem(email: string): string | null {
 	return email.trim() === '' || isEmail(email.trim()) ? null : badEmail
 }

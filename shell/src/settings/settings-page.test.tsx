@@ -10,7 +10,7 @@ import { accountApi } from '../account.api.ts'
 import { Page } from './settings-page.tsx'
 
 const user = { ...sampleUser(), email: 'mira@example.org', aboutMe: 'Beans.' }
-/** What was asked but for reading. */
+/** All requests except GETs. */
 const written = ({ asked }: FakeApi) => asked.filter(({ method }) => method !== 'GET')
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 

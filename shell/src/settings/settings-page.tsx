@@ -21,7 +21,7 @@ export function head(): Head {
 
 export function Page(): ReactNode {
 	const viewer = useViewer()
-	// The route asks for a login; for the moment after a logout there is nobody.
+	// The route requires a login; just after a logout there is no viewer.
 	return viewer && <Settings user={viewer} />
 }
 
@@ -29,7 +29,7 @@ function Settings({ user }: { user: User }): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const settings = useSettings(user)
 	const submit = (event: SubmitEvent) => {
-		// React's events also come here from the dialogs that sections open.
+		// React events also bubble here from the dialogs that sections open.
 		if (event.target !== event.currentTarget) return
 		event.preventDefault()
 		if (settings.hasChanges && !settings.save()) focusInvalid(form.current)

@@ -12,17 +12,17 @@ interface Settings {
 	emailProblem: string | null
 	hasChanges: boolean
 	isSaving: boolean
-	/** Saves unless something is wrong, and says whether nothing was. */
+	/** Saves if the form is valid; returns whether it is. */
 	save: () => boolean
 	discard: () => void
 }
 
-/** What is changed on the settings page and not saved yet. */
+/** Unsaved changes of the settings page. */
 export function useSettings(user: User): Settings {
 	const alert = useAlert()
 	const report = useReportFailure()
 	const setSession = useSetSession()
-	// Another tab may save, too: the account is asked for again and again.
+	// Another tab may save too: the viewer poll keeps the account current.
 	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
 	const [problem, setProblem] = useState<string | null>(null)
 	useLeaveQuestion(hasChanges ? 'Leave without saving your settings?' : null)
@@ -30,7 +30,7 @@ export function useSettings(user: User): Settings {
 		() =>
 			save(async (changed) => {
 				const saved = await updateProfile(toSend(changed))
-				// The list of communities one moderates comes with another call.
+				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...saved, moddingList: saved.moddingList ?? session.user?.moddingList ?? null } }))
 				alert('Settings saved.', { tone: 'good' })
 			}),

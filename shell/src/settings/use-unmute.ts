@@ -9,7 +9,7 @@ interface Unmute {
 	all: (type: MuteTarget['type']) => Promise<void>
 }
 
-/** Ends mutes, one or all of a kind; what was kept out of feeds comes back. */
+/** Ends one mute or all of a type; muted content returns to feeds. */
 export function useUnmute(): Unmute {
 	const setSession = useSetSession()
 	const outdate = useOutdate()

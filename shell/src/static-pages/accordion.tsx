@@ -6,7 +6,7 @@ interface Props {
 	items: readonly { question: string; answer: ReactNode }[]
 }
 
-/** Questions that open to their answers. The browser's own, so that it needs no script and can be searched in. */
+/** Questions that expand to their answers. Native details elements: they need no script, and find-in-page searches them. */
 export function Accordion({ items }: Props): ReactNode {
 	return (
 		<div className={styles.accordion}>

@@ -11,14 +11,14 @@ export interface DocumentPart {
 
 interface Props {
 	title: string
-	/** What it is about, in a sentence or two. */
+	/** Introduction in a sentence or two. */
 	lead: ReactNode
 	parts: readonly DocumentPart[]
-	/** Where to read on. */
+	/** Links for further reading. */
 	end?: ReactNode
 }
 
-/** A page of text about the site: parts with anchors, and a list of them beside it. */
+/** A text page about the site: parts with anchors, and a table of contents. */
 export function Document({ title, lead, parts, end }: Props): ReactNode {
 	return (
 		<PageLayout width="post" aside={<Contents parts={parts} />} asideLast>

@@ -1,6 +1,6 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** Something that can be written, and the tree that is made of it. The page comes without the parser: a test keeps both together. */
+/** A Markdown source and its parsed tree. The page ships without the parser: a test keeps both in sync. */
 export interface MarkdownExample {
 	/** Its anchor. */
 	id: string
@@ -10,7 +10,7 @@ export interface MarkdownExample {
 	tree: MarkdownTree
 }
 
-/** What the guide shows. */
+/** The examples of the guide. */
 export const markdownExamples: readonly MarkdownExample[] = [
 	{
 		id: 'paragraphs',

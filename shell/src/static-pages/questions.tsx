@@ -2,7 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 
-/** What people ask about the site, and the answers. */
+/** FAQ about the site. */
 export function questionsAbout(name: string): readonly { question: string; answer: ReactNode }[] {
 	return [
 		{

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchLinkTitle } from '../composer.api.ts'
 import { isWebAddress } from './web-address.ts'
 
-/** `none`: the page has no title, or cannot be had. */
+/** `none`: the page has no title, or could not be fetched. */
 export type TitleFetch = 'idle' | 'fetching' | 'found' | 'none'
 
 interface LinkTitle {
 	state: TitleFetch
-	/** Fetches the title of the page at this address for a title that is empty. Asked again for the same one, it does nothing. */
+	/** Fetches the title of the page at this address. A repeated call for the same address needs `again`. */
 	fetchTitle: (url: string, options?: { again?: boolean }) => void
 }
 
-/** Fills in the title of a link. `offer` takes it only where nothing was typed meanwhile. */
+/** Fetches the title of a link. `offer` uses it only if no title was typed meanwhile. */
 export function useLinkTitle(offer: (title: string) => void): LinkTitle {
 	const [state, setState] = useState<TitleFetch>('idle')
 	const running = useRef<{ url: string; abort: AbortController } | null>(null)
@@ -31,7 +31,7 @@ export function useLinkTitle(offer: (title: string) => void): LinkTitle {
 				setState(title === '' ? 'none' : 'found')
 				if (title !== '') latest.current(title)
 			},
-			// A title that does not come is no reason to interrupt: it can be typed.
+			// A failure does not interrupt: the title can be typed.
 			() => !abort.signal.aborted && setState('none'),
 		)
 	}, [])

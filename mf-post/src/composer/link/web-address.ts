@@ -3,7 +3,7 @@ export function isWebAddress(text: string): boolean {
 	return /^https?:\/\/[^\s/?#]/i.test(text.trim()) && URL.canParse(text.trim())
 }
 
-/** What was pasted is one address and nothing else. */
+/** Whether a text is one address and nothing else. */
 export function isOnlyAddress(text: string): boolean {
 	return isWebAddress(text) && !/\s/.test(text.trim())
 }

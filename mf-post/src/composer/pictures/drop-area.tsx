@@ -2,7 +2,7 @@ import ImageDown from 'lucide-react/icons/image-down'
 import type { ReactNode } from 'react'
 import styles from './pictures.module.css'
 
-/** Over the whole page, while files are held over it. */
+/** Overlay on the whole page while files are dragged over it. */
 export function DropArea(): ReactNode {
 	return (
 		<div className={styles.drop}>

@@ -22,7 +22,7 @@ interface Props {
 	needsAltText: boolean
 }
 
-/** One picture with what is said about it. */
+/** One picture with its caption and description. */
 export function PictureItem({ picture, index, pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
 	const { item, grip, isDragging } = useSortableItem(picture.key)
 	const { key, caption, altText } = picture
@@ -78,12 +78,12 @@ export function PictureItem({ picture, index, pictures, isEdit, altProblem, need
 	)
 }
 
-/** Both are one paragraph, however long. */
+/** Caption and description are a single paragraph. */
 function oneLine(text: string): string {
 	return text.replace(/\s*\n\s*/g, ' ').slice(0, limits.altTextMax)
 }
 
-/** The count comes when it begins to matter. */
+/** The counter shows only near the limit. */
 function countFor(text: string): { maxLength?: number } {
 	return text.length > limits.altTextMax * 0.8 ? { maxLength: limits.altTextMax } : {}
 }

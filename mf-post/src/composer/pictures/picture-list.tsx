@@ -8,12 +8,12 @@ interface Props {
 	pictures: Pictures
 	/** Only descriptions can be changed. */
 	isEdit: boolean
-	/** What is wrong with pictures that have no description. */
+	/** The problem shown at pictures without a description. */
 	altProblem: string | undefined
 	needsAltText: boolean
 }
 
-/** The pictures in their order, which is changed by dragging or by keys. A chunk of its own. */
+/** The pictures in order; sortable by dragging or by keyboard. A separate chunk. */
 export function PictureList({ pictures, isEdit, altProblem, needsAltText }: Props): ReactNode {
 	const { list, move } = pictures
 	return (

@@ -10,7 +10,7 @@ interface Props {
 	onRetry: () => void
 }
 
-/** How far a picture is on its way, or why it did not arrive. */
+/** The upload progress of a picture, or why it failed. */
 export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode {
 	if (upload.state === 'failed') {
 		return (

@@ -7,11 +7,11 @@ import styles from './pictures.module.css'
 
 interface Props {
 	picture: Picture
-	/** Of the file itself, while it is on its way. */
+	/** Object URL of the file during the upload. */
 	localUrl: string | undefined
 }
 
-/** A picture made small, over its colour until it is there. */
+/** A thumbnail, with its average colour as placeholder. */
 export function PictureThumb({ picture: { image }, localUrl }: Props): ReactNode {
 	const [isUnseen, setUnseen] = useState(false)
 	return (

@@ -3,9 +3,9 @@ import { limits } from '@folkmoot/contract-kit/limits'
 
 /** A picture of a post that is being written. */
 export interface Picture {
-	/** The same for as long as it is on the page. */
+	/** Stable while it is on the page. */
 	key: string
-	/** As its file is called; '' where that is not known any more. */
+	/** The name of its file; '' if not known any more. */
 	fileName: string
 	/** Null until the service has it. */
 	image: Image | null
@@ -20,18 +20,18 @@ export function pictureOf(image: Image): Picture {
 /** spec 2 §5 */
 export const tooManyPictures = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
 
-/** What the services take (decisions R20). */
+/** The types that the services accept (decisions R20). */
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 export const acceptedTypes = [...types].join(',')
 
-/** What is wrong with a file that can be known before it is sent (spec 2 §8). */
+/** Validates a file before the upload (spec 2 §8). */
 export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>): string | null {
-	// Some systems know no type of a file; the service looks at its bytes.
+	// Some systems report no type; the service sniffs the bytes.
 	if (type !== '' && !types.has(type)) return 'Unsupported image.'
 	return size > limits.uploadMaxBytes ? 'Maximum file size exceeded.' : null
 }
 
-/** The pictures with the one that stood at `from` at `to`. */
+/** Moves a picture from index `from` to `to`. */
 export function movePicture(pictures: readonly Picture[], from: number, to: number): readonly Picture[] {
 	const moved = pictures[from]
 	if (!moved || from === to) return pictures

@@ -11,7 +11,7 @@ import styles from './pictures.module.css'
 
 const fetchList = () => import(/* webpackChunkName: "pictures" */ './picture-list.tsx')
 
-/** The pictures of a post: chosen here, pasted, or dropped anywhere on the page. */
+/** The pictures of a post: chosen here, or pasted or dropped anywhere on the page. */
 export function PicturesField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
 	const { pictures, problems, needsAltText } = composer
 	const hasSome = pictures.list.length > 0
@@ -58,7 +58,7 @@ function Chooser({ isFirst, number, problem, onFiles }: ChooserProps): ReactNode
 				aria-label="Image files"
 				onChange={({ currentTarget }) => {
 					onFiles([...(currentTarget.files ?? [])])
-					// The same file may be chosen again.
+					// So that choosing the same file again fires a change.
 					currentTarget.value = ''
 				}}
 			/>

@@ -10,7 +10,7 @@ import { createPost, editPost, getCommunity, getPost } from '../../post.api.ts'
 import { editImage } from '../composer.api.ts'
 import { Page } from '../composer-page.tsx'
 
-/** Uploads under way, oldest first. jsdom sends none. */
+/** Pending uploads, oldest first. jsdom sends none. */
 let sent: FakeUpload[] = []
 
 class FakeUpload {
@@ -142,7 +142,7 @@ it('says what is wrong with a file; what may go better is tried again', async ()
 	await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 	await sent[2]?.answer(200, image(1))
 	await userEvent.click(screen.getByRole('button', { name: 'Remove image 1' }))
-	// Whoever works with the keyboard goes on at the next.
+	// Focus moves to the next item for keyboard users.
 	await waitFor(async () => expect(document.activeElement).toBe((await items())[0]))
 	await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Beans')
 	await userEvent.click(post())

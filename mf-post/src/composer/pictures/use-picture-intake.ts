@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes image files that are pasted or dropped anywhere on the page. Says whether some are held over it. */
+/** Takes image files pasted or dropped anywhere on the page. Returns whether files are being dragged over it. */
 export function usePictureIntake(isOpen: boolean, onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setOver] = useState(false)
 	const latest = useRef(onFiles)
@@ -14,12 +14,12 @@ export function usePictureIntake(isOpen: boolean, onFiles: (files: readonly File
 		}
 		const onOver = (event: DragEvent) => {
 			if (!event.dataTransfer?.types.includes('Files')) return
-			// Without this the browser would open the file in place of the page.
+			// Otherwise the browser would navigate to the file.
 			event.preventDefault()
 			event.dataTransfer.dropEffect = 'copy'
 			setOver(true)
 			clearTimeout(timer)
-			// It is said again and again while they are over the page; nothing says reliably that they left it.
+			// `dragover` repeats while files are over the page; no event reliably reports that they left.
 			timer = setTimeout(leave, 300)
 		}
 		const onDrop = (event: DragEvent) => {
@@ -30,7 +30,7 @@ export function usePictureIntake(isOpen: boolean, onFiles: (files: readonly File
 		}
 		const onPaste = (event: ClipboardEvent) => {
 			const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-			// Programs for texts lend a picture of what was copied beside it.
+			// Word processors add a picture of the copied text.
 			if (files.length === 0 || event.clipboardData?.getData('text/plain')) return
 			event.preventDefault()
 			latest.current(files)

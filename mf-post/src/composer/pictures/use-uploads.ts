@@ -3,22 +3,22 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sendPicture } from '../composer.api.ts'
 import { fileProblem, type Picture } from './picture.ts'
 
-/** How far a picture is that the service does not have yet. */
+/** The state of an unfinished upload; `part` from 0 to 1. */
 export type Upload = { state: 'waiting' } | { state: 'sending'; part: number } | { state: 'failed'; sentence: string; canRetry: boolean }
 
 export interface Uploads {
-	/** By the keys of pictures; those that have arrived are not in it. */
+	/** By picture key; finished uploads are not in it. */
 	states: ReadonlyMap<string, Upload>
-	/** A picture of the file itself, until there is one of the service. */
+	/** Object URL of the file, until the service has the image. */
 	localUrl: (key: string) => string | undefined
 	isUploading: boolean
 	add: (files: readonly { key: string; file: File }[]) => void
 	retry: (key: string) => void
-	/** Gives it up, wherever it is. */
+	/** Removes it, aborting its upload. */
 	drop: (key: string) => void
 }
 
-/** The service converts two at a time: more would only wait there. */
+/** The service converts two images concurrently: more would only queue there. */
 const atOnce = 2
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
 	abort: AbortController | null
 }
 
-/** Sends files one after the other. `onArrival` hears of each that has arrived. */
+/** Uploads files through a queue, `atOnce` at a time. `onArrival` is called for each finished one. */
 export function useUploads(onArrival: (key: string, image: NonNullable<Picture['image']>) => void): Uploads {
 	const entries = useRef(new Map<string, Entry>())
 	const [version, redraw] = useReducer((count: number) => count + 1, 0)
@@ -41,7 +41,7 @@ export function useUploads(onArrival: (key: string, image: NonNullable<Picture['
 			for (const key of [...known.keys()]) forget(known, key)
 		}
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the entries are other ones
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when the entries in the ref changed
 	const states = useMemo(() => new Map([...entries.current].map(([key, { upload }]) => [key, upload])), [version])
 	return {
 		states,

@@ -14,7 +14,7 @@ interface Props {
 	completion: Completion
 }
 
-/** The names that may be meant, at the caret. The focus stays in the field, which names the active one. */
+/** Suggested names at the caret. Focus stays in the field, whose `aria-activedescendant` is the active one. */
 export function CompletionList({ id, field, completion: { typed, items, active, pick, point } }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	useStanding(list, field, typed?.from ?? 0, items.length)
@@ -25,7 +25,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? 'Members' : 'Communities'} className={styles.list}>
 			{items.map((item, index) => (
 				// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-				// biome-ignore lint/a11y/useKeyWithClickEvents: as above, keys are pressed in the field
+				// biome-ignore lint/a11y/useKeyWithClickEvents: as above, the field handles the keys
 				<div
 					key={item.id}
 					id={`${id}-${index}`}
@@ -42,14 +42,14 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 				</div>
 			))}
 		</div>,
-		// Nothing within the text's own surroundings may cut it off; and it is part of the page's content.
+		// A portal, so that no ancestor clips it; within `main`, as it is page content.
 		field.closest('main') ?? document.body,
 	)
 }
 
-/** Keeps the list at the place of the text where the name begins, whatever scrolls. */
+/** Keeps the list anchored to the start of the name while anything scrolls. */
 function useStanding(list: RefObject<HTMLDivElement | null>, field: HTMLTextAreaElement, place: number, length: number): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is in it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the number of items decides the height
 	useLayoutEffect(() => {
 		const stand = () => {
 			if (!list.current) return
@@ -70,7 +70,7 @@ function useStanding(list: RefObject<HTMLDivElement | null>, field: HTMLTextArea
 	}, [list, field, place, length])
 }
 
-/** What is seen of the page: on a phone, without what its keyboard covers. */
+/** The visual viewport: on phones, without the area under the keyboard. */
 function viewOf(): { left: number; top: number; width: number; height: number } {
 	const view = window.visualViewport
 	if (!view) return { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }

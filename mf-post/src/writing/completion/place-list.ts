@@ -8,7 +8,7 @@ interface Box {
 const edge = 8
 const gap = 4
 
-/** Where a list of that size goes: below the line of the caret, above it where there is no room, and never out of the view. */
+/** Positions a list: below the caret's line, or above if only there is room; horizontally always within the view. */
 export function placeList(caret: Omit<Box, 'width'>, size: Pick<Box, 'width' | 'height'>, view: Box): { left: number; top: number } {
 	const most = view.left + view.width - size.width - edge
 	const left = Math.max(view.left + edge, Math.min(caret.left, most))

@@ -4,28 +4,28 @@ import { type Suggestion, useNames } from './use-names.ts'
 import { nameAtCaret, type TypedName } from './word-at-caret.ts'
 
 export interface Completion {
-	/** The name that is being completed; null while there is none or nothing is known that fits. */
+	/** The name being completed; null if there is none or nothing matches. */
 	typed: TypedName | null
 	items: readonly Suggestion[]
 	active: number
 	pick: (item: Suggestion) => void
-	/** The pointer has come to one of them. */
+	/** The pointer moved to an option. */
 	point: (index: number) => void
-	/** Says whether the key was for the list. */
+	/** Returns whether the list handled the key. */
 	press: (key: string) => boolean
 }
 
-/** Completes names in a field: opens while one is typed, never by moving the caret. */
+/** Completes names in a field: opens on typing, never on caret moves. */
 export function useCompletion(field: HTMLTextAreaElement): Completion {
 	const [name, setName] = useState<TypedName | null>(null)
 	const [active, setActive] = useState(0)
 	const names = useNames(name)
 	const dismissed = useRef(-1)
-	// Typed to its end, there is nothing left to complete.
+	// Fully typed: nothing left to complete.
 	const isWhole = names.length === 1 && names[0]?.name === name?.start
 	const typed = name && names.length > 0 && !isWhole ? name : null
 	useTypedName(field, setName, dismissed)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other names, other choice
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another typed name resets the choice
 	useEffect(() => setActive(0), [name?.from, name?.start])
 	const pick = (item: Suggestion) => {
 		if (!name) return
@@ -52,7 +52,7 @@ export function useCompletion(field: HTMLTextAreaElement): Completion {
 	return { typed, items: names, active: Math.min(active, names.length - 1), pick, point: setActive, press }
 }
 
-/** Hears what is typed in the field. `dismissed` is where a name begins that was completed or is not to be. */
+/** Tracks the name typed in the field. `dismissed` is the start of a name already completed or dismissed. */
 function useTypedName(
 	field: HTMLTextAreaElement,
 	setName: (change: (name: TypedName | null) => TypedName | null) => void,

@@ -5,12 +5,12 @@ import { useMemo } from 'react'
 import { suggestCommunities, suggestMembers } from '../writing.api.ts'
 import type { TypedName } from './word-at-caret.ts'
 
-/** A member or a community that may be meant. */
+/** A suggested member or community. */
 export interface Suggestion {
 	id: string
 	name: string
 	picture: Image | null
-	/** Of a community: how many have joined. */
+	/** Communities only: number of members. */
 	noMembers: number | null
 }
 
@@ -18,7 +18,7 @@ const pauseMs = 200
 const most = 8
 const nothing = { of: '', items: [] }
 
-/** Who or what may be meant by the beginning of a name; one's own communities without asking anybody. */
+/** Suggestions for the beginning of a name; the viewer's own communities need no request. */
 export function useNames(typed: TypedName | null): readonly Suggestion[] {
 	const { communities } = useSession()
 	const kind = typed?.kind
@@ -29,7 +29,7 @@ export function useNames(typed: TypedName | null): readonly Suggestion[] {
 	return useMemo(() => {
 		if (!kind) return []
 		const own = kind === 'community' ? communities.map(suggestionOf) : []
-		// Until the next answer comes, what of the last one still fits.
+		// Until the next response, matches from the previous one.
 		const earlier = found.of.startsWith(`${kind} `) ? found.items : []
 		const fitting = [...own, ...earlier].filter(({ name }) => name.toLowerCase().startsWith(start))
 		const all = [...fitting, ...(found.of === wanted ? found.items : [])]

@@ -1,19 +1,19 @@
-/** The beginning of a name of a member or a community that is being typed. */
+/** The beginning of a member or community name being typed. */
 export interface TypedName {
 	kind: 'member' | 'community'
-	/** Where its sign stands, `@` or `/`. */
+	/** Position of its prefix, `@` or `/`. */
 	from: number
-	/** What is typed of it, without the sign. */
+	/** The typed part, without the prefix. */
 	start: string
 }
 
-/** As names are read: behind nothing, a space, or a sign that opens something. */
+/** What may precede a name: nothing, a space or punctuation such as an opening bracket. */
 const behindWhat = /(?:^|[\s([{"'“‘«>!*_~|,;—–-])$/
 
-/** What is being typed at the caret, if it is a name: `@an` or `/gard`, with nothing of a word behind the caret. */
+/** The name being typed at the caret, such as `@an` or `/gard`; null inside a word. */
 export function nameAtCaret(text: string, caret: number): TypedName | null {
 	if (/^[0-9A-Za-z_]/.test(text.slice(caret, caret + 1))) return null
-	// No name is longer than 21 signs.
+	// No name is longer than 21 characters.
 	const found = /([@/])([0-9A-Za-z_]{1,21})$/.exec(text.slice(Math.max(0, caret - 22), caret))
 	if (!found) return null
 	const [whole, sign, start = ''] = found
@@ -22,7 +22,7 @@ export function nameAtCaret(text: string, caret: number): TypedName | null {
 	return { kind: sign === '@' ? 'member' : 'community', from, start }
 }
 
-/** In code a name is only letters. */
+/** Inside code, names are plain text. */
 function isCode(text: string, place: number): boolean {
 	const above = text.slice(0, place)
 	if ((above.match(/^\s{0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1) return true

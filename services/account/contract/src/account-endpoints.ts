@@ -44,7 +44,7 @@ export const logIn = defineEndpoint({
 		.object({
 			username: neededTextSchema(1_000),
 			password: neededTextSchema(1_000),
-			/** Of the authenticator app, or a recovery code; asked for with 401 second_factor_required. */
+			/** A TOTP code or a recovery code; requested with 401 second_factor_required. */
 			code: z.string().trim().max(100).optional(),
 		})
 		.default({ username: '', password: '' }),
@@ -59,9 +59,9 @@ export const logIn = defineEndpoint({
 		'invalid_input',
 		'rate_limited',
 	],
-	// Besides, 20 an hour with one name from one address: the service counts those, for the name is in the body.
+	// The service also limits 20 an hour per name and address: only it can read the name, which is in the body.
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
-	// A wrong try has to stay counted.
+	// A failed attempt must stay counted.
 	transaction: 'none',
 })
 
@@ -219,7 +219,7 @@ export const countAnalyticsEvent = defineEndpoint({
 	rateLimit: { bucket: 'analytics', per: 'address', limits: [{ points: 2, seconds: 1 }] },
 })
 
-/** Asked by admin: a site ban ends all sessions at once (decisions R14). */
+/** Called by admin: a site ban ends all sessions at once (decisions R14). */
 export const banUser = defineEndpoint({
 	area,
 	method: 'POST',
@@ -229,15 +229,15 @@ export const banUser = defineEndpoint({
 	body: z.object({
 		username: nameParamSchema,
 		banned: z.boolean(),
-		/** The admin. */
+		/** Id of the admin. */
 		by: idSchema.nullable().default(null),
-		/** Who does it, for the audit log. */
+		/** The acting admin, for the audit log. */
 		admin: actingAdminSchema.nullable().default(null),
-		/** Why, in the admin's own words. */
+		/** The admin's reason. */
 		note: z.string().nullable().default(null),
 		/** 0: everything the member wrote; n: what was written in the last n days; null: nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullable().default(null),
-		/** Where the ban is lifted: what it removed comes back, as far as that can be undone. */
+		/** When lifting a ban: restores the content it removed, as far as possible. */
 		restoreContent: z.boolean().default(false),
 	}),
 	reply: z.object({ userId: idSchema }),
@@ -245,8 +245,8 @@ export const banUser = defineEndpoint({
 })
 
 /**
- * Asked by the gateway when a member calls and the session's `lastSeenAt` is more than five minutes old: notes time and
- * address, and lets the session live on from now.
+ * Called by the gateway when a member makes a request and the session's `lastSeenAt` is more than five minutes old:
+ * records time and address, and extends the session.
  */
 export const noteSeen = defineEndpoint({
 	area,

@@ -10,9 +10,9 @@ export interface UserRecord {
 	/** Unique. */
 	usernameLower: string
 	email: string | null
-	/** The address its owner has followed a link from, in lower case; gone when the address changes. */
+	/** The confirmed address, in lower case; removed when the address changes. */
 	emailConfirmed?: { address: string; at: Date } | null
-	/** null where nobody can log in: imported and deleted accounts. */
+	/** null if nobody can log in: imported and deleted accounts. */
 	passwordHash: string | null
 	aboutMe: string | null
 	aboutMeTree: MarkdownTree
@@ -23,7 +23,7 @@ export interface UserRecord {
 	noPosts: number
 	noComments: number
 	notificationsNewCount: number
-	/** When to welcome who signed up; gone once that is done. */
+	/** When to welcome a new member; removed once done. */
 	welcomeAt?: Date
 	upvoteNotificationsOff: boolean
 	replyNotificationsOff: boolean
@@ -38,8 +38,10 @@ export interface UserRecord {
 	lastSeenIp: string | null
 	bannedAt: Date | null
 	deletedAt: Date | null
-	/** When to tell once more that the account is deleted, and who deleted it; gone once that is done. */
+	/** When to publish the deletion once more, and who deleted the account; removed once done. */
 	goneAgain?: { at: Date; by: ObjectId }
+	/** How many times another admin was deleted because this one stays. */
+	heldAsAdmin?: number
 	importKey?: string
 }
 
@@ -48,15 +50,15 @@ export interface SessionRecord {
 	/** SHA-256 of the cookie's value, hex. */
 	_id: string
 	userId: ObjectId
-	/** The id of the session it was begun from, a guest's; a repeated login is known by it. Not in records of before it was kept. */
+	/** Id of the guest session it replaced, which identifies a repeated login. Older records lack it. */
 	begunFrom?: string
 	createdAt: Date
 	lastSeenAt: Date
-	/** The record is removed by MongoDB after this time. */
+	/** TTL: MongoDB removes the record after this time. */
 	expiresAt: Date
 	ip: string | null
 	userAgent: string | null
-	/** It is over, and the gateway says why to whoever comes with it (decisions R14). */
+	/** The session is over; the gateway tells whoever uses it why (decisions R14). */
 	endedByBan?: true
 }
 

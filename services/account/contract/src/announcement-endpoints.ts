@@ -3,15 +3,15 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 
-/** A post of which all members are told, and how far that is. */
+/** An announced post, and the progress of notifying all members. */
 const announcementSchema = z.object({
 	/** The long id of the post. */
 	id: idSchema,
 	post: z.object({ publicId: z.string(), title: z.string(), communityName: z.string(), deleted: z.boolean() }),
 	announcedAt: timeSchema,
-	/** How many members were told. */
+	/** Number of members notified. */
 	sent: z.int(),
-	/** When the last of them was; null while it is on its way. */
+	/** When the last member was notified; null while it is being sent. */
 	finishedAt: timeSchema.nullable(),
 })
 export type Announcement = z.infer<typeof announcementSchema>

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 
-/* Asked by admin while a community arrives from another site; the same again changes nothing. */
+/* Called by admin while a community is imported from another site; idempotent. */
 const area = 'account'
 const siteSchema = z.string().max(2_048)
 

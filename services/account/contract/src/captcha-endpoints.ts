@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { z } from 'zod'
 
-/** Work for a browser, as altcha-lib writes it: the counter whose key begins with `keyPrefix` is to be found. */
+/** A proof of work, in the format of altcha-lib: the browser must find the counter whose derived key begins with `keyPrefix`. */
 export const captchaChallengeSchema = z.object({
 	parameters: z.object({
 		algorithm: z.string().max(50),
@@ -11,14 +11,14 @@ export const captchaChallengeSchema = z.object({
 		keyLength: z.int().min(1),
 		keyPrefix: z.string().max(200),
 		keySignature: z.string().max(200),
-		/** Seconds since 1970. */
+		/** Unix time in seconds. */
 		expiresAt: z.int(),
 	}),
 	signature: z.string().max(200),
 })
 export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>
 
-/** What was found: `captchaToken` is JSON of it in base64. */
+/** The solution: `captchaToken` is this as JSON in base64. */
 export const captchaWorkSchema = z.object({
 	challenge: captchaChallengeSchema,
 	solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }),

@@ -5,10 +5,10 @@ import { passwordSchema } from './password.ts'
 import { userSchema } from './user.ts'
 
 const area = 'account'
-/** Of a link in a mail: 43 characters; anything else is no token of ours. */
+/** Our tokens in mail links have 43 characters, far below this limit. */
 const tokenSchema = z.string().max(200)
 
-/** For whoever has a link: many tries make no sense. */
+/** Strict rate limit: whoever has a link needs few attempts. */
 const byLink = {
 	bucket: 'mailLinks',
 	per: 'address',

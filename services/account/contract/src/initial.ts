@@ -14,22 +14,22 @@ export const initialSchema = z.object({
 	user: userSchema.nullable(),
 	/** Last added first. */
 	lists: z.array(listSchema),
-	/** Guests: the default ones; members: those joined; A–Z. */
+	/** Guests: the default communities; members: those joined; A–Z. */
 	communities: z.array(communitySchema),
 	noUsers: z.int(),
 	/** Ids of communities. */
 	bannedFrom: z.array(idSchema),
-	/** The key that browsers subscribe to push with. */
+	/** The VAPID public key for push subscriptions. */
 	vapidPublicKey: z.string(),
 	mutes: mutesSchema,
 	imagePostSubmitReqPoints: z.int(),
 	linkPostSubmitReqPoints: z.int(),
 	siteName: z.string(),
-	/** Whether a forgotten password can be set anew by mail. */
+	/** Whether a forgotten password can be reset by mail. */
 	mailOn: z.boolean(),
-	/** Whether signing up takes work that proves no program does it. */
+	/** Whether sign-up requires a proof of work (CAPTCHA). */
 	captchaOn: z.boolean(),
-	/** Whether passkeys can be used at the address this was asked at. */
+	/** Whether passkeys work at the address of this request. */
 	passkeysOn: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),
 })

@@ -4,10 +4,10 @@ import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 
-/** More than this nobody is offered while typing. */
+/** Most names suggested while typing. */
 export const namesOfferedMax = 20
 
-/** What stands behind an `@` that is being typed becomes a member. Communities: `listCommunities` with `q`. */
+/** Autocompletes a member after `@`. Communities: `listCommunities` with `q`. */
 export const completeName = defineEndpoint({
 	area: 'account',
 	method: 'GET',
@@ -15,7 +15,7 @@ export const completeName = defineEndpoint({
 	access: 'member',
 	about: 'Members whose names begin with what has been typed: that very name first, then those with the most points.',
 	query: z.object({
-		/** In whatever letters. Nobody is found for nothing, or for what no name can begin with. */
+		/** Ignores case. An empty text, or one that no name can start with, finds nobody. */
 		q: nameParamSchema.default(''),
 		limit: wholeNumberSchema(1, namesOfferedMax).default(8),
 	}),
@@ -24,7 +24,7 @@ export const completeName = defineEndpoint({
 	rateLimit: { bucket: 'names', per: 'member', limits: [{ points: 30, seconds: 5 }] },
 })
 
-/** So many names of each kind are looked up at once; the first of a text. */
+/** Names of each kind looked up per request; only the first ones of a text. */
 export const namesCheckedMax = 100
 
 const namesSchema = z
@@ -33,7 +33,7 @@ const namesSchema = z
 	.transform((names) => names.split(',').filter((name) => namePattern.test(name)))
 	.pipe(z.array(z.string()).max(namesCheckedMax))
 
-/** For previews: in a text that is sent, only names that somebody has become links. */
+/** For previews: in a stored text, only existing names become links. */
 export const checkNames = defineEndpoint({
 	area: 'account',
 	method: 'GET',

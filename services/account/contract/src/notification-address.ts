@@ -1,6 +1,6 @@
 /**
  * The address to open when a notification is clicked: its `toURL` with its id as `fromNotif` (spec 1 §2), so that the
- * page that opens can mark it seen. `#` stays as it is.
+ * page can mark it as seen. `#` stays as it is.
  */
 export function addressFromNotification(toURL: string, id: string): string {
 	if (!toURL.startsWith('/')) return toURL

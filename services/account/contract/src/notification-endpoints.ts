@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { notificationListSchema, notificationSchema, notificationTypeSchema } from './notification.ts'
 
 const area = 'account'
-/** `render=true` adds title, icon and address; `format=html` writes the title as HTML. */
+/** `render=true` adds title, icon and address; `format=html` returns the title as HTML. */
 const rendering = { render: queryFlagSchema.default(false), format: z.enum(['html', '']).default('') }
 const renderingCodes = { 'query.format': 'invalid_render_format' } as const
 
@@ -24,7 +24,7 @@ export const listNotifications = defineEndpoint({
 
 const notificationsActionSchema = z.object({
 	action: z.enum(['resetNewCount', 'markAllAsSeen', 'deleteAll']).optional(),
-	/** For markAllAsSeen; missing for all. */
+	/** For markAllAsSeen; all types if omitted. */
 	type: notificationTypeSchema.optional(),
 })
 
@@ -34,7 +34,7 @@ export const actOnNotifications = defineEndpoint({
 	path: '/api/notifications',
 	access: 'member',
 	about: 'resetNewCount (the panel was opened), markAllAsSeen (with a type: those only), deleteAll.',
-	/** What is asked for may be in the body as well (specification part 1 §7 leaves it open). */
+	/** The action may also be in the body (specification part 1 §7 leaves it open). */
 	query: notificationsActionSchema,
 	body: notificationsActionSchema.nullish(),
 	reply: successSchema,

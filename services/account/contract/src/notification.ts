@@ -8,7 +8,7 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { userSchema } from './user.ts'
 
-/** What members are told of (reference §3.10). */
+/** Notification types (reference §3.10). */
 export const notificationTypes = [
 	'new_comment',
 	'comment_reply',
@@ -27,29 +27,29 @@ export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
 /**
- * The facts of a notification: each type has those of reference §3.10. `post`, `comment` and `community` are filled where
- * it is not rendered, and null where they are gone.
+ * The facts of a notification, by type as in reference §3.10. `post`, `comment` and `community` are filled in when it
+ * is not rendered, and null if the target is gone.
  */
 export const notificationFactsSchema = z.object({
-	/** new_comment, comment_reply, announcement. Long ids, as all here. */
+	/** new_comment, comment_reply, announcement. A long id, like all ids here. */
 	postId: idSchema.optional(),
-	/** new_comment, comment_reply: the first comment; mention: the comment that does, if it is one. */
+	/** new_comment, comment_reply: the first comment; mention: the comment that contains it, if any. */
 	commentId: idSchema.optional(),
 	/** comment_reply: the receiver's own comment. */
 	parentCommentId: idSchema.optional(),
-	/** How many comments or replies. */
+	/** Number of comments or replies. */
 	noComments: z.int().optional(),
-	/** Name of who wrote the first comment; "Ghost" once that account is deleted. */
+	/** Username of the first comment's author; "Ghost" once that account is deleted. */
 	commentAuthor: z.string().optional(),
 	firstCreatedAt: timeSchema.optional(),
-	/** mention: name of who wrote it; "Ghost" once that account is deleted. */
+	/** mention: username of its author; "Ghost" once that account is deleted. */
 	mentionedBy: z.string().optional(),
 	/** new_votes: post or comment; deleted_post: post. */
 	targetType: z.enum(['post', 'comment']).optional(),
 	targetId: idSchema.optional(),
 	noVotes: z.int().optional(),
 	deletedAs: userGroupSchema.optional(),
-	/** deleted_post: why, where it was said. */
+	/** deleted_post: the reason, if one was given. */
 	reason: z.string().optional(),
 	/** mod_decision, appeal_answered: see modtools' decisions. */
 	decisionId: idSchema.optional(),
@@ -57,12 +57,12 @@ export const notificationFactsSchema = z.object({
 	outcome: z.enum(['upheld', 'lifted']).optional(),
 	/** mod_add, welcome, denied_comm. */
 	communityName: z.string().optional(),
-	/** Name of who made the receiver a moderator. */
+	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),
 	badgeType: badgeSchema.shape.type.optional(),
-	/** new_badge: the receiver, where it is not rendered. */
+	/** new_badge: the receiver, when it is not rendered. */
 	user: userSchema.nullable().optional(),
-	/** denied_comm: what the admin wrote, '' for nothing. */
+	/** denied_comm: the admin's message, '' for none. */
 	body: z.string().optional(),
 	post: postSchema.nullable().optional(),
 	comment: commentSchema.nullable().optional(),
@@ -70,54 +70,54 @@ export const notificationFactsSchema = z.object({
 })
 export type NotificationFacts = z.infer<typeof notificationFactsSchema>
 
-/** Part of a title. The parts in a row are the title as text; bold ones are names, titles and numbers. */
+/** Part of a title. The concatenated parts are the title as text; bold parts are names, titles and numbers. */
 export const titlePartSchema = z.object({ text: z.string(), bold: z.boolean() })
 export type TitlePart = z.infer<typeof titlePartSchema>
 
-/** What `render=true` adds (reference §1.2, NotificationView); the fields from `titleParts` on are ours. */
+/** Fields that `render=true` adds (reference §1.2, NotificationView); those from `titleParts` on are our own. */
 export const renderedPartSchema = z.object({
 	version: z.literal(1),
-	/** As asked: with `html` the title is escaped HTML that contains only <b>, with '' it is text. */
+	/** As requested: with `html` the title is escaped HTML that contains only <b>, with '' it is text. */
 	textFormat: z.enum(['html', '']),
 	title: z.string(),
 	body: z.literal(''),
-	/** Address of one picture. */
+	/** URL of one picture. */
 	icons: z.array(z.string()).length(1),
-	/** A path of this site; `#` where there is nowhere to go. */
+	/** A path on this site; `#` if there is no target. */
 	toURL: z.string(),
-	/** The title again for those who draw it themselves, so that nobody has to parse HTML. */
+	/** The title for clients that render it themselves, so that nobody has to parse HTML. */
 	titleParts: z.array(titlePartSchema),
-	/** Who it is about: of comments the first commenter. Null where nobody is, or a deleted account. */
+	/** The member it is about; for comments the first commenter. Null if there is none or the account is deleted. */
 	actor: z.object({ username: z.string(), proPic: imageSchema.nullable() }).nullable(),
-	/** The picture that `icons` leads to; null where that is the site's own icon. */
+	/** The picture behind `icons`; null if that is the site's own icon. */
 	image: imageSchema.nullable(),
-	/** How many comments, replies or upvotes; 1 for all other types. */
+	/** Number of comments, replies or upvotes; 1 for all other types. */
 	count: z.int(),
-	/** It cannot be shown: the client writes "Error rendering notification item". Marking and deleting work. */
+	/** It cannot be rendered: the client shows "Error rendering notification item". Marking and deleting still work. */
 	broken: z.boolean(),
 })
 export type RenderedPart = z.infer<typeof renderedPartSchema>
 
-/** A notification as the API writes it; with `render=true` the second half is there too. */
+/** A notification in the API; `render=true` adds the second half. */
 export const notificationSchema = z.object({
 	id: idSchema,
-	/** One of notificationTypes; another one only if a newer version of the site wrote it, and then it is broken. */
+	/** One of notificationTypes; any other type was written by a newer version of the site and is `broken`. */
 	type: z.string(),
 	notif: notificationFactsSchema.nullable(),
 	seen: z.boolean(),
 	seenAt: timeSchema.nullable(),
-	/** When the first of what it counts happened. */
+	/** Time of the first event it counts. */
 	createdAt: timeSchema,
-	/** When the last of it happened; the list is in this order, unseen ones first. */
+	/** Time of the last event it counts; the list is sorted by this, unseen ones first. */
 	updatedAt: timeSchema,
 	...renderedPartSchema.partial().shape,
 })
 export type Notification = z.infer<typeof notificationSchema>
 
 export const notificationListSchema = z.object({
-	/** Of all that are kept, seen or not: at most 200. */
+	/** Number of stored notifications, seen or not: at most 200. */
 	count: z.int(),
-	/** The number on the bell: unseen ones when the last came in; 0 since the panel was opened. */
+	/** The number on the bell: the unseen count when the last one arrived; 0 once the panel was opened. */
 	newCount: z.int(),
 	items: z.array(notificationSchema),
 	next: nextSchema,

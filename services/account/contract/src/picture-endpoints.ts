@@ -6,7 +6,7 @@ import { userSchema } from './user.ts'
 
 const area = 'account'
 
-/** Its twin, the POST that takes a new picture, is media's (`picture-endpoints.ts` there), who reads the bytes. */
+/** Its counterpart, the POST that uploads a picture, is in media (`picture-endpoints.ts` there), which reads the bytes. */
 export const deleteProfilePicture = defineEndpoint({
 	area,
 	method: 'DELETE',
@@ -18,7 +18,7 @@ export const deleteProfilePicture = defineEndpoint({
 	failures: ['not_owner'],
 })
 
-/** Asked by media when a picture is stored: from then on the account shows it, and the one before may go. */
+/** Called by media when a picture is stored: the account shows it from then on, and the previous one may be deleted. */
 export const setProfilePicture = defineEndpoint({
 	area,
 	method: 'POST',

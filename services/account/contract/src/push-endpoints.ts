@@ -3,10 +3,10 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
-/** Of the web or the ordinary kind; Node reads both. */
+/** base64 or base64url; Node reads both. */
 const keySchema = z.string().regex(/^[\w+/-]+={0,2}$/, 'That is not base64.')
 
-/** What `JSON.stringify()` makes of a browser's PushSubscription. */
+/** The JSON of a browser's PushSubscription. */
 export const pushSubscriptionSchema = z.object({
 	endpoint: z.string().max(limits.linkMax),
 	expirationTime: z.number().nullish(),

@@ -57,14 +57,14 @@ export const endSessionsOfMember = defineEndpoint({
 	access: 'admin',
 	about: 'Logs out a member, or another admin, wherever they are logged in; says how many sessions that were.',
 	params: z.object({ username: nameParamSchema }),
-	/** Why, in the admin's own words: for the audit log. */
+	/** The admin's reason, for the audit log. */
 	body: z.object({ note: z.string().trim().max(limits.requestNoteMax).nullish() }).default({}),
 	reply: z.object({ ended: z.int() }),
 	failures: ['user_not_found', 'cannot_target_self', 'invalid_input'],
 	audit: ['end_sessions'],
 })
 
-/** What a password is asked for may be tried as often as logging in. */
+/** Endpoints that check a password have the same rate limit as login. */
 export const changeSecondFactor = defineEndpoint({
 	area,
 	method: 'POST',
@@ -76,9 +76,9 @@ export const changeSecondFactor = defineEndpoint({
 	body: z.object({ password: passwordSchema.optional(), code: codeSchema.optional() }),
 	reply: z.object({
 		security: securitySchema,
-		/** To type, and as an address for a QR code; with action=begin only, and never again. */
+		/** As text, and as a URI for a QR code; with action=begin only, and never again. */
 		setup: z.object({ key: z.string(), uri: z.string() }).optional(),
-		/** With confirm and newCodes only, and never again: each works once instead of a code. */
+		/** With confirm and newCodes only, and never again: each one replaces a TOTP code once. */
 		recoveryCodes: z.array(z.string()).optional(),
 	}),
 	secretReply: true,
@@ -100,7 +100,7 @@ export const getOwnData = defineEndpoint({
 	path: '/api/_own_data',
 	access: 'member',
 	about: 'Everything this site keeps of the viewer, as a JSON file that is written while it is read.',
-	// A file that is sent as it is made: its parts are described in services/account/src/own-data.
+	// A streamed file: its parts are described in services/account/src/own-data.
 	reply: z.unknown(),
 	download: ['application/json'],
 	failures: ['rate_limited'],

@@ -1,44 +1,44 @@
 import type { ObjectId } from 'mongodb'
 
-/** Collection `mailTokens`, owned by account: links in mails that were sent. */
+/** Collection `mailTokens`, owned by account: links in sent mails. */
 export interface MailTokenRecord {
 	/** SHA-256 of the token in the link, hex. */
 	_id: string
 	kind: 'verify' | 'reset'
 	userId: ObjectId
-	/** Where it was sent: it is worth nothing once the account has another address. */
+	/** Where it was sent: the token is void once the account has another address. */
 	email: string
 	expiresAt: Date
 }
 
-/** Collection `mailJobs`, owned by account: mails to be sent, each until it is. No secret is in it. */
+/** Collection `mailJobs`, owned by account: a queue of mails to send. A job holds no secret. */
 export type MailJobRecord = {
 	_id: ObjectId
-	/** The address of the site that links lead to. */
+	/** Base URL of the site, for links. */
 	site: string
-	/** Not before this time; while it is being sent, the time from which another process may try. */
+	/** Not before this time. While the mail is being sent, the end of the lease, when another process may try. */
 	dueAt: Date
 	tries: number
 	createdAt: Date
 } & (
 	| { kind: 'verify' | 'reset'; userId: ObjectId }
-	/** To the address that was confirmed before another one took its place. */
+	/** To the previous address, which was confirmed. */
 	| { kind: 'address-changed'; userId: ObjectId; email: string }
-	/** As it was typed: a username or an address. Whose it is, is looked up when nobody waits for the answer. */
+	/** As typed: a username or an address. The account is looked up later, so that the response time reveals nothing. */
 	| { kind: 'reset-asked'; name: string }
 )
 
-/** Collection `secondFactors`, owned by account: one for each account that has it or is setting it up. */
+/** Collection `secondFactors`, owned by account: one for each account that has a second factor or is setting it up. */
 export interface SecondFactorRecord {
 	/** The account. */
 	_id: ObjectId
-	/** The key shared with the app, encrypted. */
+	/** The TOTP key shared with the app, encrypted. */
 	secret: string
-	/** null while it is being set up: nothing is asked at login yet. */
+	/** null during setup: login does not ask for a code yet. */
 	confirmedAt: Date | null
-	/** Number of the half minute whose code was used last: none of it or before is taken again. */
+	/** TOTP step (half minute) of the last code used: that step and earlier ones are refused, against replay. */
 	lastStep: number
-	/** SHA-256 of the recovery codes left, hex. */
+	/** SHA-256 of the unused recovery codes, hex. */
 	recoveryCodes: string[]
 	createdAt: Date
 }
@@ -47,13 +47,13 @@ export interface SecondFactorRecord {
 export interface PasskeyRecord {
 	_id: ObjectId
 	userId: ObjectId
-	/** As the authenticator knows it. Unique. */
+	/** The authenticator's credential id. Unique. */
 	credentialId: string
 	/** base64url */
 	publicKey: string
 	counter: number
 	transports: string[]
-	/** The name of the site it was made for. */
+	/** Domain of the site it was made for. */
 	rpId: string
 	name: string
 	isSynced: boolean
@@ -61,13 +61,13 @@ export interface PasskeyRecord {
 	lastUsedAt: Date | null
 }
 
-/** Collection `passkeyChallenges`, owned by account: what was given to browsers and not used yet. */
+/** Collection `passkeyChallenges`, owned by account: challenges issued to browsers and not used yet. */
 export interface PasskeyChallengeRecord {
-	/** The challenge itself, which is no secret. */
+	/** The challenge itself, which is not secret. */
 	_id: string
-	/** Hash of the session it was given to. */
+	/** Hash of the session it was issued to. */
 	session: string
-	/** The account a passkey is being made for; null for logging in. */
+	/** The account that is adding a passkey; null for a login. */
 	userId: ObjectId | null
 	expiresAt: Date
 }

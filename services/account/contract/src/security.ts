@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 
-/** One of the viewer's own sessions. Its id is made of what is stored, and leads to neither cookie nor record. */
+/** One of the viewer's own sessions. Its id is derived from the stored one and reveals neither the cookie nor the record. */
 export const ownSessionSchema = z.object({
 	id: idSchema,
 	/** Such as "Firefox on Linux". */
@@ -9,7 +9,7 @@ export const ownSessionSchema = z.object({
 	kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
 	createdAt: timeSchema,
 	lastSeenAt: timeSchema,
-	/** The one this was asked with. */
+	/** The session of this request. */
 	isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>
@@ -21,12 +21,12 @@ export const passkeySchema = z.object({
 	name: z.string(),
 	createdAt: timeSchema,
 	lastUsedAt: timeSchema.nullable(),
-	/** It is on several devices of its owner, by whoever keeps it. */
+	/** Whether its provider syncs it to several devices. */
 	isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** How an account is kept safe, as its own member sees it. */
+/** The security settings of an account, as its own member sees them. */
 export const securitySchema = z.object({
 	/** Whether this site sends mail. */
 	mailOn: z.boolean(),
@@ -34,7 +34,7 @@ export const securitySchema = z.object({
 	emailConfirmedAt: timeSchema.nullable(),
 	/** null while off. */
 	secondFactor: z.object({ since: timeSchema, recoveryCodesLeft: z.int() }).nullable(),
-	/** Whether passkeys can be used at the address this was asked at. */
+	/** Whether passkeys work at the address of this request. */
 	passkeysOn: z.boolean(),
 	passkeys: z.array(passkeySchema),
 })

@@ -1,10 +1,10 @@
-/** What accounts are told apart by in the admins' tables, which have indexes of their own for each. */
+/** Account states in the admins' tables; each has its own indexes. */
 export const userStates = ['active', 'banned', 'deleted', 'admin', 'supporter'] as const
 export type UserState = (typeof userStates)[number]
 
 const ever = { $gte: new Date(0) }
 
-/** The part of the accounts that a state's indexes hold; a query has to say the same. */
+/** The partial filter of a state's indexes; queries must repeat it. */
 export function partOfState(state: UserState): Readonly<Record<string, unknown>> {
 	switch (state) {
 		case 'active':

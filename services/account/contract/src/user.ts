@@ -8,8 +8,8 @@ import { z } from 'zod'
 export const homeFeedSchema = z.enum(['all', 'subscriptions'])
 
 /**
- * An account as the API writes it (reference §1.2). E-mail, preferences and unread counts are there for the account's
- * own viewer (e-mail for admins too); others get what a new account has.
+ * An account in the API (reference §1.2). E-mail, preferences and unread counts are real only for the account's own
+ * viewer (e-mail for admins too); others get the defaults of a new account.
  */
 export const userSchema = z.object({
 	id: idSchema,
@@ -39,11 +39,11 @@ export const userSchema = z.object({
 	bannedAt: timeSchema.nullable(),
 	isBanned: z.boolean(),
 	notificationsNewCount: z.int(),
-	/** Filled by getUser and getMe only. */
+	/** Only filled by getUser and getMe. */
 	moddingList: z.array(communitySchema).nullable(),
-	/** Ids of the communities the viewer is banned from; by getMe only, so that an open page learns of a ban. */
+	/** Ids of the communities the viewer is banned from; only by getMe, so that an open page learns of a ban. */
 	bannedFrom: z.array(idSchema).optional(),
-	/** For admins only, as the three below. */
+	/** For admins only, like the four below. */
 	lastSeen: timeSchema.nullable().optional(),
 	lastSeenIP: z.string().nullable().optional(),
 	createdIP: z.string().nullable().optional(),

@@ -4,7 +4,7 @@ import { namePattern } from '@folkmoot/contract-kit/ids'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { findNamesFrom } from './name-reader.ts'
 
-/** Who may be meant by the beginning of a name; nobody who is gone or banned. */
+/** Autocomplete by the prefix of a name, without deleted and banned accounts. */
 export async function completeName({ query }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const start = query.q.toLowerCase()
 	if (!namePattern.test(start)) return { users: [] }

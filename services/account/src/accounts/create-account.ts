@@ -15,7 +15,7 @@ interface GivenAccount {
 	ip?: string
 }
 
-/** Makes an account and tells the other rooms in the same transaction. Whether name and password will do is judged before. */
+/** Creates an account and publishes the event in the same transaction. Name and password must be validated before. */
 export async function createAccount(
 	{ db }: Pick<Deps, 'db'>,
 	{ username, password, email = null, isAdmin = false, ip }: GivenAccount,

@@ -1,7 +1,7 @@
 import { partOfState, userStates } from '@folkmoot/account-contract/user-states'
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
-/** The admins' tables of accounts of one state: newest first, and by what their names begin with. */
+/** The admins' tables of accounts in one state: newest first, and by prefix of the name. */
 export const listingIndexes: readonly IndexSpec[] = userStates.flatMap((state) => [
 	{
 		collection: 'users',

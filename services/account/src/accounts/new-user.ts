@@ -1,6 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 
-/** What a new account is given; the rest is the same for all. */
+/** The fields given for a new account; all others have defaults. */
 export interface NewUser {
 	username: string
 	email: string | null
@@ -9,7 +9,7 @@ export interface NewUser {
 	ip: string | null
 }
 
-/** A new account (reference §3.9): one point, home feed all, all notifications on, pictures and embeds shown. */
+/** A new account (reference §3.9): one point, home feed `all`, all notifications on, pictures and embeds shown. */
 export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser, createdAt: Date): Omit<UserRecord, '_id'> {
 	return {
 		username,
@@ -41,7 +41,7 @@ export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser,
 	}
 }
 
-/** What deleting leaves of an account: its name, its dates and its counters (reference §3.6). */
+/** What remains of a deleted account: its name, its dates and its counters (reference §3.6). */
 export function erasedParts(deletedAt: Date): Partial<UserRecord> {
 	return {
 		deletedAt,

@@ -1,2 +1,2 @@
-/** The turn of those who follow events and write accounts with them: points and the number on the bell are in one record. */
+/** Shared turn of the followers that write accounts, because points and the number on the bell are in one record. */
 export const userTurn = 'account-users'

@@ -4,7 +4,7 @@ import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { addToDay } from './day-count-store.ts'
 
-/** Only a number a day is kept: not who, nor from where. */
+/** Stores only a count per day: not who, nor from where. */
 export async function countAnalyticsEvent({ body, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await addToDay(db, body.event, now)
 	return success

@@ -2,12 +2,12 @@ import type { Db, ObjectId } from 'mongodb'
 import { erasedParts } from '../accounts/new-user.ts'
 import { users } from '../collections.ts'
 
-/** Makes an account one that is gone. */
+/** Marks an account as deleted. */
 export async function markGone(db: Db, importKey: string, now: Date): Promise<void> {
 	await users(db).updateOne({ importKey, deletedAt: null }, { $set: erasedParts(now) })
 }
 
-/** Some of the accounts whose key begins so, told by the index. */
+/** A page of the accounts whose key has this prefix, by the index. */
 export async function findByPrefix(db: Db, prefix: string, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
 	const last = after && (await users(db).findOne({ _id: after }, { projection: { importKey: 1 } }))
 	const range = { $lt: `${prefix}\uffff`, ...(last?.importKey ? { $gt: last.importKey } : { $gte: prefix }) }

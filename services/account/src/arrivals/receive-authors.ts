@@ -4,13 +4,16 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { importUsers } from '../import.ts'
 import { markGone } from './arrived-author-store.ts'
 
-/** Accounts that are gone all become this one. */
+/** All deleted accounts map to this one. */
 const nobodyKey = 'archive gone'
 
-/** The range of keys that people of one site have. */
+/** Key prefix of the authors from one site. */
 export const keyPrefix = (site: string) => `archive ${site.toLowerCase()} `
 
-/** A name on another site is not the person of that name here: it gets an account of its own, with another name where that is taken. */
+/**
+ * Authors of another site get accounts of their own, never that of the member with the same name here; if a name is
+ * taken they get another one.
+ */
 export async function receiveAuthors({ body, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const keyOf = (name: string | null) => (name === null ? nobodyKey : keyPrefix(body.site) + name.toLowerCase())
 	const wanted = new Map(body.names.map((name) => [keyOf(name), name]))

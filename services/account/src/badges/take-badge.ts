@@ -9,7 +9,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findByName } from '../accounts/account-store.ts'
 import { writeBadges } from './badge-store.ts'
 
-/** Taking away by type what is not there changes nothing; an id has to be that of a badge. */
+/** Taking away a type that the member does not have changes nothing; an id must be that of a badge. */
 export async function takeBadge(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, tx } = ask
 	const user = await findByName(db, params.username, tx)

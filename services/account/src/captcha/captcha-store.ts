@@ -3,13 +3,13 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db } from 'mongodb'
 import { captchaUses } from './collections.ts'
 
-/** Notes that work was used; false where it was used before. */
+/** Records that work was used; false if it was used before. */
 export async function useUp(
 	db: Db,
 	signature: string,
 	{ expiresAt, tx }: { expiresAt: Date; tx: ClientSession | undefined },
 ): Promise<boolean> {
-	// Looked for first, for a duplicate key would end the transaction.
+	// Read first, because a duplicate key error would abort the transaction.
 	if (await captchaUses(db).findOne({ _id: signature }, within(tx))) return false
 	try {
 		await captchaUses(db).insertOne({ _id: signature, expiresAt }, within(tx))

@@ -23,7 +23,7 @@ beforeEach(() => {
 const askChallenge = async () => (await ask(service, getCaptcha, {})).reply
 const tokenOf = (work: object) => Buffer.from(JSON.stringify(work)).toString('base64')
 
-/** As a browser does it. */
+/** Solves a challenge as a browser does. */
 async function solve(
 	challenge: CaptchaChallenge,
 ): Promise<{ challenge: CaptchaChallenge; solution: { counter: number; derivedKey: string } }> {

@@ -5,13 +5,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from 'mongodb'
 
 const lifetimeMs = 30 * 60_000
-/** So many iterations for each guess, and so many guesses: about a second on a phone, unnoticed while one types. */
+/** Iterations per guess, and number of guesses: about a second on a phone, unnoticed while typing. */
 const cost = 2_000
 const guesses = { min: 500, max: 1_500 }
 
 const secrets = new WeakMap<Db, Promise<string>>()
 
-/** Nobody else knows what was signed with it, and every process of the site does. */
+/** A secret of the site, shared by all its processes, so that each can verify challenges. */
 async function readKeys(db: Db) {
 	const reading = secrets.get(db) ?? readSecret(db, 'captcha')
 	secrets.set(db, reading)
@@ -20,7 +20,7 @@ async function readKeys(db: Db) {
 	return { hmacSignatureSecret: `challenge\n${secret}`, hmacKeySignatureSecret: `key\n${secret}` }
 }
 
-/** Work that takes a browser about a second to do, and us a moment to check. */
+/** Proof of work: takes a browser about a second, and is quick to verify. */
 export async function makeChallenge(db: Db, now: Date): Promise<CaptchaChallenge> {
 	const challenge = await createChallenge({
 		algorithm: 'PBKDF2/SHA-256',
@@ -33,7 +33,7 @@ export async function makeChallenge(db: Db, now: Date): Promise<CaptchaChallenge
 	return captchaChallengeSchema.parse(challenge)
 }
 
-/** The work in a token, if it is ours, was done, and has not run out; null otherwise. */
+/** The work in a token, if it is our challenge, solved and not expired; null otherwise. */
 export async function checkSolution(db: Db, token: string): Promise<{ signature: string; expiresAt: Date } | null> {
 	const read = captchaWorkSchema.safeParse(decode(token))
 	if (!read.success) return null

@@ -1,9 +1,9 @@
 import { own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** Work that was used for an account, until it runs out by itself. */
+/** Used work, until it expires. */
 export interface CaptchaUseRecord {
-	/** The signature of the challenge. */
+	/** Signature of the challenge. */
 	_id: string
 	expiresAt: Date
 }

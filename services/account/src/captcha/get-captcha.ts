@@ -8,6 +8,6 @@ import { isCaptchaOn } from './require-captcha.ts'
 
 export async function getCaptcha(_ask: Ask<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
 	if (!isCaptchaOn(await readSiteSettings(db), config)) throw fail('not_found')
-	// Its end is judged by the real clock.
+	// Uses the real clock, which is what expiry is checked against.
 	return makeChallenge(db, new Date())
 }

@@ -1,6 +1,6 @@
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
 export const captchaIndexes: readonly IndexSpec[] = [
-	// What has run out need not be remembered.
+	// Expired work need not be remembered.
 	{ collection: 'captchaUses', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 60 } },
 ]

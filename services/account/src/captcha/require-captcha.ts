@@ -5,12 +5,12 @@ import type { ClientSession, Db } from 'mongodb'
 import { useUp } from './captcha-store.ts'
 import { checkSolution } from './challenge.ts'
 
-/** Whether signing up takes work (decisions R19): as the admins say, or else as the server is set up. */
+/** Whether sign-up requires a proof of work (decisions R19): the admins' setting, or else the server's default. */
 export function isCaptchaOn(settings: Pick<SiteSettings, 'captcha'>, config: Pick<Config, 'captcha'>): boolean {
 	return settings.captcha === 'default' ? config.captcha === 'altcha' : settings.captcha === 'on'
 }
 
-/** Refuses who has done no work, or uses it again. In the transaction of what it was done for: if that fails, it was not used. */
+/** Refuses missing or reused work. Runs in the transaction of what it protects, so that a rollback leaves the work unused. */
 export async function requireCaptcha(db: Db, token: string, tx: ClientSession | undefined): Promise<void> {
 	const work = await checkSolution(db, token)
 	if (!work) throw fail('captcha_verify_fail_1')

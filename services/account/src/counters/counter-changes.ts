@@ -1,13 +1,13 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { pointsChange } from '@folkmoot/post-contract/vote'
 
-/** What an event of post changes in the numbers of an account. */
+/** An event's change of an account's counters. */
 export interface CounterChange {
 	userId: string
 	by: { points?: number; noPosts?: number; noComments?: number }
 }
 
-/** Decisions R8 and reference §3.12; null where an event changes nothing. A vote on one's own never counts. */
+/** Decisions R8 and reference §3.12; null if the event changes nothing. Own votes never count. */
 export function counterChange(event: PostEvent): CounterChange | null {
 	switch (event.type) {
 		case 'post.created':
@@ -26,7 +26,7 @@ export function counterChange(event: PostEvent): CounterChange | null {
 	}
 }
 
-/** One change for each account. */
+/** Sums up to one change per account. */
 export function sumUp(changes: readonly CounterChange[]): CounterChange[] {
 	const sums = new Map<string, CounterChange>()
 	for (const { userId, by } of changes) {

@@ -5,7 +5,7 @@ import { userTurn } from '../accounts/user-turn.ts'
 import { counterChange, sumUp } from './counter-changes.ts'
 import { changeCounters } from './counter-store.ts'
 
-/** Keeps the points and counters of authors up to date with what is written and voted, each event once. */
+/** Updates the points and counters of authors from posts, comments and votes, each event once. */
 export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'account-counters',

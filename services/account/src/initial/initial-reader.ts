@@ -15,18 +15,18 @@ import { communities, users } from '../collections.ts'
 import { communitiesPart, mutedIds, mutedUsersPart, mutesPart } from '../mutes/mute-reader.ts'
 import { readPushKeys } from '../push/push-keys.ts'
 
-/** More communities than anybody joins, more lists than anybody keeps. */
+/** Upper bounds: nobody joins more communities or keeps more lists. */
 const communitiesMax = 2_000
 const listsMax = 500
 
-/** What every page needs of the site. */
+/** What every page needs about the site. */
 export interface SiteFacts {
 	settings: SiteSettings
 	noUsers: number
 	vapidPublicKey: string
 }
 
-/** What every page needs of its viewer. */
+/** What every page needs about its viewer. */
 export interface MemberFacts {
 	user: UserRecord | null
 	communities: CommunityRecord[]
@@ -40,17 +40,17 @@ export interface MemberFacts {
 }
 
 export async function readSite(db: Db): Promise<SiteFacts> {
-	// Deleted and imported accounts count too, so the collection's own number will do.
+	// Deleted and imported accounts count too, so the collection's estimated count will do.
 	const [settings, noUsers, keys] = await Promise.all([readSiteSettings(db), users(db).estimatedDocumentCount(), readPushKeys(db)])
 	return { settings, noUsers, vapidPublicKey: keys.publicKey }
 }
 
-/** Those that guests see: A–Z. */
+/** The communities that guests see, A–Z. */
 export function findDefaultCommunities(db: Db): Promise<CommunityRecord[]> {
 	return communities(db).find({ isDefault: true, deletedAt: null }).sort({ nameLower: 1 }).limit(communitiesMax).toArray()
 }
 
-/** What is the member's own in one read, each part by an index on the member, and in another what of it nobody has just read. */
+/** Two batched reads: the member's own records, each by an index on the member, then the referenced records that are not cached. */
 export async function readMember(db: Db, viewer: Viewer, now: Date): Promise<MemberFacts> {
 	const userId = new ObjectId(viewer.id)
 	const own = await readTogether(db, {

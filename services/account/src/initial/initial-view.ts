@@ -27,7 +27,7 @@ export function siteView(
 		siteName: config.siteName,
 		captchaOn: isCaptchaOn(settings, config),
 		vapidPublicKey,
-		// No number of points is asked for a link or an image.
+		// Links and images require no points.
 		imagePostSubmitReqPoints: 0,
 		linkPostSubmitReqPoints: 0,
 	}

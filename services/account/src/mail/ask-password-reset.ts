@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { mailBase } from '../security/site-address.ts'
 import { orderMail } from './order-mail.ts'
 
-/** Nothing is looked up here: answer and time are the same whoever there is. */
+/** Looks up nothing here: the response and its timing are the same whether the account exists or not. */
 export async function askPasswordReset(ask: Ask<typeof endpoint>, { db, config }: Deps): Promise<Answer<typeof endpoint>> {
 	const site = mailBase(config, ask.origin)
 	if (site === null) throw fail('mail_off')

@@ -17,7 +17,7 @@ export async function askVerification(ask: Ask<typeof endpoint>, deps: Deps): Pr
 	return success
 }
 
-/** Has the address told that an account had until now, where it was confirmed and the site sends mail. */
+/** Orders a mail to the account's previous address, if that was confirmed and the site sends mail. */
 export async function sendAddressChanged(
 	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,
@@ -28,7 +28,7 @@ export async function sendAddressChanged(
 	await orderMail(db, { kind: 'address-changed', userId: before._id, email: before.email, site }, ask)
 }
 
-/** Has a link sent to the address of an account, where the site sends mail and it is not confirmed yet. */
+/** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
 export async function sendVerification(
 	ask: Pick<Context, 'tx' | 'now' | 'origin' | 'afterCommit'>,
 	{ db, config }: Deps,

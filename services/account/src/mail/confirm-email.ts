@@ -5,7 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findById, updateAccount } from '../accounts/account-store.ts'
 import { takeMailToken } from './mail-token-store.ts'
 
-/** For whoever has the link, logged in or not: that is what it proves. */
+/** Works without login: having the link proves access to the mailbox. */
 export async function confirmEmail({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const token = await takeMailToken(db, { token: body.token, kind: 'verify', now, tx })
 	const user = token && (await findById(db, token.userId.toHexString(), tx))

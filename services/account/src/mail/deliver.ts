@@ -9,13 +9,13 @@ import { addressChangedLetter, resetLetter, verifyLetter } from './mail-texts.ts
 import { makeMailToken } from './mail-token-store.ts'
 import type { SendLetter } from './post-office.ts'
 
-/** Mails of one kind that an account can cause in an hour, however often they are asked for. */
+/** Rate limit: mails of one kind per account and hour, however often they are requested. */
 const mailsAnHour = 5
 
 type LetterJob = Extract<MailJobRecord, { kind: 'verify' | 'reset' }>
 type ChangeJob = Extract<MailJobRecord, { kind: 'address-changed' }>
 
-/** Does what a job says. Doing it again after a crash sends a new link, and the earlier one ends. */
+/** Runs a job. Running it again after a crash sends a new link, which replaces the earlier one. */
 export async function deliver(deps: Deps, job: MailJobRecord, send: SendLetter): Promise<void> {
 	if (job.kind === 'reset-asked') return findOwners(deps, job)
 	if (job.kind === 'address-changed') return sendNews(deps, job, send)
@@ -25,7 +25,7 @@ export async function deliver(deps: Deps, job: MailJobRecord, send: SendLetter):
 	await endMailJob(deps.db, job._id)
 }
 
-/** Whose name or confirmed address it is. One job becomes one for each account, or none. */
+/** Finds the accounts with this name or confirmed address. One job becomes one per account, or none. */
 async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord, { name: string }>): Promise<void> {
 	const name = job.name.trim()
 	const named =
@@ -38,7 +38,7 @@ async function findOwners({ db, client, now }: Deps, job: Extract<MailJobRecord,
 	})
 }
 
-/** To the address that was; not where the account is gone. */
+/** Sent to the previous address, unless the account is gone. */
 async function sendNews(deps: Deps, job: ChangeJob, send: SendLetter): Promise<void> {
 	const user = await findById(deps.db, job.userId.toHexString())
 	const about = { siteName: deps.config.siteName, username: user?.username ?? '', link: `${job.site}/settings` }
@@ -46,7 +46,7 @@ async function sendNews(deps: Deps, job: ChangeJob, send: SendLetter): Promise<v
 	await endMailJob(deps.db, job._id)
 }
 
-/** Where a mail goes; null where none is to be sent: the account may have changed since it was asked for. */
+/** The address to send to; null to send none, because the account may have changed since the request. */
 function addressFor(kind: LetterJob['kind'], { email, emailConfirmed, deletedAt, bannedAt }: UserRecord): string | null {
 	if (deletedAt || bannedAt) return null
 	const isConfirmed = Boolean(emailConfirmed)
@@ -65,7 +65,7 @@ const ways = {
 	reset: { path: '/reset-password', write: resetLetter },
 } as const
 
-/** What follows the # never leaves the browser, so it is in nobody's log. */
+/** The token is in the URL fragment, which the browser never sends, so it is in no log. */
 async function sendLink(
 	deps: Deps,
 	{ job, user, email }: { job: LetterJob; user: UserRecord; email: string },

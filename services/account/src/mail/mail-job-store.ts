@@ -5,7 +5,7 @@ import { mailJobs } from '../security/collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** What a mail is about. */
+/** The content of a mail job. */
 export type MailJob = Pick<MailJobRecord, 'site'> &
 	(
 		| Pick<Extract<MailJobRecord, { kind: 'verify' | 'reset' }>, 'kind' | 'userId'>
@@ -13,17 +13,17 @@ export type MailJob = Pick<MailJobRecord, 'site'> &
 		| Pick<Extract<MailJobRecord, { name: string }>, 'kind' | 'name'>
 	)
 
-/** Longer than a mail server takes; then another process may try, should this one have died. */
+/** Lease: longer than a mail server takes. After it another process may try, in case this one crashed. */
 const leaseMs = 120_000
 
-/** Asks for mails, in the transaction of what they are about. */
+/** Enqueues mails, in the transaction of the change they are about. */
 export async function addMailJobs(db: Db, jobs: readonly MailJob[], { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	if (jobs.length === 0) return
 	const records = jobs.map((job) => ({ _id: new ObjectId(), ...job, dueAt: now, tries: 0, createdAt: now }))
 	await mailJobs(db).insertMany(records, within(tx))
 }
 
-/** Takes the next mail that is due; while it is being sent nobody else does. */
+/** Takes a lease on the next due mail, so that no other process sends it. */
 export function takeMailJob(db: Db, now: Date): Promise<MailJobRecord | null> {
 	const changes = { $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { tries: 1 } }
 	return mailJobs(db).findOneAndUpdate({ dueAt: { $lte: now } }, changes, { sort: { dueAt: 1 }, returnDocument: 'after' })
@@ -37,7 +37,7 @@ export async function postponeMailJob(db: Db, _id: ObjectId, dueAt: Date): Promi
 	await mailJobs(db).updateOne({ _id }, { $set: { dueAt } })
 }
 
-/** Nobody waits for these any more. */
+/** Drops a member's queued mails, which are no longer wanted. */
 export async function dropMailJobsOf(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
 	await mailJobs(db).deleteMany({ userId }, within(tx))
 }

@@ -13,7 +13,7 @@ interface About {
 	link: string
 }
 
-/** To an address that somebody says is theirs. */
+/** To an address that a member claims. */
 export function verifyLetter({ siteName, username, link }: About): Letter {
 	return letter({
 		subject: `Confirm your email address for ${siteName}`,
@@ -45,7 +45,7 @@ export function resetLetter({ siteName, username, link }: About): Letter {
 	})
 }
 
-/** To the address that an account had until now, so that a stranger at an open session does not take it unnoticed. */
+/** To the account's previous address, so that a takeover at an open session does not go unnoticed. */
 export function addressChangedLetter({ siteName, username, link }: About): Letter {
 	return letter({
 		subject: `Your email address at ${siteName} was changed`,

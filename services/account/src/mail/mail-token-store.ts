@@ -18,7 +18,7 @@ interface Wanted {
 	now: Date
 }
 
-/** What a link in a mail says, kept as its hash; the account's earlier link of this kind ends. */
+/** Creates a token for a link in a mail and stores its hash; the account's earlier token of this kind ends. */
 export async function makeMailToken(db: Db, { _id }: Pick<UserRecord, '_id'>, { kind, email, now }: Wanted): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	await dropMailTokens(db, _id, { kind })
@@ -26,7 +26,7 @@ export async function makeMailToken(db: Db, { _id }: Pick<UserRecord, '_id'>, { 
 	return token
 }
 
-/** Uses a token up; null where there is none, or it is too old. */
+/** Uses up a token; null if it is unknown or expired. */
 export function takeMailToken(
 	db: Db,
 	{ token, kind, now, tx }: { token: string; kind: Kind; now: Date; tx: Tx },
@@ -34,7 +34,7 @@ export function takeMailToken(
 	return mailTokens(db).findOneAndDelete({ _id: sha256(token), kind, expiresAt: { $gt: now } }, within(tx))
 }
 
-/** Ends the links of an account, of one kind or all. */
+/** Ends an account's tokens, of one kind or all. */
 export async function dropMailTokens(db: Db, userId: ObjectId, { kind, tx }: { kind?: Kind; tx?: Tx } = {}): Promise<void> {
 	await mailTokens(db).deleteMany({ userId, ...(kind ? { kind } : {}) }, within(tx))
 }

@@ -113,7 +113,7 @@ describe('another address', () => {
 		expect(told?.subject).toBe('Your email address at Folkmoot was changed')
 		expect(told?.text).toContain(`${site}/settings`)
 		expect(told?.text).not.toContain('after@pond.example')
-		// It was never confirmed: nobody is known to read it.
+		// It was never confirmed, so nobody is known to read it.
 		await update('third@pond.example')
 		await noJobs()
 		expect(mailbox.received.map(({ to }) => to[0]).slice(2)).toEqual(['third@pond.example'])

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb'
 import { addMailJobs, type MailJob } from './mail-job-store.ts'
 import { wakeMailing } from './send-mails.ts'
 
-/** Has a mail sent as soon as what it is about is safe. */
+/** Enqueues a mail in the transaction and wakes the sender after the commit. */
 export async function orderMail(
 	db: Db,
 	job: MailJob,

@@ -1,19 +1,19 @@
 import type { Config } from '@folkmoot/service-kit/config'
 import type { Letter } from './mail-texts.ts'
 
-/** Sends one letter; rejects where it was not taken. */
+/** Sends one letter; rejects if it is not accepted. */
 export type SendLetter = (to: string, letter: Letter) => Promise<void>
 
-/** A mail server that says nothing for so long is taken to hang. */
+/** Timeouts after which a silent mail server counts as hung. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** The way to the mail server. The library is read with the first letter. */
+/** Opens a connection for each letter. The library is loaded with the first one. */
 export function openPostOffice({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendLetter {
 	return async (to, letter) => {
 		const { createTransport } = await import('nodemailer')
 		const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true })
 		try {
-			// As an object the address is taken as it is: with a comma in it, it is still one.
+			// An object is not parsed as an address list: an address with a comma stays one address.
 			await transport.sendMail({
 				from: mailFrom,
 				to: { name: '', address: to },
@@ -26,7 +26,7 @@ export function openPostOffice({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | '
 	}
 }
 
-/** A server that says no for good: trying again would only annoy it. */
+/** A permanent failure (5xx): a retry would be useless. */
 export function isRefusedForGood(error: unknown): boolean {
 	return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

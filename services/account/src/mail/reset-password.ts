@@ -9,7 +9,7 @@ import { endOpenWays } from '../security/end-open-ways.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { takeMailToken } from './mail-token-store.ts'
 
-/** A second factor stays: a mailbox is not enough to come in then. */
+/** A second factor stays: access to the mailbox alone must not be enough to log in. */
 export async function resetPassword({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await requireGoodPassword(body)
 	const token = await takeMailToken(db, { token: body.token, kind: 'reset', now, tx })

@@ -7,15 +7,15 @@ import { endMailJob, postponeMailJob, takeMailJob } from './mail-job-store.ts'
 import { isRefusedForGood, openPostOffice } from './post-office.ts'
 
 const what = 'sending mails'
-/** What was asked for in another process, or before a crash, is found within this time. */
+/** Poll interval: finds jobs enqueued by another process or left by a crash. */
 const restMs = 10_000
-/** When a mail that was not taken is tried again; after the last it is given up. */
+/** Retry delays; after the last the mail is given up. */
 const waitsMs = [60_000, 5 * 60_000, 20 * 60_000, 3_600_000, 4 * 3_600_000]
 
-/** There is something to send: told after a commit. */
+/** Wakes the mail sender; called after a commit. */
 export const wakeMailing = (db: Db): Promise<void> => wake({ db }, what)
 
-/** Sends what is asked for, beside requests, for as long as the service runs; gives the way to stop. */
+/** Sends queued mails in the background; returns a function to stop. */
 export function startMailing(deps: Deps): () => Promise<void> {
 	if (!deps.config.smtpUrl || !deps.config.mailFrom) return async () => undefined
 	const send = openPostOffice(deps.config)
@@ -32,7 +32,7 @@ async function attempt(deps: Deps, job: MailJobRecord, send: Parameters<typeof d
 		await deliver(deps, job, send)
 	} catch (error) {
 		const wait = isRefusedForGood(error) ? undefined : waitsMs[job.tries - 1]
-		// What a mail server says may hold the address: its code is enough.
+		// A mail server's message may contain the address: log its code only.
 		const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 		deps.log.warn({ kind: job.kind, tries: job.tries, code, isGivenUp: wait === undefined }, 'a mail could not be sent')
 		if (wait === undefined) await endMailJob(deps.db, job._id)

@@ -8,30 +8,30 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { mutesView } from './mute-view.ts'
 
-/** More than anybody mutes. */
+/** Upper bound: nobody mutes more. */
 const mutesMax = 2_000
 
-/** A member's mutes, newest first, to be read together with more. */
+/** A member's mutes, newest first, as a part of a batched read. */
 export function mutesPart(userId: ObjectId): Part<MuteRecord> {
 	return partThrough('mutes', { userId }, [{ $sort: { createdAt: -1, _id: -1 } }, { $limit: mutesMax }])
 }
 
-/** Ids of the members or of the communities among what is muted. */
+/** Ids of the muted members or communities. */
 export function mutedIds(mutes: readonly MuteRecord[], type: MuteRecord['type']): ObjectId[] {
 	return mutes.flatMap((mute) => (mute.type === type ? [mute.targetId] : []))
 }
 
-/** Whole records of these members, to be read together with more; null where there are none. */
+/** Full records of these members, as a part of a batched read; null for no ids. */
 export function mutedUsersPart(ids: readonly ObjectId[]): Part<UserRecord> | null {
 	return partByIds<UserRecord>('users', ids, null)
 }
 
-/** Whole records of these communities, likewise. */
+/** Full records of these communities, likewise. */
 export function communitiesPart(ids: readonly ObjectId[]): Part<CommunityRecord> | null {
 	return partByIds<CommunityRecord>('communities', ids, null)
 }
 
-/** A member's mutes as that member sees them. */
+/** A member's mutes as the member sees them. */
 export async function presentMutes(db: Db, viewer: Viewer, tx?: ClientSession): Promise<Mutes> {
 	const { mutes } = await readTogether(db, { mutes: mutesPart(new ObjectId(viewer.id)) }, tx)
 	const parts = { users: mutedUsersPart(mutedIds(mutes, 'user')), communities: communitiesPart(mutedIds(mutes, 'community')) }

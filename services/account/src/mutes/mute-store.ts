@@ -10,7 +10,7 @@ interface Target {
 	id: string
 }
 
-/** Mutes, once however often; gives the mute. */
+/** Stores a mute, idempotently; returns it. */
 export async function putMute(
 	db: Db,
 	{ userId, target, now, tx }: { userId: string; target: Target; now: Date; tx: Tx },
@@ -22,13 +22,13 @@ export async function putMute(
 }
 
 interface WhichMutes {
-	/** Of one type; of both where it is not given. */
+	/** Of one type; of both if omitted. */
 	type?: MuteRecord['type']
 	targetId?: string
 	id?: string
 }
 
-/** Ends those of a member's mutes. */
+/** Removes a member's mutes that match. */
 export async function endMutes(db: Db, userId: string, { type, targetId, id }: WhichMutes, tx: Tx): Promise<void> {
 	const filter = {
 		userId: new ObjectId(userId),
@@ -39,7 +39,7 @@ export async function endMutes(db: Db, userId: string, { type, targetId, id }: W
 	await mutes(db).deleteMany(filter, within(tx))
 }
 
-/** Of an account that is being deleted: its own mutes, and those of it. */
+/** Removes the mutes by and of an account that is being deleted. */
 export async function removeMutesOf(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
 	await mutes(db).deleteMany({ userId }, within(tx))
 	await mutes(db).deleteMany({ targetId: userId, type: 'user' }, within(tx))

@@ -4,7 +4,7 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { presentUser } from '@folkmoot/service-kit/content/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
-/** What is muted, as far as it is still there: communities as the viewer sees them, accounts by hex id. */
+/** The muted targets that still exist: communities as the viewer sees them, accounts by hex id. */
 export interface MutedTargets {
 	communities: readonly Community[]
 	users: ReadonlyMap<string, UserRecord>
@@ -25,7 +25,7 @@ export function mutesView(mutes: readonly MuteRecord[], viewer: Viewer, { commun
 	}
 }
 
-/** The same for what every page begins with: there may be hundreds, and they come without their long texts. */
+/** For initial data: without the long about texts, because there may be hundreds of mutes. */
 export function briefly({ communityMutes, userMutes }: Mutes): Mutes {
 	return {
 		communityMutes: communityMutes.map((mute) =>

@@ -9,7 +9,7 @@ import { muteView } from './mute-view.ts'
 
 type Asked = Ask<typeof endpoint>
 
-/** A member, a community, or both; the fields at the top are those of the last one. */
+/** Mutes a member, a community, or both; the top-level fields are those of the last one. */
 export async function mute({ body, viewer, tx, now }: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { userId, communityId } = body
 	if (userId) await checkUser(userId, viewer.id, { db, tx })

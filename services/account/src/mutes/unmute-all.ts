@@ -4,7 +4,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { presentMutes } from './mute-reader.ts'
 import { endMutes } from './mute-store.ts'
 
-/** Answers with the mutes as they were (reference §1.3), so that they can be put back. */
+/** Returns the previous mutes (reference §1.3), so that they can be restored. */
 export async function unmuteAll({ query, viewer, tx }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const before = await presentMutes(db, viewer, tx)
 	await endMutes(db, viewer.id, query.type ? { type: query.type } : {}, tx)

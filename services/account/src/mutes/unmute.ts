@@ -4,7 +4,7 @@ import { success } from '@folkmoot/contract-kit/success'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { endMutes } from './mute-store.ts'
 
-/** Ending what is not muted is no failure: it is so then. */
+/** Idempotent: unmuting what is not muted succeeds. */
 export async function unmute({ params, viewer, tx }: Ask<typeof endpoints.unmute>, { db }: Deps): Promise<Answer<typeof endpoints.unmute>> {
 	await endMutes(db, viewer.id, { id: params.id }, tx)
 	return success

@@ -15,7 +15,7 @@ export async function actOnNotifications(
 	if (!action) throw badField('action', 'This is missing.', 'invalid_action')
 	if (action === 'markAllAsSeen') await markAllSeen(db, { userId: viewer.id, type, now }, tx)
 	if (action === 'deleteAll') await removeNotificationsOf(db, toObjectId(viewer.id), tx)
-	// Of nothing, nothing is new.
+	// No notifications are left, so none are new.
 	if (action !== 'markAllAsSeen') await resetNew(db, viewer.id, tx)
 	return success
 }

@@ -2,23 +2,23 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { announcementSendings, posts, users } from '../collections.ts'
 import type { AnnouncementSendingRecord } from './notification-record.ts'
 
-/** An announcement is to be sent to all members; ordering it twice is ordering it once. */
+/** Queues an announcement to all members; idempotent. */
 export async function orderAnnouncement(db: Db, postId: string, { tx, at }: { tx: ClientSession; at: Date }): Promise<void> {
 	const fresh = { at, after: null, sent: 0, finishedAt: null }
 	await announcementSendings(db).updateOne({ _id: new ObjectId(postId) }, { $setOnInsert: fresh }, { upsert: true, session: tx })
 }
 
-/** The oldest that is on its way. */
+/** The oldest unfinished announcement. */
 export function findSending(db: Db, tx?: ClientSession): Promise<AnnouncementSendingRecord | null> {
 	return announcementSendings(db).findOne({ finishedAt: null }, { sort: { at: 1 }, ...(tx ? { session: tx } : {}) })
 }
 
-/** Whether the post is still there to be told of. */
+/** Whether the post still exists. */
 export async function isStanding(db: Db, postId: ObjectId, tx: ClientSession): Promise<boolean> {
 	return (await posts(db).findOne({ _id: postId, deletion: null }, { projection: { _id: 1 }, session: tx })) !== null
 }
 
-/** The next members it goes to: all who were there, are not deleted and not banned. */
+/** The next batch of receivers: members from before the announcement, not deleted and not banned. */
 export async function nextReceivers(
 	db: Db,
 	{ at, after }: AnnouncementSendingRecord,
@@ -34,7 +34,7 @@ export async function nextReceivers(
 	return found.map(({ _id }) => _id)
 }
 
-/** Notes how far it is, in the transaction of the step. */
+/** Stores the progress, in the transaction of the step. */
 export async function noteSent(
 	db: Db,
 	{ _id, after, sent }: AnnouncementSendingRecord,
@@ -46,7 +46,7 @@ export async function noteSent(
 	await announcementSendings(db).updateOne({ _id }, { $set: place }, { session: tx })
 }
 
-/** The posts that were announced, by hex id. */
+/** Which of these posts were announced, by hex id. */
 export async function findAnnounced(
 	db: Db,
 	ids: readonly ObjectId[],

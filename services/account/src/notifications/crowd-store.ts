@@ -7,7 +7,7 @@ import { dropOldest, removeNotifications } from './notification-store.ts'
 
 type Brief = Pick<NotificationRecord, '_id' | 'type' | 'seen'>
 
-/** Removes the unseen announcements that give way to a new one, of those members who have more than one. */
+/** Removes the unseen announcements that a new one replaces, for members who have more than one. */
 export async function dropOutdatedAnnouncements(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	const several = await notifications(db)
 		.aggregate<{ _id: ObjectId }>(
@@ -40,8 +40,8 @@ export async function dropOutdatedAnnouncements(db: Db, receivers: readonly Obje
 }
 
 /**
- * The number on the bell becomes the number of unseen ones, and the newest are kept: a read for all these members, a
- * write for those who have equally many, and three more for each who has too many.
+ * Sets the number on the bell to the unseen count and drops the oldest beyond the limit: one read for all members, one
+ * write for each distinct count, two queries for each member over the limit and one recount for all of those.
  */
 export async function settleMany(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	const counts = await countNotices(db, receivers, tx)
@@ -62,7 +62,7 @@ interface NoticeCount {
 	unseen: number
 }
 
-/** Read from the index alone. */
+/** Covered by the index. */
 function countNotices(db: Db, receivers: readonly ObjectId[], tx: ClientSession): Promise<NoticeCount[]> {
 	const unseen = { $sum: { $cond: ['$seen', 0, 1] } }
 	return notifications(db)

@@ -5,7 +5,7 @@ import { findOwnNotification } from './own-notification.ts'
 import { presentOne } from './present-notifications.ts'
 import { markSeen } from './seen-store.ts'
 
-/** Marking seen what is seen keeps the first time. The number on the bell stays: it tells of what came in. */
+/** Marking a seen notification keeps the first time. The number on the bell stays: it counts arrivals. */
 export async function editNotification(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = ask
 	const { seen, render, format } = query

@@ -12,7 +12,7 @@ import { type Notice, newsOfAccount, newsOfCommunity, newsOfModtools, newsOfPost
 import { noteVotes } from './notification-store.ts'
 import { notifyAll } from './notify-all.ts'
 
-/** A follower of its own, so that nothing else waits when notifications cannot be made. */
+/** A follower of its own, so that a failure to create notifications blocks nothing else. */
 const asOne = { follower: 'account-notifications', turn: userTurn } as const
 
 const receiversOf = (notices: readonly Notice[]) => notices.map(({ receiverId }) => receiverId)
@@ -22,7 +22,7 @@ const toldOf =
 	({ event, at }: Happening<E>) =>
 		newsOf(event).map((notice) => ({ ...notice, at }))
 
-/** Makes notifications of what happens in the rooms; gives the ways to stop. */
+/** Creates notifications from the rooms' events; returns functions to stop. */
 export async function followNews(deps: Deps): Promise<(() => Promise<void>)[]> {
 	const { db } = deps
 	return [
@@ -54,8 +54,8 @@ export async function followNews(deps: Deps): Promise<(() => Promise<void>)[]> {
 }
 
 /**
- * Besides those who are told: a vote that is withdrawn is noted too, so that one which was cast before this room took
- * notes is no first vote when it is repeated.
+ * Includes the authors of withdrawn votes, although they are not notified: otherwise a vote that was cast before this
+ * room recorded votes would count as a first vote when it is repeated.
  */
 function whomPostConcerns(event: PostEvent): readonly string[] {
 	if (event.type === 'post.announced') return [event.postId]
@@ -67,7 +67,7 @@ function whomPostConcerns(event: PostEvent): readonly string[] {
 async function applyPostEvents(db: Db, heard: readonly Happening<PostEvent>[], tx: ClientSession): Promise<void> {
 	const happenings = await onlyFirstMentions(db, heard, tx)
 	for (const { event, at } of happenings) if (event.type === 'post.announced') await orderAnnouncement(db, event.postId, { tx, at })
-	// Only the first vote of somebody on something is news, whatever it became since.
+	// Only a member's first vote on a target is news, whatever it became since.
 	const votes = happenings.flatMap(({ event }) => (event.type === 'vote.cast' ? [event] : []))
 	const firsts = await noteVotes(db, votes, tx)
 	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))

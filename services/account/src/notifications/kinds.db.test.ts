@@ -15,9 +15,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notices.ts'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
-/** Each kind from what is done in a room to what its receiver reads. */
+/** Each notification type, from the action in a room to what its receiver reads. */
 
-/** A busy machine may be slow. */
+/** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 type Person = Awaited<ReturnType<typeof seedUser>>
@@ -57,7 +57,7 @@ it('comments and replies: who wrote the post, who wrote the parent, each once', 
 	const seconds = (time = '') => Math.floor(Date.parse(time) / 1_000)
 	const range = `highlightFrom=${seconds(merged?.createdAt)}&highlightTo=${seconds(merged?.updatedAt)}`
 	expect(merged?.toURL).toBe(`/Pond/post/${post.publicId}?${range}`)
-	// A reply by the author of the post to a comment, and one to their own: nobody is told twice, nobody of oneself.
+	// The post's author replies to a comment and gets a reply: nobody is notified twice, or of their own comment.
 	const own = await comment(ann, post.publicId, first.id)
 	await comment(ben, post.publicId, own.id)
 	await titles(ben.viewer, '2 new replies to your comment on Frogs & toads')
@@ -71,7 +71,7 @@ it('nobody hears of those they have muted, nor what they do not want to', async 
 	await comment(ben, post.publicId)
 	await comment(cat, post.publicId)
 	await titles(ann.viewer, `@${cat.username} commented on your post Newts`)
-	// Of votes nobody learns whose they are, so a mute changes nothing.
+	// Votes do not reveal who cast them, so a mute changes nothing.
 	await rooms.call(castPostVote, { body: { postId: post.id } }, ben.viewer)
 	await titles(ann.viewer, '1 upvote on your post Newts', `@${cat.username} commented on your post Newts`)
 	const quiet = await seedUser(rooms.account.deps.db, { replyNotificationsOff: true, upvoteNotificationsOff: true })
@@ -88,9 +88,9 @@ it('votes: the first upvote of each other member, of posts and comments', async 
 	const vote = (up: boolean, by: Person) => rooms.call(castPostVote, { body: { postId: post.id, up } }, by.viewer)
 	await vote(true, ben)
 	await titles(ann.viewer, '1 upvote on your post Reeds')
-	// Withdrawn, repeated, turned and turned back: none of it is a first vote.
+	// Withdrawn, repeated, switched and switched back: none of these is a first vote.
 	for (const up of [true, true, false, true, true, true]) await vote(up, ben)
-	// A downvote is none either, nor what it becomes later.
+	// Neither is a downvote, nor what it becomes later.
 	for (const up of [false, true, true, true]) await vote(up, cat)
 	const remark = await comment(ann, post.publicId)
 	await rooms.call(castCommentVote, { body: { commentId: remark.id, up: true } }, cat.viewer)

@@ -14,7 +14,7 @@ export async function listNotifications({ query, viewer }: Ask<typeof endpoint>,
 	const { next, limit, render, format } = query
 	const after = next === null ? null : readCursor(next, placeSchema)
 	await settled(db, viewer.id)
-	// One more than asked for tells whether there is a next page.
+	// One more than requested, to know whether there is a next page.
 	const { found, count, newCount } = await readPage(db, viewer.id, after, limit + 1)
 	const shown = found.slice(0, limit)
 	const last = found.length > limit ? shown.at(-1) : undefined

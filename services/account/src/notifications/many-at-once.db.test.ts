@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findDrift, sayMany, seedCrowd } from '../../testing/many-at-once.ts'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
-/** The full size, with times: services/account/testing/measure-crowd.ts. */
+/** Full size, with timings: services/account/testing/measure-crowd.ts. */
 
 const wait = { timeout: 60_000, interval: 200 }
 vi.setConfig({ testTimeout: 120_000 })
@@ -32,7 +32,7 @@ describe('two processes of the post room', () => {
 		await vi.waitFor(async () => expect(await findDrift(db(), crowd, said)).toEqual([]), wait)
 	})
 
-	// The vote of its author is counted in a post that was seeded, without a record.
+	// The author's own vote is counted in the seeded post, without a vote record.
 	it('count once what one member sends to both a hundred times at once, and a hundred members exactly', async () => {
 		const { post, people } = await seedCrowd(db(), 100)
 		const vote = (index: number, person: (typeof people)[number] | undefined, receivedAt: number) =>
@@ -50,7 +50,7 @@ describe('two processes of the post room', () => {
 		const all = await Promise.all(people.map((person, index) => vote(index, person, Date.now())))
 		expect(all.map(({ status }) => status)).toEqual(people.map(() => 200))
 		expect(await counted(post)).toEqual([102, 101])
-		// Nobody gets points of their own vote (decisions R8).
+		// Own votes give no points (decisions R8).
 		const author = { _id: post.authorId }
 		await vi.waitFor(async () => expect(await db().collection('users').findOne(author)).toMatchObject({ points: 1 + 100 }), wait)
 	})

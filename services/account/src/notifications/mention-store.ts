@@ -3,7 +3,7 @@ import type { Happening } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { mentionsNoted } from '../collections.ts'
 
-/** What happened, without the mentions whose members were told before, should an event come twice. */
+/** The events without mentions whose members were notified before: makes repeated events idempotent. */
 export async function onlyFirstMentions(
 	db: Db,
 	happenings: readonly Happening<PostEvent>[],
@@ -17,7 +17,7 @@ export async function onlyFirstMentions(
 	return happenings.map((happening) => {
 		const { event } = happening
 		if (event.type !== 'members.mentioned') return happening
-		// Each once, should the same event be among them twice.
+		// Each only once, in case the batch contains the same event twice.
 		const userIds = event.userIds.filter((userId) => fresh.delete(keyOf(event, userId)))
 		return { ...happening, event: { ...event, userIds } }
 	})

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notices.ts'
 import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 
-/** `@name` from what is written in post to what is read under the bell (issue 7). */
+/** `@name` mentions from the text in post to the notification (issue 7). */
 
-/** A busy machine may be slow. */
+/** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
 type Person = Awaited<ReturnType<typeof seedUser>>
@@ -38,7 +38,7 @@ async function comment(by: Person, postId: string, body: string, parentCommentId
 }
 const rewrite = (by: Person, postId: string, commentId: string, body: string) =>
 	rooms.call(editComment, { params: { postId, commentId }, query: {}, body: { body } }, by.viewer)
-/** Tells a member something last, so that what was told before it has arrived. */
+/** Sends a last notification and waits for it, so that all earlier ones have arrived. */
 async function afterAllElse(of: Person, ...before: string[]) {
 	const last = await aPost(of, `Last of ${of.username}`)
 	await comment(cat === of ? ben : cat, last.publicId, 'Here.')

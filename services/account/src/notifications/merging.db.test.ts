@@ -19,7 +19,7 @@ import { type Rooms, startRooms } from '../../testing/rooms-beside.ts'
 import { accountRoom } from '../room.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
-/** Longer than even a busy machine needs. */
+/** Long enough for a busy machine. */
 const wait = { timeout: 40_000, interval: 50 }
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -47,7 +47,7 @@ const comment = (by: Person, on = post) => {
 	const input = { params: { postId: on.publicId }, query: {}, body: { body: randomUUID() } }
 	return rooms.call(addComment, input, by.viewer)
 }
-/** Waits for the counts of what a member has been told, in the order of the list. */
+/** Waits for the counts of a member's notifications, in list order. */
 const counted = (...counts: number[]) =>
 	vi.waitFor(async () => expect((await noticesOf(rooms.account, ann.viewer)).map(({ count }) => count)).toEqual(counts), wait)
 
@@ -130,7 +130,7 @@ describe('one by one', () => {
 		if (!first || !second) throw new Error('Nobody is there.')
 		await comment(first)
 		await counted(1)
-		// Nine that are newer leave it the tenth; ten push it out of reach.
+		// Nine newer ones leave it in the tenth place; ten push it out of reach.
 		const later = { createdAt: new Date(Date.now() + 60_000), updatedAt: new Date(Date.now() + 60_000) }
 		await seedNotices(
 			rooms.account,
@@ -175,7 +175,7 @@ describe('what is kept', () => {
 describe('what is told of it', () => {
 	it('names each, and says when one was merged', async () => {
 		const people = await crowd(2)
-		// Not both at once: they would be told of together.
+		// One at a time: concurrent ones would be merged into one event.
 		for (const [index, one] of people.entries()) {
 			await comment(one)
 			await counted(index + 1)
@@ -215,7 +215,7 @@ describe('what is told of it', () => {
 			const target = post._id.toHexString()
 			return { type: 'vote.cast', on: 'post', targetId: target, postId: target, authorId: ann.viewer.id, voterId, before, after }
 		}
-		// Cast before this room took notes: what it hears of first is the withdrawal.
+		// Cast before this room recorded votes: the first event it gets is the withdrawal.
 		await appendEvents(db(), postOutbox, [vote(true, null), vote(null, true)], { tx: undefined, now: new Date() })
 		const [other] = await crowd(1)
 		if (other) await rooms.call(castPostVote, { body: { postId: post.publicId, up: true } }, other.viewer)

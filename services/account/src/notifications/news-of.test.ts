@@ -6,7 +6,7 @@ const hex = (digit: string) => digit.repeat(24)
 const [post, comment, parent, community] = [hex('1'), hex('2'), hex('3'), hex('4')]
 const [ann, ben, cat] = [hex('a'), hex('b'), hex('c')]
 
-/** Who is told what: `type → receiver about subject`. */
+/** Formats notices as `type → receiver about subject`. */
 const told = (notices: ReturnType<typeof newsOfPost>) =>
 	notices.map(({ type, receiverId, subjectId }) => `${type} → ${receiverId[0]} about ${subjectId?.[0] ?? 'nothing'}`)
 

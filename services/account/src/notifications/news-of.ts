@@ -8,19 +8,19 @@ import type { News } from './notification-record.ts'
 /** News for one member. Ids in hex. */
 export interface Notice {
 	receiverId: string
-	/** What merging compares; null where it never merges. */
+	/** The merge key; null if it never merges. */
 	subjectId: string | null
-	/** Who did it, where a mute keeps the news away. */
+	/** Who caused it, if a mute of that member suppresses the news. */
 	from: string | null
 	type: News['type']
-	/** Made when it is wanted. */
+	/** Lazy: created when needed. */
 	news: () => News
 }
 
-/** News with the time of what happened. */
+/** News with the time of its event. */
 export type TimedNotice = Notice & { at: Date }
 
-/** What an event of post is news of (reference §3.10). A vote is news only if it is the voter's first: see follow-news.ts. */
+/** The news in an event of post (reference §3.10). A vote is news only if it is the voter's first: see follow-news.ts. */
 export function newsOfPost(event: PostEvent): Notice[] {
 	switch (event.type) {
 		case 'comment.created':
@@ -30,7 +30,7 @@ export function newsOfPost(event: PostEvent): Notice[] {
 		case 'members.mentioned':
 			return newsOfMentions(event)
 		case 'post.deleted': {
-			// Told even to who removes a post of their own in such a role.
+			// Also sent to authors who remove their own post in such a role.
 			if (event.as === 'normal' || event.quiet) return []
 			const { authorId, postId, as, grounds } = event
 			const why = grounds?.reason ? { reason: grounds.reason } : {}
@@ -43,7 +43,7 @@ export function newsOfPost(event: PostEvent): Notice[] {
 
 type Comment = Extract<PostEvent, { type: 'comment.created' }>
 
-/** To the author of the parent comment as a reply, and to the author of the post unless that is the same person. */
+/** The author of the parent comment gets a reply, and the author of the post a comment unless that is the same person. */
 function newsOfComment(event: Comment): Notice[] {
 	const { parentId, parentAuthorId, postAuthorId, authorId } = event
 	const facts = () => ({ postId: id(event.postId), commentId: id(event.commentId), authorId: id(authorId) })
@@ -61,7 +61,7 @@ function newsOfComment(event: Comment): Notice[] {
 
 type Mentions = Extract<PostEvent, { type: 'members.mentioned' }>
 
-/** Never added to another one: each is an address of its own. */
+/** Never merged: each one links to its own text. */
 function newsOfMentions({ postId, commentId, authorId, userIds }: Mentions): Notice[] {
 	const news = (): News => ({
 		type: 'mention',
@@ -75,7 +75,7 @@ type Vote = Extract<PostEvent, { type: 'vote.cast' }>
 function newsOfVote({ on, targetId, postId, authorId, voterId }: Vote): Notice[] {
 	if (voterId === authorId) return []
 	const news = (): News => ({ type: 'new_votes', notif: { targetType: on, targetId: id(targetId), postId: id(postId) } })
-	// A mute does not keep votes away: nobody learns whose they are.
+	// A mute does not suppress votes: nobody learns who cast them.
 	return [{ receiverId: authorId, subjectId: targetId, from: null, type: 'new_votes', news }]
 }
 
@@ -83,7 +83,7 @@ export function newsOfModtools(event: ModtoolsEvent): Notice[] {
 	switch (event.type) {
 		case 'moderator.added': {
 			const { userId, communityId, by } = event
-			// Who makes a community is its first moderator and knows it.
+			// Whoever creates a community is its first moderator and knows it.
 			if (by === userId) return []
 			return [plain(userId, 'mod_add', () => ({ type: 'mod_add', notif: { communityId: id(communityId), by: id(by) } }))]
 		}

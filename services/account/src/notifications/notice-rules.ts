@@ -2,15 +2,15 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Notice } from './news-of.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
-/** Among so many, in the order of the list, one is looked for that the news can be added to. */
+/** How many of the first notifications, in list order, are searched for one to merge into. */
 export const mergedAmong = 10
-/** Older unseen announcements that stay when another one comes. */
+/** How many older unseen announcements stay when another one arrives. */
 const announcementsKept = 1
 
-/** What of a receiver decides whether they are told. */
+/** The receiver's fields that decide whether they are notified. */
 export type Receiver = Pick<UserRecord, 'upvoteNotificationsOff' | 'replyNotificationsOff' | 'deletedAt'>
 
-/** Whether a receiver is not told (reference §3.10): nobody who is gone, nor who wants no such news. */
+/** Whether not to notify a receiver (reference §3.10): the account is deleted or has switched this type off. */
 export function isUnwanted(type: string, receiver: Receiver): boolean {
 	if (receiver.deletedAt) return true
 	if (type === 'new_votes') return receiver.upvoteNotificationsOff
@@ -18,7 +18,7 @@ export function isUnwanted(type: string, receiver: Receiver): boolean {
 	return false
 }
 
-/** The unseen one, if any, that the news is added to: of the first ten in the order of the list. */
+/** The unseen notification to merge the news into, if any, among the first ten in list order. */
 export function findMergeable<R extends Pick<NotificationRecord, 'type' | 'subjectId' | 'seen'>>(
 	firstOnes: readonly R[],
 	{ type, subjectId }: Pick<Notice, 'type' | 'subjectId'>,
@@ -28,7 +28,7 @@ export function findMergeable<R extends Pick<NotificationRecord, 'type' | 'subje
 	return candidates.find((one) => !one.seen && one.type === type && one.subjectId?.toHexString() === subjectId) ?? null
 }
 
-/** Of a member's first ten, in the order of the list, the unseen announcements that give way to a new one. */
+/** The unseen announcements among a member's first ten, in list order, that a new one replaces. */
 export function outdatedAnnouncements<R extends Pick<NotificationRecord, 'type' | 'seen'>>(firstOnes: readonly R[]): R[] {
 	const candidates = firstOnes.slice(0, mergedAmong)
 	return candidates.filter((one) => !one.seen && one.type === 'announcement').slice(announcementsKept)

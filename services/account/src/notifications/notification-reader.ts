@@ -6,7 +6,7 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { notifications } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
-/** A place in the list: unseen ones first, then those updated last; of two at one time the younger id. */
+/** A place in the list: unseen first, then most recently updated, ties by descending id. */
 export interface ListPlace {
 	seen: boolean
 	/** Milliseconds. */
@@ -20,13 +20,13 @@ export function placeOf({ seen, updatedAt, _id }: NotificationRecord): ListPlace
 
 export interface ReadPage {
 	found: NotificationRecord[]
-	/** How many are kept. */
+	/** Number of stored notifications. */
 	count: number
 	/** The number on the bell. */
 	newCount: number
 }
 
-/** A page of the list and the two numbers, with one read where it is the first. */
+/** A page of the list and both numbers; the first page takes one read. */
 export async function readPage(db: Db, userId: string, after: ListPlace | null, limit: number): Promise<ReadPage> {
 	const receiverId = new ObjectId(userId)
 	const inOrder = [{ $sort: { seen: 1, updatedAt: -1, _id: -1 } }, { $limit: limit }]
@@ -44,7 +44,7 @@ export async function readPage(db: Db, userId: string, after: ListPlace | null, 
 	return { found: after ? further : first, count: counted[0]?.count ?? 0, newCount: users[0]?.notificationsNewCount ?? 0 }
 }
 
-/** The next of a member's notifications after a place, at most `limit`. */
+/** A member's next notifications after a cursor, at most `limit`. */
 async function readFurther(db: Db, receiverId: ObjectId, { seen, at, id }: ListPlace, limit: number): Promise<NotificationRecord[]> {
 	const read = (isSeen: boolean, after: Place | null, count: number) =>
 		readStretch(notifications(db), { filter: { receiverId, seen: isSeen }, key: 'updatedAt', after, limit: count })

@@ -2,12 +2,12 @@ import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type { Badge, UserGroup } from '@folkmoot/contract-kit/people'
 import type { ObjectId } from 'mongodb'
 
-/** The facts of each type of notification. A new type begins here; the compiler names the places that have to know it. */
+/** The facts of each notification type. Add a new type here; the compiler lists the places that must handle it. */
 export interface FactsOf {
-	/** `authorId` wrote the first comment. */
+	/** `authorId` is the author of the first comment. */
 	new_comment: { postId: ObjectId; commentId: ObjectId; authorId: ObjectId }
 	comment_reply: { postId: ObjectId; parentCommentId: ObjectId; commentId: ObjectId; authorId: ObjectId }
-	/** `commentId`: null where a post does. */
+	/** `commentId` is null if the mention is in a post. */
 	mention: { postId: ObjectId; commentId: ObjectId | null; authorId: ObjectId }
 	new_votes: { targetType: 'post' | 'comment'; targetId: ObjectId; postId: ObjectId }
 	deleted_post: { postId: ObjectId; as: UserGroup; reason?: string }
@@ -15,22 +15,22 @@ export interface FactsOf {
 	new_badge: { badgeType: Badge['type'] }
 	welcome: { communityId: ObjectId }
 	announcement: { postId: ObjectId }
-	/** `name`: of the community that was asked for. */
+	/** `name`: of the requested community. */
 	denied_comm: { name: string; body: string }
 	mod_decision: { decisionId: ObjectId; communityId: ObjectId; kind: 'removal' | 'ban' }
 	appeal_answered: { decisionId: ObjectId; communityId: ObjectId; outcome: 'upheld' | 'lifted' }
 }
 
-/** What somebody is to be told: a type and its facts. */
+/** A piece of news for a member: a type and its facts. */
 export type News = { [T in NotificationType]: { type: T; notif: FactsOf[T] } }[NotificationType]
 
 /** Collection `notifications`. */
 export type NotificationRecord = News & {
 	_id: ObjectId
 	receiverId: ObjectId
-	/** What merging compares: the post, the parent comment, what was voted on; null for types that are never merged. */
+	/** The merge key: the post, the parent comment or the vote target; null for types that are never merged. */
 	subjectId: ObjectId | null
-	/** How many comments, replies or votes. */
+	/** Number of comments, replies or votes. */
 	count: number
 	seen: boolean
 	seenAt: Date | null
@@ -38,34 +38,34 @@ export type NotificationRecord = News & {
 	updatedAt: Date
 }
 
-/** Collection `noticeTurns`: written with every new notification of a member, so that two at once cannot miss each other. */
+/** Collection `noticeTurns`: written with every new notification of a member, so that concurrent transactions conflict. */
 export interface NoticeTurnRecord {
 	/** The member. */
 	_id: ObjectId
 	turn: number
 }
 
-/** Collection `votesNoted`: who has voted on something before, for only a first vote is news. */
+/** Collection `votesNoted`: who has ever voted on what, because only a first vote is news. */
 export interface VoteNotedRecord {
 	/** `<voter>:<target>`, ids in hex. */
 	_id: string
 }
 
-/** Collection `mentionsNoted`: who was told that a text names them, for that is news once. */
+/** Collection `mentionsNoted`: whom a text has already notified of a mention, because that happens once. */
 export interface MentionNotedRecord {
 	/** `<member>:<post or comment>`, ids in hex. */
 	_id: string
 }
 
-/** Collection `announcementSendings`: an announcement on its way to all members. */
+/** Collection `announcementSendings`: announcements being sent to all members. */
 export interface AnnouncementSendingRecord {
-	/** The post. */
+	/** The post's id. */
 	_id: ObjectId
-	/** Members who came later are not told. */
+	/** Members who signed up later are not notified. */
 	at: Date
-	/** The last member it was sent to. */
+	/** Cursor: the last member it was sent to. */
 	after: ObjectId | null
-	/** To how many it was sent. */
+	/** Number of members it was sent to. */
 	sent: number
 	finishedAt: Date | null
 }

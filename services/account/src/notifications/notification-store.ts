@@ -10,7 +10,7 @@ type Tx = ClientSession | undefined
 const receiverParts = { upvoteNotificationsOff: 1, replyNotificationsOff: 1, deletedAt: 1 } as const
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id))
 
-/** Receivers by hex id; who is not there is missing. */
+/** Receivers by hex id; missing accounts are omitted. */
 export async function findReceivers(db: Db, ids: readonly string[], tx: ClientSession): Promise<ReadonlyMap<string, Receiver>> {
 	const found = await users(db)
 		.find({ _id: { $in: toIds(ids) } }, { projection: receiverParts, session: tx })
@@ -18,7 +18,7 @@ export async function findReceivers(db: Db, ids: readonly string[], tx: ClientSe
 	return new Map(found.map((receiver) => [receiver._id.toHexString(), receiver]))
 }
 
-/** Which of these have muted which of those, as `<who>:<whom>`. */
+/** Which of `by` have muted which of `of`, as `<who>:<whom>`. */
 export async function findMutings(
 	db: Db,
 	{ by, of }: { by: readonly string[]; of: readonly string[] },
@@ -31,13 +31,13 @@ export async function findMutings(
 	return new Set(found.map(({ userId, targetId }) => `${userId.toHexString()}:${targetId.toHexString()}`))
 }
 
-/** Lets nothing else be stored for these members until the transaction ends: who comes second starts over. */
+/** Locks these members' notifications until the transaction ends: a concurrent one gets a write conflict and retries. */
 export async function takeTurns(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	const writes = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turn: 1 } }, upsert: true } }))
 	if (writes.length > 0) await noticeTurns(db).bulkWrite(writes, { session: tx, ordered: false })
 }
 
-/** Of each of these members the first unseen ones, in the order of the list, that news may be added to. By hex id. */
+/** Each member's first unseen notifications, in list order, as candidates for merging. By hex id. */
 export async function findFirstUnseen(db: Db, ids: readonly string[], tx: ClientSession): Promise<Map<string, ListedNotice[]>> {
 	if (ids.length === 0) return new Map()
 	const listed = { _id: '$_id', type: '$type', subjectId: '$subjectId', seen: '$seen', updatedAt: '$updatedAt' }
@@ -54,7 +54,7 @@ export async function findFirstUnseen(db: Db, ids: readonly string[], tx: Client
 	return new Map(found.map(({ _id, first }) => [_id.toHexString(), first]))
 }
 
-/** Writes new ones, and adds to those that are there. */
+/** Inserts new notifications and adds to existing ones. */
 export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx: ClientSession): Promise<void> {
 	const inserts = fresh.map((document) => ({ insertOne: { document } }))
 	const updates = additions.map(({ _id, count, updatedAt }) => ({
@@ -63,7 +63,7 @@ export async function writeNotices(db: Db, { fresh, additions }: NoticePlan, tx:
 	await notifications(db).bulkWrite([...inserts, ...updates], { session: tx, ordered: false })
 }
 
-/** Keeps the newest of a member (decisions R15). */
+/** Keeps only a member's newest notifications (decisions R15). */
 export async function dropOldest(db: Db, receiverId: ObjectId, tx: ClientSession): Promise<void> {
 	const older = await notifications(db)
 		.find({ receiverId }, { projection: { _id: 1 }, session: tx })
@@ -81,7 +81,7 @@ export async function removeNotifications(db: Db, ids: readonly ObjectId[], tx: 
 	if (ids.length > 0) await notifications(db).deleteMany({ _id: { $in: [...ids] } }, within(tx))
 }
 
-/** Notes who has voted on what; the places in the list of those that were not known. */
+/** Records who voted on what; returns the indexes of the votes that were not known before. */
 export async function noteVotes(
 	db: Db,
 	votes: readonly { voterId: string; targetId: string }[],
@@ -105,7 +105,7 @@ export async function noteVotes(
 	return new Set(places.values())
 }
 
-/** Of an account that is being deleted. */
+/** Removes all notifications of an account that is being deleted. */
 export async function removeNotificationsOf(db: Db, receiverId: ObjectId, tx: Tx): Promise<void> {
 	if (tx) await takeTurns(db, [receiverId], tx)
 	await notifications(db).deleteMany({ receiverId }, within(tx))

@@ -12,31 +12,31 @@ import type { ObjectId } from 'mongodb'
 export type PostBrief = Pick<PostRecord, '_id' | 'publicId' | 'communityName' | 'title' | 'images' | 'link' | 'contentDeletion'>
 export type CommunityBrief = Pick<CommunityRecord, '_id' | 'name' | 'proPic'>
 
-/** What notifications are shown with beside their own records. Maps are by hex id. */
+/** What is needed to show notifications, besides their own records. Maps are by hex id. */
 export interface Surroundings {
 	/** The receiver. */
 	viewer: Viewer
 	posts: ReadonlyMap<string, PostBrief>
 	communities: ReadonlyMap<string, CommunityBrief>
 	people: ReadonlyMap<string, Author>
-	/** Whole items, for those who render themselves; null where the titles are rendered here. */
+	/** Whole items for clients that render notifications themselves; null if titles are rendered here. */
 	whole: {
 		posts: ReadonlyMap<string, Post>
 		comments: ReadonlyMap<string, Comment>
 		communities: ReadonlyMap<string, Community>
-		/** Read only where a badge was given. */
+		/** Only read for a new badge. */
 		receiver: User | null
 	} | null
 }
 
-/** What has to be there for a notification to be shown at all. */
+/** The item with this id; throws if it is missing, because the notification cannot be shown without it. */
 export function find<T>(all: ReadonlyMap<string, T>, id: ObjectId): T {
 	const found = all.get(id.toHexString())
 	if (!found) throw new Error('What a notification is about is not there.')
 	return found
 }
 
-/** Who is named; null where the account is deleted, for all but admins (decisions R13). */
+/** The named member; null for all but admins if the account is deleted (decisions R13). */
 export function findPerson({ people, viewer }: Surroundings, id: ObjectId): Author | null {
 	const person = people.get(id.toHexString())
 	return person && (!person.deleted || viewer.isAdmin) ? person : null
@@ -44,6 +44,6 @@ export function findPerson({ people, viewer }: Surroundings, id: ObjectId): Auth
 
 export const ghostName = 'Ghost'
 
-/** Titles are written as `bold` and `text` parts in a row. */
+/** Titles are sequences of `bold` and `text` parts. */
 export const bold = (text: string | number): TitlePart => ({ text: String(text), bold: true })
 export const text = (words: string): TitlePart => ({ text: words, bold: false })

@@ -4,20 +4,20 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { NotificationRecord } from './notification-record.ts'
 import { find, findPerson, type PostBrief, type Surroundings } from './notification-surroundings.ts'
 
-/** Where there is no picture to show. */
+/** Fallback if there is no picture. */
 export const siteIcon = '/favicon.svg'
 const badgeIcon = '/badge-supporter.svg'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1_000)
 
-/** Where a notification leads to (reference §3.10): `#` is nowhere. */
+/** The link target of a notification (reference §3.10): `#` for none. */
 export function addressOf(record: NotificationRecord, around: Surroundings): string {
 	switch (record.type) {
 		case 'new_comment':
 		case 'comment_reply': {
 			const post = postPath(find(around.posts, record.notif.postId))
 			if (record.count === 1) return `${post}/${record.notif.commentId.toHexString()}`
-			// Both in whole seconds, rounded down as comments' own times have to be when they are compared.
+			// Both in whole seconds, rounded down; comments' times must be rounded down too before comparing.
 			return `${post}?highlightFrom=${seconds(record.createdAt)}&highlightTo=${seconds(record.updatedAt)}`
 		}
 		case 'mention': {
@@ -46,7 +46,7 @@ export function addressOf(record: NotificationRecord, around: Surroundings): str
 
 const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`
 
-/** Who a notification is about: of several commenters the first. */
+/** The member a notification is about: the first of several commenters. */
 export function actorOf(record: NotificationRecord, around: Surroundings): Author | null {
 	if (record.type === 'new_comment' || record.type === 'comment_reply' || record.type === 'mention')
 		return findPerson(around, record.notif.authorId)
@@ -54,7 +54,7 @@ export function actorOf(record: NotificationRecord, around: Surroundings): Autho
 	return null
 }
 
-/** The one picture beside a notification: of who wrote, else of the post, else the site's own. */
+/** The one picture beside a notification: a badge, the author's, else the post's, else the site icon. */
 export function pictureOf(record: NotificationRecord, around: Surroundings): Pick<RenderedPart, 'icons' | 'image'> {
 	if (record.type === 'new_badge') return { icons: [badgeIcon], image: null }
 	const person = record.type === 'mod_add' ? null : (actorOf(record, around)?.proPic ?? null)
@@ -63,7 +63,7 @@ export function pictureOf(record: NotificationRecord, around: Surroundings): Pic
 	return post ? { icons: [copyUrl(post, 'tiny')], image: post } : { icons: [siteIcon], image: null }
 }
 
-/** Nothing is shown of a post whose content was deleted. */
+/** A post whose content was deleted has no picture. */
 function postImage({ contentDeletion, images, link }: PostBrief): Image | null {
 	return contentDeletion ? null : (images[0] ?? link?.image ?? null)
 }

@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb'
 import type { NotificationRecord } from './notification-record.ts'
 import { bold, find, findPerson, ghostName, type PostBrief, type Surroundings, text } from './notification-surroundings.ts'
 
-/** What a notification says, as parts in a row. Throws where what it is about is not there. */
+/** The title, as parts. Throws if what the notification is about does not exist. */
 export function titleOf(record: NotificationRecord, around: Surroundings): TitlePart[] {
 	const { count } = record
 	switch (record.type) {

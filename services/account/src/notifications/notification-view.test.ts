@@ -124,7 +124,7 @@ describe('hostile titles', () => {
 		for (const news of newsWithTitles) {
 			const { title: html = '', titleParts } = render(record(news), around({ title }))
 			expect(html.replaceAll(/<b>|<\/b>/g, '')).not.toMatch(/[<>"']/)
-			// Read as HTML it is the title again, to the letter.
+			// Decoded from HTML it is exactly the title.
 			const bold = [...html.matchAll(/<b>(.*?)<\/b>/gs)].map(([, inner]) => decoded(inner ?? ''))
 			expect(bold).toContain(title)
 			expect(titleParts?.some((part) => part.bold && part.text === title)).toBe(true)
@@ -179,7 +179,7 @@ describe('deleted accounts', () => {
 	})
 })
 
-/** As nobody here would store it. */
+/** A record that this code would never store. */
 const spoilt = (news: News, by: object): NotificationRecord => Object.assign(record(news), by)
 
 describe('broken ones', () => {

@@ -4,7 +4,7 @@ import { find, findPerson, ghostName, type Surroundings } from './notification-s
 import { actorOf, addressOf, pictureOf, siteIcon } from './notification-target.ts'
 import { titleHtml, titleOf, titleText } from './notification-title.ts'
 
-/** Whether, and how, titles are asked for. */
+/** Whether and how to render titles. */
 export interface Rendering {
 	render: boolean
 	format: 'html' | ''
@@ -24,7 +24,7 @@ export function notificationView(record: NotificationRecord, around: Surrounding
 	}
 }
 
-/** One that cannot be shown, whatever the reason, is shown as broken and never fails the list (decisions R15). */
+/** If a notification cannot be shown for any reason, it is shown as broken and never fails the list (decisions R15). */
 function orElse<T>(otherwise: T, make: () => T): T {
 	try {
 		return make()
@@ -35,7 +35,7 @@ function orElse<T>(otherwise: T, make: () => T): T {
 
 function renderedPart(record: NotificationRecord, around: Surroundings, format: Rendering['format']): RenderedPart {
 	const parts = titleOf(record, around)
-	// The compiler knows no other type; a newer version of the site may have stored one.
+	// The types are exhaustive at compile time, but a newer version of the site may have stored another one.
 	if (parts === undefined) throw new Error('A notification of a type that is not known here.')
 	const actor = actorOf(record, around)
 	return {
@@ -68,7 +68,7 @@ function brokenPart(format: Rendering['format']): RenderedPart {
 	}
 }
 
-/** The facts of reference §3.10, with the whole items where nothing is rendered. */
+/** The facts of reference §3.10, with whole items if nothing is rendered. */
 function factsOf(record: NotificationRecord, around: Surroundings): NotificationFacts | null {
 	switch (record.type) {
 		case 'new_comment':

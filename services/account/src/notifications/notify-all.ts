@@ -10,9 +10,9 @@ import { findFirstUnseen, findMutings, findReceivers, takeTurns, writeNotices } 
 import { type NoticePlan, planNotices } from './plan-notices.ts'
 
 /**
- * Tells members what is new, in the order given: each piece of news becomes a notification or is added to an unseen one.
- * Runs in the transaction that notes what it follows from as done, so that everything is told once. The number of
- * queries does not grow with the number of pieces.
+ * Notifies members of the given news, in order: each piece becomes a notification or is merged into an unseen one. Runs
+ * in the transaction that marks the source events as applied, so that each is delivered exactly once. The number of
+ * queries does not depend on the number of pieces.
  */
 export async function notifyAll(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<void> {
 	const wanted = await keepWanted(db, notices, tx)
@@ -27,14 +27,14 @@ export async function notifyAll(db: Db, notices: readonly TimedNotice[], tx: Cli
 	await appendEvents(db, accountOutbox, eventsOf(plan), { tx, now: new Date(last) })
 }
 
-/** The same news for many. */
+/** The same news for many receivers. */
 export function sameFor(receivers: readonly ObjectId[], news: News, at: Date): TimedNotice[] {
 	return receivers.map((id) => ({ receiverId: id.toHexString(), subjectId: null, from: null, type: news.type, news: () => news, at }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
-/** Without what its receivers do not want to hear (reference §3.10). */
+/** Filters out what receivers do not want (reference §3.10). */
 async function keepWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSession): Promise<TimedNotice[]> {
 	if (notices.length === 0) return []
 	const ids = distinct(notices.map(({ receiverId }) => receiverId))
@@ -50,7 +50,7 @@ async function keepWanted(db: Db, notices: readonly TimedNotice[], tx: ClientSes
 type Told = Extract<AccountEvent, { type: 'notification.created' }>
 type Noted = { _id: ObjectId; receiverId: ObjectId; type: News['type'] }
 
-/** One event for all of a type that are new, and one for those that were added to; more where a member has several. */
+/** One event per type for new notifications and one for merged ones; more if a member has several. */
 function eventsOf({ fresh, additions }: NoticePlan): Told[] {
 	return [...eventsFor(fresh, {}), ...eventsFor(additions, { merged: true })]
 }
@@ -66,7 +66,7 @@ function eventsFor(records: readonly Noted[], merged: Pick<Told, 'merged'>): Tol
 	)
 }
 
-/** Split so that each member is in a round once. */
+/** Splits them into rounds with each member at most once. */
 function inRounds(records: readonly Noted[]): Noted[][] {
 	const rounds: Noted[][] = []
 	for (const ofOne of Map.groupBy(records, ({ receiverId }) => receiverId.toHexString()).values()) {

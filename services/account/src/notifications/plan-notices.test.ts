@@ -75,7 +75,7 @@ function stored(plans: readonly NoticePlan[]): NotificationRecord[] {
 	return [...records.values()]
 }
 
-/** As the store reads them. */
+/** The lists as the store returns them. */
 function listsOf(records: readonly NotificationRecord[]): Map<string, ListedNotice[]> {
 	const order = (a: NotificationRecord, b: NotificationRecord) =>
 		b.updatedAt.getTime() - a.updatedAt.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)

@@ -4,10 +4,10 @@ import type { TimedNotice } from './news-of.ts'
 import { findMergeable, mergedAmong } from './notice-rules.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
-/** What merging has to know of one that is there. */
+/** The fields of an existing notification that merging needs. */
 export type ListedNotice = Pick<NotificationRecord, '_id' | 'type' | 'subjectId' | 'seen' | 'updatedAt'>
 
-/** How much is added to one that is there. */
+/** An increment for an existing notification. */
 export interface Addition {
 	_id: ObjectId
 	type: NotificationRecord['type']
@@ -16,15 +16,15 @@ export interface Addition {
 	updatedAt: Date
 }
 
-/** What is to be written. */
+/** The writes to make. */
 export interface NoticePlan {
 	fresh: NotificationRecord[]
 	additions: Addition[]
 }
 
 /**
- * Works out what several pieces of news, in their order, change: each is added to an unseen one or begins another, just
- * as if they had come one by one. `lists` has each receiver's first unseen ones, in the order of the list, by hex id.
+ * Computes the writes for several pieces of news in order: each is merged into an unseen notification or starts a new
+ * one, just as if they had come one by one. `lists` has each receiver's first unseen ones, in list order, by hex id.
  */
 export function planNotices(notices: readonly TimedNotice[], lists: ReadonlyMap<string, readonly ListedNotice[]>): NoticePlan {
 	const working = new Map(lists)
@@ -50,7 +50,7 @@ function addTo(before: Addition | undefined, { _id, type, updatedAt }: ListedNot
 	return { _id, type, receiverId: toObjectId(receiverId), count: (before?.count ?? 0) + 1, updatedAt }
 }
 
-/** The last updated first, of two at one time the younger id; as far as merging looks. */
+/** Most recently updated first, ties by descending id; cut to the number that merging looks at. */
 function inOrder(list: readonly ListedNotice[]): ListedNotice[] {
 	const younger = (a: ListedNotice, b: ListedNotice) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
 	return [...list].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || younger(a, b)).slice(0, mergedAmong)

@@ -21,8 +21,8 @@ interface Options extends Rendering {
 }
 
 /**
- * Stored notifications → as their receiver sees them, in the order given. One read however many there are; where they are not
- * rendered, those of whole posts, comments and communities come on top.
+ * Stored notifications → as their receiver sees them, in the given order. One batched read for any number; unrendered
+ * ones need further reads, for whole posts, comments and communities.
  */
 export async function presentNotifications(db: Db, records: readonly NotificationRecord[], options: Options): Promise<Notification[]> {
 	if (records.length === 0) return []
@@ -52,11 +52,11 @@ interface Ids {
 	communities: ObjectId[]
 	people: ObjectId[]
 	comments: ObjectId[]
-	/** The receiver, where the facts are of them. */
+	/** The receiver, if the facts include their account. */
 	receivers: ObjectId[]
 }
 
-/** What the facts name. They are taken as they come: a broken one may hold anything. */
+/** Ids referenced by the facts. Nothing is assumed about these: a broken record may hold anything. */
 function idsIn(records: readonly NotificationRecord[], receiver: ObjectId): Ids {
 	const facts = records.map(({ notif }): Partial<Record<string, unknown>> => ({ ...notif }))
 	const named = (...names: string[]) => facts.flatMap((one) => names.map((name) => one[name])).filter((id) => id instanceof ObjectId)
@@ -80,7 +80,7 @@ interface FoundAround {
 
 const postParts = { publicId: 1, communityName: 1, title: 1, images: 1, link: 1, contentDeletion: 1 } as const
 
-/** What the titles need. */
+/** Reads only what titles need. */
 async function readBriefly({ db, tx }: Reading, { posts, communities, people }: Ids): Promise<FoundAround> {
 	const found = await readTogether(
 		db,
@@ -94,7 +94,7 @@ async function readBriefly({ db, tx }: Reading, { posts, communities, people }: 
 	return { ...found, whole: null }
 }
 
-/** What notifications are about as a whole: in three rounds, for those who render themselves. */
+/** Reads whole items in three rounds, for clients that render notifications themselves. */
 async function readWholly(reading: Reading, ids: Ids): Promise<FoundAround> {
 	const { db, viewer, tx } = reading
 	const first = await readTogether(

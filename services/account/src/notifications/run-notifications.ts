@@ -4,7 +4,7 @@ import { followNews } from './follow-news.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 import { sendWelcomes } from './send-welcomes.ts'
 
-/** All that runs beside the requests for notifications; gives the way to stop. */
+/** Starts the background work of notifications; returns a function to stop. */
 export async function runNotifications(deps: Deps): Promise<() => Promise<void>> {
 	const stops = [
 		...(await followNews(deps)),

@@ -10,7 +10,7 @@ export async function markSeen(db: Db, { _id, seen, seenAt }: Pick<NotificationR
 	await notifications(db).updateOne({ _id }, { $set: { seen, seenAt } }, within(tx))
 }
 
-/** All of a member, or those of one type. */
+/** Marks all of a member's notifications as seen, or those of one type. */
 export async function markAllSeen(
 	db: Db,
 	{ userId, type, now }: { userId: string; type: NotificationType | undefined; now: Date },
@@ -20,7 +20,7 @@ export async function markAllSeen(
 	await notifications(db).updateMany(filter, { $set: { seen: true, seenAt: now } }, within(tx))
 }
 
-/** The number on the bell is not larger than that of the unseen ones, also when some of them are deleted. */
+/** Lowers the number on the bell to the unseen count if it is higher, as after a deletion. */
 export async function lowerNew(db: Db, userId: string, tx: Tx): Promise<void> {
 	const _id = new ObjectId(userId)
 	const unseen = await notifications(db).countDocuments({ receiverId: _id, seen: false }, within(tx))
@@ -28,7 +28,7 @@ export async function lowerNew(db: Db, userId: string, tx: Tx): Promise<void> {
 	await users(db).updateOne(isMore, { $set: { notificationsNewCount: unseen } }, within(tx))
 }
 
-/** The number on the bell goes: the member has looked. */
+/** Resets the number on the bell: the member has looked. */
 export async function resetNew(db: Db, userId: string, tx: Tx): Promise<void> {
 	await users(db).updateOne({ _id: new ObjectId(userId) }, { $set: { notificationsNewCount: 0 } }, within(tx))
 }

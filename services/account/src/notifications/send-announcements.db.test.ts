@@ -13,7 +13,7 @@ import { accountRoom } from '../room.ts'
 import type { AnnouncementSendingRecord, NotificationRecord } from './notification-record.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 
-/** A busy machine may be slow. */
+/** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -56,7 +56,7 @@ describe('an announcement', () => {
 	it('comes to each member once, though several copies of the service send it', async () => {
 		const crowd = await seedCrowd(1_100)
 		const post = await order()
-		// Beside the room's own: four more that work without a rest.
+		// Four workers besides the room's own, without a pause.
 		const hurry = async () => {
 			while (await sendAnnouncements(service.deps)) if ((await sending(post))?.finishedAt) return
 		}

@@ -7,12 +7,13 @@ import { findSending, isStanding, nextReceivers, noteSent } from './announcement
 import { dropOutdatedAnnouncements } from './crowd-store.ts'
 import { notifyAll, sameFor } from './notify-all.ts'
 
-/** Members in one transaction: few enough that it is over before anybody notices. */
+/** Members per transaction: few enough for a short one. */
 const batchSize = 200
 
 /**
- * One step of sending announcements to all members, in one transaction with the note of how far it is: after a crash the
- * next step goes on there, and of several copies of this service only one takes each step. False where nothing is left.
+ * One step of sending announcements to all members, in one transaction with the stored progress: after a crash the next
+ * step continues there, and of several instances of this service only one takes each step. False if there is nothing
+ * left.
  */
 export async function sendAnnouncements({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	if (!(await findSending(db))) return false

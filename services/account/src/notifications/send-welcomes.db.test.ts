@@ -32,7 +32,7 @@ async function welcomeTo(welcomeCommunity: string): Promise<void> {
 	await settings.updateOne({ _id: 'site' }, { $set: { welcomeCommunity, updatedAt: new Date() } }, { upsert: true })
 }
 
-/** As the room does every now and then; several copies at once. */
+/** Runs as in the room; several instances at once. */
 async function sendAll(): Promise<void> {
 	const work = async () => {
 		while (await sendWelcomes(service.deps));

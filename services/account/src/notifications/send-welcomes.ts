@@ -10,8 +10,8 @@ import { findWelcomeCommunity, isWelcomeDue, takeDue } from './welcome-store.ts'
 const batchSize = 100
 
 /**
- * One step of welcoming those who signed up six hours ago; false where nobody is left. Who comes up while no community
- * is named in the site's settings is not welcomed later: by then they know their way.
+ * One step of welcoming members who signed up six hours ago; false if there is none left. If the site's settings name
+ * no community when a welcome is due, it is dropped: later the member knows the way.
  */
 export async function sendWelcomes({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	const at = now()

@@ -11,7 +11,7 @@ import { getNotification } from './get-notification.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listNotifications } from './list-notifications.ts'
 
-/** The part of the room's table that is about notifications, and badges, which are told in one. */
+/** The part of the room's table for notifications, and for badges, which notify. */
 export const notificationTable: readonly Served[] = [
 	serveEarly(notifications.listNotifications, listNotifications),
 	serve(notifications.actOnNotifications, actOnNotifications),

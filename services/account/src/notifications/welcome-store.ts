@@ -1,21 +1,21 @@
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { communities, users } from '../collections.ts'
 
-/** A welcome comes so long after signing up (reference §3.10). */
+/** Delay between sign-up and welcome (reference §3.10). */
 const welcomeAfterMs = 6 * 3_600_000
 
-/** Has a member welcomed later, in the transaction of the sign-up. */
+/** Schedules a member's welcome, in the transaction of the sign-up. */
 export async function scheduleWelcome(db: Db, _id: ObjectId, { tx, now }: { tx: ClientSession | undefined; now: Date }): Promise<void> {
 	const welcomeAt = new Date(now.getTime() + welcomeAfterMs)
 	await users(db).updateOne({ _id }, { $set: { welcomeAt } }, tx ? { session: tx } : {})
 }
 
-/** Whether anybody waits for a welcome. */
+/** Whether any welcome is due. */
 export async function isWelcomeDue(db: Db, now: Date): Promise<boolean> {
 	return (await users(db).findOne({ welcomeAt: { $lte: now } }, { projection: { _id: 1 } })) !== null
 }
 
-/** Takes those whose welcome is due off the list, so that each comes up once; gives those who are still here. */
+/** Dequeues due members, so that each is returned once; returns those neither deleted nor banned. */
 export async function takeDue(db: Db, limit: number, { tx, now }: { tx: ClientSession; now: Date }): Promise<ObjectId[]> {
 	const due = await users(db)
 		.find({ welcomeAt: { $lte: now } }, { projection: { deletedAt: 1, bannedAt: 1 }, session: tx })
@@ -26,7 +26,7 @@ export async function takeDue(db: Db, limit: number, { tx, now }: { tx: ClientSe
 	return due.filter(({ deletedAt, bannedAt }) => !deletedAt && !bannedAt).map(({ _id }) => _id)
 }
 
-/** The community that new members are sent to, if there is one by that name. */
+/** The community for new members, if one has that name. */
 export async function findWelcomeCommunity(db: Db, name: string, tx: ClientSession): Promise<ObjectId | null> {
 	if (name === '') return null
 	const found = await communities(db).findOne({ nameLower: name.toLowerCase(), deletedAt: null }, { projection: { _id: 1 }, session: tx })

@@ -6,7 +6,7 @@ import { findOwn } from '../accounts/account-store.ts'
 import { readParts } from './own-data-reader.ts'
 import { accountParts } from './own-data-view.ts'
 
-/** A file that is read from the database while it is sent: its length costs no memory. */
+/** Streams the file from the database: memory use does not depend on its length. */
 export async function getOwnData({ viewer, now, origin }: Ask<typeof endpoint>, { db, config }: Deps): Promise<Download> {
 	const user = await findOwn(db, viewer.id)
 	const facts = { site: config.siteName, address: config.siteUrl || (origin ?? ''), madeAt: now, ...accountParts(user) }

@@ -9,7 +9,7 @@ import { requireRoom, requireSite } from './passkey-rules.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-store.ts'
 import { challengeOf, readCreated } from './webauthn.ts'
 
-/** Whoever brings the answer to a challenge has given the password for it. */
+/** No password here: the challenge was issued only after checking it. */
 export async function addPasskey(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, session, tx, now } = ask
 	const { db, config } = deps

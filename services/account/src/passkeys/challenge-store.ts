@@ -6,10 +6,10 @@ type Tx = ClientSession | undefined
 
 const lifetimeMs = 5 * 60_000
 
-/** Whom a challenge was given to. */
+/** Whom a challenge was issued to. */
 export interface Challenged {
 	session: string
-	/** null where somebody is logging in. */
+	/** null for a login. */
 	userId: ObjectId | null
 }
 
@@ -20,7 +20,7 @@ export async function keepChallenge(
 	await passkeyChallenges(db).insertOne({ _id: challenge, ...to, expiresAt: new Date(now.getTime() + lifetimeMs) }, within(tx))
 }
 
-/** Uses a challenge up; false where it was not given to whoever brings it back, or is used or too old. */
+/** Uses up a challenge; false if it was issued to somebody else, was used or has expired. */
 export async function takeChallenge(
 	db: Db,
 	{ challenge, to, now, tx }: { challenge: string; to: Challenged; now: Date; tx?: Tx },

@@ -13,7 +13,7 @@ import { challengeOf, readSigned } from './webauthn.ts'
 
 type Asked = Ask<typeof endpoint>
 
-/** Having it and opening it are two factors: no code is asked for. */
+/** Possession and user verification are two factors, so no code is required. */
 export async function logInWithPasskey(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	if (ask.viewer) return presentSelf(await findOwn(deps.db, ask.viewer.id))
 	const user = await findSigner(ask, deps)
@@ -23,7 +23,7 @@ export async function logInWithPasskey(ask: Asked, deps: Deps): Promise<Answer<t
 	return presentSelf(user)
 }
 
-/** Whose passkey has signed the challenge, which is used up by it; null where none has. */
+/** The member whose passkey signed the challenge, which is used up; null if none did. */
 async function findSigner({ body, session, origin, now }: Asked, { db, config }: Deps): Promise<UserRecord | null> {
 	const { response } = body
 	const site = requireSite(config, origin)

@@ -3,14 +3,14 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { type PasskeySite, passkeySite } from '../security/site-address.ts'
 import { passkeysMax } from './passkey-store.ts'
 
-/** Refuses where no passkey can be made or used. */
+/** Refuses if the site supports no passkeys at this address. */
 export function requireSite(config: Config, origin: string | undefined): PasskeySite {
 	const site = passkeySite(config, origin)
 	if (!site) throw fail('passkeys_off')
 	return site
 }
 
-/** Refuses one too many. */
+/** Refuses a passkey beyond the limit. */
 export function requireRoom(known: number): void {
 	if (known >= passkeysMax) throw fail('max_limit_reached', { message: `You can have up to ${passkeysMax} passkeys. Remove one first.` })
 }

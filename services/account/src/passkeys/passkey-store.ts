@@ -7,20 +7,20 @@ import { passkeys } from '../security/collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** More than anybody has devices. */
+/** Upper bound: nobody has more devices. */
 export const passkeysMax = 20
 
-/** The oldest first. */
+/** Oldest first. */
 export function findPasskeysOf(db: Db, userId: ObjectId, tx?: Tx): Promise<PasskeyRecord[]> {
 	return passkeys(db).find({ userId }, within(tx)).sort({ _id: 1 }).limit(passkeysMax).toArray()
 }
 
-/** As an authenticator names it, of this site. */
+/** Finds a passkey of this site by the authenticator's credential id. */
 export function findByCredential(db: Db, credentialId: string, rpId: string): Promise<PasskeyRecord | null> {
 	return passkeys(db).findOne({ credentialId, rpId })
 }
 
-/** 409 where this authenticator is there already. */
+/** 409 if this authenticator is registered already. */
 export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, tx: Tx): Promise<void> {
 	try {
 		await passkeys(db).insertOne({ _id: new ObjectId(), ...given }, within(tx))
@@ -30,7 +30,7 @@ export async function insertPasskey(db: Db, given: Omit<PasskeyRecord, '_id'>, t
 	}
 }
 
-/** Notes a login. False where another was faster with the same state of the authenticator: one of the two is a copy. */
+/** Records a login. False if another login already used this counter value: one of the two authenticators is a clone. */
 export async function noteUsed(
 	db: Db,
 	{ _id, counter }: PasskeyRecord,

@@ -7,10 +7,10 @@ import type {
 } from '@simplewebauthn/server'
 import type { PasskeySite } from '../security/site-address.ts'
 
-/** The library is read when somebody first wants a passkey. */
+/** Lazy: the library is loaded when somebody first uses a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: every authenticator can one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 interface Maker {
@@ -21,7 +21,7 @@ interface Maker {
 	known: readonly PasskeyRecord[]
 }
 
-/** What a browser needs for making a passkey: kept by the authenticator, opened by finger, face or PIN. */
+/** Options for creating a passkey: discoverable, with user verification by finger, face or PIN. */
 export async function creationOptions({ site, siteName, userId, username, known }: Maker): Promise<PublicKeyCredentialCreationOptionsJSON> {
 	const { generateRegistrationOptions } = await library()
 	return generateRegistrationOptions({
@@ -37,20 +37,20 @@ export async function creationOptions({ site, siteName, userId, username, known 
 	})
 }
 
-/** What a browser needs for logging in: whoever it may be. */
+/** Options for logging in with a discoverable passkey of any account. */
 export async function requestOptions({ rpId }: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
 	const { generateAuthenticationOptions } = await library()
 	return generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' })
 }
 
-/** What is kept of a new passkey; null where the answer of the browser does not hold. */
+/** The data to store of a new passkey; null if the browser's response is invalid. */
 export async function readCreated(
 	response: RegistrationResponseJSON,
 	{ challenge, site }: { challenge: string; site: PasskeySite },
 ): Promise<Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'counter' | 'isSynced'> | null> {
 	const { verifyRegistrationResponse } = await library()
 	const expected = { expectedChallenge: challenge, expectedOrigin: site.origin, expectedRPID: site.rpId, supportedAlgorithmIDs: algorithms }
-	// It throws for whatever is wrong with what a browser sent.
+	// It throws for anything invalid that a browser sent.
 	const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch(() => ({ registrationInfo: undefined }))
 	if (!registrationInfo) return null
 	const { credential, credentialDeviceType } = registrationInfo
@@ -62,7 +62,7 @@ export async function readCreated(
 	}
 }
 
-/** The authenticator's new count; null where it was not this passkey that signed this challenge. */
+/** The authenticator's new signature counter; null unless this passkey signed this challenge. */
 export async function readSigned(
 	response: AuthenticationResponseJSON,
 	passkey: PasskeyRecord,
@@ -79,7 +79,7 @@ export async function readSigned(
 	return signed.verified ? signed.authenticationInfo.newCounter : null
 }
 
-/** The challenge that an answer says it is to; '' where it says none. */
+/** The challenge that a response claims to answer; '' if none. */
 export function challengeOf(clientDataJSON: string): string {
 	try {
 		const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

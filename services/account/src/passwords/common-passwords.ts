@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** The world's most used passwords in order of use: a JSON array of some 49,000 lower-case strings, 480 kB. */
+/** The world's most used passwords, most frequent first: a JSON array of some 49,000 lower-case strings, 480 kB. */
 const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
-/** Those of another list of 10,000 (SecLists, MIT licence) that are long enough to be chosen and not among the first 10,000 of that one. */
+/**
+ * Entries of another list of 10,000 (SecLists, MIT licence) that are long enough to be accepted and not in the first
+ * 10,000 of the list above.
+ */
 const further = new URL('./further-passwords.json', import.meta.url)
 
-/** The first of the list, by which those are told who use what everybody does (decisions R2). */
+/** How many entries of the list count as common (decisions R2). */
 const most = 10_000
 
 /**
- * Whether a password is among the 10,000 most used ones (decisions R2), by either of two counts. The lists are read for each
- * sign-up, some milliseconds beside the hashing, rather than kept in memory.
+ * Whether a password is among the 10,000 most used ones (decisions R2) of either list. The lists are read at each
+ * sign-up, some milliseconds next to the hashing, rather than kept in memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
 	const lower = password.toLowerCase()

@@ -1,7 +1,7 @@
 import { fail } from '@folkmoot/service-kit/failure'
 import { passwordProblem } from './password-rule.ts'
 
-/** Refuses a new password that will not do, in the words of spec 1 §5 and §8. */
+/** Refuses an unacceptable new password, with the texts of spec 1 §5 and §8. */
 export async function requireGoodPassword(given: { newPassword?: string | undefined; repeatPassword?: string | undefined }): Promise<void> {
 	const { newPassword = '', repeatPassword = '' } = given
 	if (newPassword !== repeatPassword) throw fail('password_not_match', { fields: { repeatPassword: 'Passwords do not match.' } })

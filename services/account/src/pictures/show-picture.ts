@@ -4,7 +4,7 @@ import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { updateAccount } from '../accounts/account-store.ts'
 
-/** Shows another picture, or none, and tells media that the one before may go; the account as it is then. */
+/** Sets or removes the picture and publishes that the previous one may be deleted; returns the updated account. */
 export async function showPicture(
 	{ db }: Pick<Deps, 'db'>,
 	user: UserRecord,

@@ -12,7 +12,7 @@ import { findByName, updateAccount } from '../accounts/account-store.ts'
 import { endOpenWays } from '../security/end-open-ways.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
 
-/** Banning who is banned keeps the first date, and may still ask for what they wrote to be removed. */
+/** Banning a banned member keeps the first date, and may still request the removal of what they wrote. */
 export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now, afterCommit } = ask
 	const { username, banned, by, deleteContentDays, restoreContent } = body
@@ -29,7 +29,7 @@ export async function banUser(ask: Ask<typeof endpoint>, { db }: Deps): Promise<
 	if (banned) await endOpenWays(db, user._id, tx)
 	if (body.admin) await recordBan(db, ask, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
-	// What follows from it has been ordered when it is answered.
+	// By the time of the response, all follow-up work has been ordered.
 	afterCommit(() => settled(db, about.userId))
 	return { userId: about.userId }
 }

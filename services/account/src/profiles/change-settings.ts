@@ -22,7 +22,7 @@ export async function changeSettings(ask: Asked, deps: Deps): Promise<Answer<typ
 		ask.query.action === 'changePassword' ? await newPassword(ask, deps, user) : await profileChanges(ask.body, { db, tx: ask.tx })
 	if (Object.keys(changes).length === 0) return presentSelf(user)
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
-	// Another address is nobody's until its link was followed.
+	// A new address is unconfirmed until its link is followed.
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, ask.tx)
 	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: ask.session, tx: ask.tx })
 	if (changes.passwordHash || hasNewAddress) await endOpenWays(db, user._id, ask.tx)

@@ -18,7 +18,7 @@ interface Moment {
 	now: Date
 }
 
-/** What is kept of a member elsewhere goes; other rooms remove theirs when they hear of it (see account-events.ts). */
+/** Removes the other data of a deleted member; other rooms remove theirs on the event (see account-events.ts). */
 export async function clearAfter(db: Db, { _id, username, proPic }: Deleted, { by, tx, now }: Moment): Promise<void> {
 	await endSessionsOf(db, _id, { tx })
 	await forgetSecurity(db, _id, tx)
@@ -32,8 +32,8 @@ export async function clearAfter(db: Db, { _id, username, proPic }: Deleted, { b
 }
 
 /**
- * The same once more, a little later: whoever made the member a moderator or muted them in the very moment of the deletion has
- * seen an account, and written after it was cleared. False where nobody is left.
+ * Does the same once more, a little later. Race: a request that made somebody a moderator or muted them during the
+ * deletion saw an account, and wrote after it was cleared. False if there is nobody left.
  */
 export async function clearAgain({ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>): Promise<boolean> {
 	const at = now()

@@ -9,7 +9,7 @@ import { presentMembers } from './me-reader.ts'
 export async function getMe({ viewer, now, nameAnswer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await settled(db, viewer.id)
 	const me = (await presentMembers(db, [viewer.id], now)).get(viewer.id)
-	// Deleted a moment ago.
+	// Race: deleted a moment ago.
 	if (!me) throw fail('not_logged_in')
 	nameAnswer(etagOf(me))
 	return me

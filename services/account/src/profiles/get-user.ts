@@ -26,7 +26,7 @@ export async function getUser({ params, query, viewer }: Asked, { db }: Deps): P
 	return { ...shown, moddingList, ...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}) }
 }
 
-/** With what is on its way to the account counted. */
+/** Read-your-writes: waits until pending events are counted. */
 async function findCounted(db: Db, username: string): Promise<UserRecord | null> {
 	const user = await findByName(db, username)
 	const hasWaited = user !== null && (await settled(db, user._id.toHexString()))

@@ -12,8 +12,8 @@ import { members, mutes } from '../collections.ts'
 import { moddingMax } from './modding-reader.ts'
 
 /**
- * Members as each sees itself at /api/_user, by hex id; deleted accounts are missing. One read for however many, and two
- * more where somebody among them moderates.
+ * Members as each sees their own account at /api/_user, by hex id; deleted accounts are missing. One batched read for
+ * any number, and two more if any of them moderates.
  */
 export async function presentMembers(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, User>> {
 	const userIds = [...new Set(ids)].map((id) => new ObjectId(id))
@@ -37,7 +37,7 @@ const bansInForce = (userIds: ObjectId[], now: Date) => ({
 	...inForce(now),
 })
 
-/** Where each is banned, in one order, so that the answer is the same while nothing changes. */
+/** Each member's community bans, in a stable order, so that the response (and its ETag) stays the same while nothing changes. */
 function bannedFrom(bans: readonly Pick<BanRecord, 'userId' | 'communityId'>[]): Map<string, string[]> {
 	const banned = new Map<string, string[]>()
 	for (const { userId, communityId } of bans) {
@@ -52,7 +52,7 @@ interface Modded {
 	community: CommunityRecord
 }
 
-/** The communities that each of the members moderates, A–Z, as that member sees them. */
+/** The communities each member moderates, A–Z, as that member sees them. */
 async function presentModding(db: Db, modded: readonly Modded[]): Promise<Map<string, Community[]>> {
 	if (modded.length === 0) return new Map()
 	const ties = await readTies(db, modded)
@@ -75,7 +75,7 @@ const withCommunities = (members: number) => [
 	{ $sort: { 'community.nameLower': 1 } },
 ]
 
-/** What each has joined and muted of what they moderate. */
+/** What each has joined and muted among the communities they moderate. */
 async function readTies(db: Db, modded: readonly Modded[]): Promise<(userId: string) => CommunityTies> {
 	const ofThese = { $in: modded.map(({ userId }) => userId) }
 	const communityIds = { $in: modded.map(({ community }) => community._id) }
@@ -93,7 +93,7 @@ async function readTies(db: Db, modded: readonly Modded[]): Promise<(userId: str
 	return (id) => ({ joined: joinedBy(id), muted: mutedBy(id), moderated: moderatedBy(id) })
 }
 
-/** Hex id of a member → hex ids of the others of each pair. */
+/** Groups pairs: hex id of a member → hex ids of the second items. */
 function byUser(pairs: readonly [userId: ObjectId, id: ObjectId][]): (userId: string) => ReadonlySet<string> {
 	const found = new Map<string, Set<string>>()
 	for (const [userId, id] of pairs) {

@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 
 const etagFor = async (viewer: Viewer) => (await ask(service, getMe, {}, { as: viewer })).headers.get('etag') ?? ''
 
-/** As ask(), with an If-None-Match. */
+/** Like ask(), with an If-None-Match header. */
 async function poll(viewer: Viewer, etag: string): Promise<{ status: number; text: string }> {
 	const caller = signCaller({ viewer, session: 's', ip: '127.0.0.1' }, service.deps.secret, Date.now())
 	const answer = await fetch(`${service.url}/api/_user`, { headers: { [viewerHeader]: caller, 'if-none-match': etag } })

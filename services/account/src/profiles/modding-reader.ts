@@ -5,7 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { moderators } from '../collections.ts'
 
-/** More than the ten that one may moderate: admins appoint beyond it. */
+/** More than the ten that a member may moderate: admins can appoint beyond that. */
 export const moddingMax = 200
 
 /** The communities a member moderates, A–Z, as the viewer sees them. */

@@ -8,13 +8,13 @@ import { isEmail } from '../accounts/name-rules.ts'
 
 type Body = Parsed<typeof changeSettings>['body']
 
-/** Where the names of members and communities are. */
+/** Where to look up names of members and communities. */
 interface Stored {
 	db: Db
 	tx: ClientSession | undefined
 }
 
-/** What of an account the body changes; what is missing stays as it is. */
+/** The account's fields that the body changes; omitted ones stay as they are. */
 export async function profileChanges(
 	{ aboutMe, email, password, newPassword, repeatPassword, ...preferences }: Body,
 	{ db, tx }: Stored,
@@ -34,6 +34,6 @@ async function aboutMeChanges(aboutMe: string | null, { db, tx }: Stored): Promi
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 function given<T extends object>(values: T): Given<T> {
-	// Entries without a value are left out, which is what Given says.
+	// Undefined entries are dropped, as Given says.
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
 }

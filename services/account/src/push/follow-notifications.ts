@@ -7,19 +7,19 @@ import { findSubscriptionsOf } from './subscription-store.ts'
 
 type Told = Extract<AccountEvent, { type: 'notification.created' }>
 
-/** Not worth an interruption (reference §2.5). */
+/** Types that do not justify an interruption (reference §2.5). */
 const quietTypes = new Set<NotificationType>(['new_votes', 'denied_comm'])
 
 function isPushed(event: AccountEvent): event is Told {
 	return event.type === 'notification.created' && !quietTypes.has(event.notificationType)
 }
 
-/** Orders a push to every browser of whoever is notified, once for each event; the sending is done beside. */
+/** Enqueues a push to every browser of a notified member, once per event; sending runs separately. */
 export function followNotifications(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'account-push',
 		outbox: accountOutbox,
-		// No read waits for a notification's own id: a push is none of the reader's business.
+		// Keyed by the notification's own id, which no read waits for: pushes must not delay reads.
 		concerns: (event) => (isPushed(event) ? (event.notices[0]?.id ?? null) : null),
 		apply: async (event, tx) => {
 			if (!isPushed(event)) return

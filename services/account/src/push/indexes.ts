@@ -1,14 +1,14 @@
 import type { IndexSpec } from '@folkmoot/service-kit/database'
 
-/** A push that could not leave for so long is no news any more. */
+/** TTL: a push delayed for so long is stale. */
 const jobsKeptSeconds = 1_800
 
 export const pushIndexes: readonly IndexSpec[] = [
-	// Where a member's notifications go; the newest of them.
+	// A member's subscriptions, newest first.
 	{ collection: 'pushSubscriptions', keys: { userId: 1, createdAt: -1 } },
-	// A browser is one member's only, whoever used it before.
+	// A browser belongs to one member only, even if others used it before.
 	{ collection: 'pushSubscriptions', keys: { endpoint: 1 } },
-	// What is to be sent next.
+	// The next due jobs.
 	{ collection: 'pushJobs', keys: { dueAt: 1 } },
 	{ collection: 'pushJobs', keys: { createdAt: 1 }, options: { expireAfterSeconds: jobsKeptSeconds } },
 ]

@@ -4,7 +4,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { pushJobs } from './collections.ts'
 import type { PushJobRecord } from './push-records.ts'
 
-/** Longer than sending takes; then another process may try, should this one have died. */
+/** Lease: longer than sending takes. After it another process may try, in case this one crashed. */
 const leaseMs = 60_000
 
 interface NewJob {
@@ -13,7 +13,7 @@ interface NewJob {
 	type: NotificationType
 }
 
-/** Asks for pushes, in the transaction that notes the event as applied. */
+/** Enqueues pushes, in the transaction that marks the event as applied. */
 export async function addPushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: { tx: ClientSession; now: Date }): Promise<void> {
 	if (jobs.length === 0) return
 	await pushJobs(db).bulkWrite(
@@ -28,7 +28,7 @@ export async function addPushJobs(db: Db, jobs: readonly NewJob[], { tx, now }: 
 	)
 }
 
-/** Takes jobs that are due; while they are being sent nobody else does. */
+/** Takes a lease on due jobs, so that no other process sends them. */
 export async function takePushJobs(db: Db, now: Date, atOnce: number): Promise<PushJobRecord[]> {
 	const isDue = { dueAt: { $lte: now } }
 	const due = await pushJobs(db)
@@ -43,7 +43,7 @@ export async function takePushJobs(db: Db, now: Date, atOnce: number): Promise<P
 	return pushJobs(db).find({ _id, claim }).toArray()
 }
 
-/** Done, unless there is news of it meanwhile. */
+/** Removes a finished job, unless it was enqueued again meanwhile. */
 export async function endPushJob(db: Db, { _id, claim }: PushJobRecord): Promise<void> {
 	await pushJobs(db).deleteOne({ _id, claim })
 }

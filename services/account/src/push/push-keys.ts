@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { readSecret } from '@folkmoot/service-kit/secrets'
 import type { Db } from 'mongodb'
 
-/** What push services know this site by (VAPID). Both base64url, as browsers and the library want them. */
+/** The site's VAPID keys, base64url as browsers and the library expect. */
 export interface PushKeys {
 	publicKey: string
 	privateKey: string
@@ -10,7 +10,7 @@ export interface PushKeys {
 
 const known = new WeakMap<Db, Promise<PushKeys>>()
 
-/** Made once and kept: with other keys every subscription would be void. */
+/** Created once and stored: other keys would void every subscription. */
 export function readPushKeys(db: Db): Promise<PushKeys> {
 	const keys = known.get(db) ?? makeKeys(db)
 	known.set(db, keys)
@@ -18,7 +18,7 @@ export function readPushKeys(db: Db): Promise<PushKeys> {
 	return keys
 }
 
-/** A private key of P-256 is any 32 bytes (but for one set in 2³²), which is what a secret of the site is. */
+/** A P-256 private key is any 32 bytes (but for one in 2³²), and so is a secret of the site. */
 async function makeKeys(db: Db): Promise<PushKeys> {
 	const privateKey = await readSecret(db, 'push')
 	const curve = createECDH('prime256v1')

@@ -2,20 +2,20 @@ import { createECDH } from 'node:crypto'
 import { isForbidden, type Network, publicNetwork } from '@folkmoot/service-kit/outside'
 
 interface Allowed {
-	/** Endpoints on this very machine will do, and need no https: for tests. */
+	/** For tests: also allows loopback endpoints, without https. */
 	pushToLocal: boolean
 }
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 const loopback = new Set(['127.0.0.1', '::1'])
 
-/** Where pushes may go: whoever subscribes chooses the address, so never to what is behind our own door. */
+/** Where pushes may go. Subscribers choose the address, so private networks are blocked (SSRF). */
 export function pushNetwork({ pushToLocal }: Allowed): Network {
 	if (!pushToLocal) return publicNetwork
 	return { ...publicNetwork, isAllowed: (address) => loopback.has(address) || publicNetwork.isAllowed(address) }
 }
 
-/** What is wrong with the address of a push service; null if nothing is. */
+/** What is wrong with a push endpoint; null if nothing is. */
 export function endpointProblem(endpoint: string, allowed: Allowed): string | null {
 	const url = URL.parse(endpoint)
 	if (!url) return 'That is not an address.'
@@ -25,7 +25,7 @@ export function endpointProblem(endpoint: string, allowed: Allowed): string | nu
 	return isForbidden(url, pushNetwork(allowed)) ? 'That address is not on the Internet.' : null
 }
 
-/** Whether a browser's key is a point of P-256, without which nothing can be encrypted for it. */
+/** Whether a browser's key is a point on P-256; otherwise encryption fails. */
 export function isPublicKey(p256dh: string): boolean {
 	const key = Buffer.from(p256dh, 'base64url')
 	if (key.length !== 65) return false
@@ -39,7 +39,7 @@ export function isPublicKey(p256dh: string): boolean {
 	}
 }
 
-/** Whether a browser's secret has the 16 bytes it must have. */
+/** Whether a browser's auth secret has the required 16 bytes. */
 export function isAuthSecret(auth: string): boolean {
 	return Buffer.from(auth, 'base64url').length === 16
 }

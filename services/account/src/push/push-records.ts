@@ -1,9 +1,9 @@
 import type { NotificationType } from '@folkmoot/account-contract/notification'
 import type { ObjectId } from 'mongodb'
 
-/** Collection `pushSubscriptions`: a browser that wants to be told. */
+/** Collection `pushSubscriptions`: browsers subscribed to push. */
 export interface PushSubscriptionRecord {
-	/** The session's: one for each, and it ends with it. */
+	/** The session's id: one subscription per session, ending with it. */
 	_id: string
 	userId: ObjectId
 	endpoint: string
@@ -12,17 +12,17 @@ export interface PushSubscriptionRecord {
 	createdAt: Date
 }
 
-/** Collection `pushJobs`: a push that is on its way to one browser. */
+/** Collection `pushJobs`: a queue of pushes, each to one browser. */
 export interface PushJobRecord {
-	/** `<subscription>:<notification>`: what changes before it was sent is sent once. */
+	/** `<subscription>:<notification>`: a notification updated before it was sent is pushed once. */
 	_id: string
 	subscriptionId: string
 	notificationId: string
 	type: NotificationType
-	/** While somebody sends it, when others may try. */
+	/** While it is being sent, the end of the lease. */
 	dueAt: Date
 	tries: number
-	/** Who sends it. */
+	/** Id of the current lease. */
 	claim: string | null
 	createdAt: Date
 }

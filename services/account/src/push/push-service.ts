@@ -5,27 +5,27 @@ import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import type { PushSubscriptionRecord } from './push-records.ts'
 
-/** What became of a push. `later`: worth another try, after so many seconds where the service says. */
+/** Result of a push. `later`: worth a retry, after so many seconds if the service says. */
 export type Delivery =
 	| { state: 'taken' }
-	/** There is no such subscription any more. */
+	/** The subscription no longer exists. */
 	| { state: 'gone' }
 	| { state: 'refused'; status: number }
 	| { state: 'later'; afterSeconds: number }
 
-/** Who sends, and how. */
+/** Keys, contact and network to send with. */
 export interface Sender {
 	keys: PushKeys
-	/** `mailto:` or `https:`, for push services that want to complain. */
+	/** `mailto:` or `https:`, where push services can complain. */
 	contact: string
 	network: Network
 }
 
-/** Nobody wants to be told of what is long over (reference §2.2). */
+/** Short, because stale news is of no use (reference §2.2). */
 const ttlSeconds = 30
 const timeoutMs = 6_000
 
-/** Hands a message, encrypted for one browser, to the push service of that browser. */
+/** Encrypts a message for one browser and sends it to that browser's push service. */
 export async function sendPush(
 	{ endpoint, p256dh, auth }: PushSubscriptionRecord,
 	message: PushMessage,
@@ -34,7 +34,7 @@ export async function sendPush(
 	const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
 		vapidDetails: { subject: contact, ...keys },
 		TTL: ttlSeconds,
-		// A newer push about the same notification replaces one that waits.
+		// A newer push about the same notification replaces one that is still queued.
 		topic: message.id,
 	})
 	const answer = await askOutside(
@@ -47,7 +47,7 @@ export async function sendPush(
 
 function judge(answer: IncomingMessage): Delivery {
 	const status = answer.statusCode ?? 0
-	// What it says is of no use, and may be long.
+	// The response body is of no use and may be long.
 	answer.destroy()
 	if (status >= 200 && status < 300) return { state: 'taken' }
 	if (status === 404 || status === 410) return { state: 'gone' }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	bench = await openPushBench()
 })
 afterAll(() => bench.stop())
-// A test that failed must not send into the next.
+// A failed test must not send pushes into the next one.
 afterEach(() => pushJobs(bench.service.deps.db).deleteMany({}))
 
 describe('a push', () => {

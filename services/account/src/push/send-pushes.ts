@@ -6,20 +6,20 @@ import type { PushJobRecord } from './push-records.ts'
 import { type Delivery, type Sender, sendPush } from './push-service.ts'
 import { findReceivers, type Receiver, removeSubscription } from './subscription-store.ts'
 
-/** So many are on their way at once. */
+/** Concurrent sends at most. */
 const atOnce = 100
-/** Encrypting takes time of the processor: others have their turn in between. */
+/** Encryption is CPU-bound: small batches let other work run in between. */
 const takenAtOnce = 20
-/** When a push that was not taken is tried again; after the last it is given up. */
+/** Retry delays; after the last the push is given up. */
 const waitsMs = [2_000, 10_000, 30_000]
-/** A service that asks for more patience than this is not waited for. */
+/** A service that asks for a longer delay gets no retry. */
 const patienceMs = 300_000
 
-/** Sends what is due, beside what is on its way already. */
+/** Sends due pushes concurrently with those in flight. */
 export interface PushSender {
-	/** False where nothing is due, or too much on its way. */
+	/** False if nothing is due or too many are in flight. */
 	sendDue: () => Promise<boolean>
-	/** Waits for what is on its way. */
+	/** Waits for those in flight. */
 	finish: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ async function attempt(deps: Deps, job: PushJobRecord, receiver: Receiver | unde
 	const delivery: Delivery = receiver ? await deliver(receiver, job, sender) : { state: 'gone' }
 	const wait = waitAfter(delivery, job.tries)
 	if (wait !== null) return postponePushJob(deps.db, job, new Date(deps.now().getTime() + wait))
-	// The address names a person's browser: the host will do.
+	// The URL identifies a person's browser: log the host only.
 	const host = receiver && URL.parse(receiver.endpoint)?.host
 	if (delivery.state === 'refused' || delivery.state === 'later') deps.log.warn({ host, ...delivery }, 'a push was not taken')
 	if (delivery.state === 'gone') await removeSubscription(deps.db, job.subscriptionId)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	bench = await openPushBench()
 })
 afterAll(() => bench.stop())
-// A test that failed must not send into the next.
+// A failed test must not send pushes into the next one.
 afterEach(() => pushJobs(bench.service.deps.db).deleteMany({}))
 
 describe('subscribing', () => {
@@ -48,7 +48,7 @@ describe('subscribing', () => {
 		const { as } = await pushMember(bench)
 		const good = bench.endpoint.subscribe().subscription
 		const keys = 'keys' in wrong ? (wrong.keys ? { ...good.keys, ...wrong.keys } : undefined) : good.keys
-		// What the types forbid is sent all the same.
+		// Sends what the types forbid.
 		const body = { ...good, ...wrong, keys } as typeof good
 		const { status, failure } = await ask(bench.service, subscribeToPush, { body }, as)
 		expect({ status, code: failure?.code }).toEqual({ status: 400, code: 'invalid_input' })
@@ -63,7 +63,7 @@ describe('subscribing', () => {
 			const { failure } = await ask(bench.service, subscribeToPush, { body: { ...browser.subscription, endpoint: address } }, as)
 			expect(failure?.fields).toHaveProperty('endpoint')
 		}
-		// A name is judged when it is connected to.
+		// A host name is checked when connecting.
 		await pushSubscriptions(bench.service.deps.db).updateOne(
 			{ userId: user._id },
 			{ $set: { endpoint: browser.subscription.endpoint.replace('127.0.0.1', 'localhost') } },

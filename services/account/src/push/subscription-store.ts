@@ -6,10 +6,10 @@ import type { PushSubscriptionRecord } from './push-records.ts'
 
 type Tx = ClientSession | undefined
 
-/** More browsers than a member uses; the oldest are given up for new ones. */
+/** More browsers than a member uses; beyond it the oldest subscriptions are removed. */
 const subscriptionsMax = 20
 
-/** Keeps a session's subscription in place of the one it had, and of what others had in the same browser. */
+/** Stores a session's subscription. Replaces its previous one, and those of other sessions in the same browser. */
 export async function keepSubscription(db: Db, record: PushSubscriptionRecord, tx: Tx): Promise<void> {
 	const { _id, userId, endpoint } = record
 	await pushSubscriptions(db).deleteMany({ endpoint, _id: { $ne: _id } }, within(tx))
@@ -26,7 +26,7 @@ export async function removeSubscription(db: Db, id: string, tx?: Tx): Promise<v
 	await pushSubscriptions(db).deleteOne({ _id: id }, within(tx))
 }
 
-/** Removes those of a member, but for one session's. */
+/** Removes a member's subscriptions, except one session's if given. */
 export async function removeSubscriptionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
 	await pushSubscriptions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
 }
@@ -35,7 +35,7 @@ export function countSubscriptions(db: Db, userId: ObjectId): Promise<number> {
 	return pushSubscriptions(db).countDocuments({ userId })
 }
 
-/** The subscriptions of these members, each with the hex id of its own. */
+/** The subscriptions of these members, with the member's hex id. */
 export async function findSubscriptionsOf(db: Db, userIds: readonly string[], tx: Tx): Promise<{ id: string; userId: string }[]> {
 	const found = await pushSubscriptions(db)
 		.find({ userId: { $in: userIds.map((id) => new ObjectId(id)) } }, { projection: { userId: 1 }, ...within(tx) })
@@ -43,7 +43,7 @@ export async function findSubscriptionsOf(db: Db, userIds: readonly string[], tx
 	return found.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }))
 }
 
-/** A subscription, and how many notifications are new to its member. */
+/** A subscription, and its member's number of new notifications. */
 export interface Receiver extends PushSubscriptionRecord {
 	newCount: number
 }
@@ -53,7 +53,7 @@ interface Found extends PushSubscriptionRecord {
 	users: Pick<UserRecord, 'notificationsNewCount' | 'bannedAt' | 'deletedAt'>[]
 }
 
-/** Those subscriptions whose sessions go on: nobody is told after logging out, wherever and however the session ended. */
+/** The subscriptions whose sessions are still open: no push after a logout, however the session ended. */
 export async function findReceivers(db: Db, ids: readonly string[], now: Date): Promise<Receiver[]> {
 	const found = await pushSubscriptions(db)
 		.aggregate<Found>([

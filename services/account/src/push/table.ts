@@ -3,7 +3,7 @@ import { type Served, serve } from '@folkmoot/service-kit/serve'
 import { subscribeToPush } from './subscribe-to-push.ts'
 import { unsubscribeFromPush } from './unsubscribe-from-push.ts'
 
-/** The part of the room's table that is about push. */
+/** Part of the room's table: push. */
 export const pushTable: readonly Served[] = [
 	serve(push.subscribeToPush, subscribeToPush),
 	serve(push.unsubscribeFromPush, unsubscribeFromPush),

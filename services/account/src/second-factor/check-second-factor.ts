@@ -6,10 +6,10 @@ import { countTry } from '../sessions/login-tries-store.ts'
 import { findSecondFactor, keyOf, takeRecoveryCode, takeStep } from './second-factor-store.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Codes tried for one account in an hour, wherever from: a code has six digits only. */
+/** Codes tried per account and hour, from any address: a code has only six digits. */
 export const codeTriesAllowed = 20
 
-/** Lets pass who has no second factor, or gives a code of it that was not used before. The password was right already. */
+/** Passes accounts without a second factor, and others with an unused code. The password was checked before. */
 export async function checkSecondFactor(deps: Deps, user: UserRecord, { code = '', now }: { code?: string; now: Date }): Promise<void> {
 	const { db, config } = deps
 	const factor = await findSecondFactor(db, user._id)
@@ -21,7 +21,7 @@ export async function checkSecondFactor(deps: Deps, user: UserRecord, { code = '
 	if (!(await takeCode(deps, factor, code, now))) throw fail('wrong_code', { status: 401, fields: { code: 'That code is not right.' } })
 }
 
-/** Uses up a code of the app or a recovery code; false where it is neither, or was used. */
+/** Uses up a TOTP or recovery code; false if it is wrong or was used. */
 async function takeCode({ db }: Deps, factor: SecondFactorRecord, code: string, now: Date): Promise<boolean> {
 	const step = await stepOfCode(await keyOf(db, factor), code, now)
 	return step === null ? takeRecoveryCode(db, factor._id, code) : takeStep(db, factor._id, step)

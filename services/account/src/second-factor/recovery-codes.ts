@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
 const howMany = 10
-/** 32 signs without those that look alike: 16 of them are 80 bits, beyond guessing even from their hash. */
+/** 32 characters without look-alikes: 16 of them are 80 bits, too many to guess even from their hash. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Codes such as `4fz1-9k2m-tq7c-0wxa`, each to be used once instead of the app's. */
+/** Codes such as `4fz1-9k2m-tq7c-0wxa`, each usable once instead of a TOTP code. */
 export function makeRecoveryCodes(): string[] {
 	return Array.from({ length: howMany }, () => {
 		const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length])
@@ -13,7 +13,7 @@ export function makeRecoveryCodes(): string[] {
 	})
 }
 
-/** What is kept of a code, however it was typed. */
+/** The hash of a code, however it was typed. */
 export function hashRecoveryCode(code: string): string {
 	const plain = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
 	return sha256(plain)

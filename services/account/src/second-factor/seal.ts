@@ -9,12 +9,12 @@ interface Lock {
 
 const keyOf = (secret: string) => createHash('sha256').update(`second factors\n${secret}`).digest()
 
-/** Encrypts a text for one account: elsewhere it does not open. */
+/** Encrypts a text bound to one account: for another one it does not decrypt. */
 export function seal(text: string, { secret, owner }: Lock): string {
 	return kit.seal(text, keyOf(secret), owner)
 }
 
-/** The text that was sealed; throws where it was changed or is somebody else's. */
+/** Decrypts a sealed text; throws if it was tampered with or belongs to another account. */
 export function unseal(sealed: string, { secret, owner }: Lock): string {
 	return kit.unseal(sealed, keyOf(secret), owner)
 }

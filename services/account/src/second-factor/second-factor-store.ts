@@ -12,19 +12,19 @@ export function findSecondFactor(db: Db, userId: ObjectId, tx?: Tx): Promise<Sec
 	return secondFactors(db).findOne({ _id: userId }, within(tx))
 }
 
-/** The key shared with the app. */
+/** The TOTP key shared with the app, decrypted. */
 export async function keyOf(db: Db, { _id, secret }: SecondFactorRecord): Promise<string> {
 	return unseal(secret, { secret: await readSecret(db, 'second-factors'), owner: _id.toHexString() })
 }
 
-/** Keeps a key that nothing is asked of yet, in place of one that was never confirmed. */
+/** Stores an unconfirmed key, which login does not ask for; replaces one that was never confirmed. */
 export async function keepNewKey(db: Db, userId: ObjectId, { key, now, tx }: { key: string; now: Date; tx: Tx }): Promise<void> {
 	const secret = seal(key, { secret: await readSecret(db, 'second-factors'), owner: userId.toHexString() })
 	const record = { secret, confirmedAt: null, lastStep: 0, recoveryCodes: [], createdAt: now }
 	await secondFactors(db).replaceOne({ _id: userId, confirmedAt: null }, record, { upsert: true, ...within(tx) })
 }
 
-/** From now on a code is asked at login. The one it was confirmed with is used. */
+/** Login asks for a code from now on. The code that confirmed the key counts as used. */
 export async function confirmKey(
 	db: Db,
 	userId: ObjectId,
@@ -34,13 +34,13 @@ export async function confirmKey(
 	await secondFactors(db).updateOne({ _id: userId, confirmedAt: null }, { $set: changes }, within(tx))
 }
 
-/** Uses up a half minute and all before it; false where that was done already. */
+/** Uses up a TOTP step and all earlier ones; false if it was used already. */
 export async function takeStep(db: Db, userId: ObjectId, step: number): Promise<boolean> {
 	const { modifiedCount } = await secondFactors(db).updateOne({ _id: userId, lastStep: { $lt: step } }, { $set: { lastStep: step } })
 	return modifiedCount === 1
 }
 
-/** Uses up a recovery code; false where there is no such code. */
+/** Uses up a recovery code; false if there is no such code. */
 export async function takeRecoveryCode(db: Db, userId: ObjectId, code: string): Promise<boolean> {
 	const hash = hashRecoveryCode(code)
 	const { modifiedCount } = await secondFactors(db).updateOne({ _id: userId, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })

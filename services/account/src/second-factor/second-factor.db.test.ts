@@ -17,7 +17,7 @@ let passwordHash: string
 const password = 'wide green marsh'
 beforeAll(async () => {
 	service = await startTestService(accountRoom)
-	// In the middle of a half minute, where the clock stays: codes belong to it.
+	// In the middle of a TOTP step, where the clock stops: codes depend on the step.
 	service.setNow(new Date(Math.floor(Date.now() / 30_000) * 30_000 + 15_000))
 	passwordHash = await hashPassword(password)
 })
@@ -39,7 +39,7 @@ const login = (username: string, code?: string, ip = freshIp()) =>
 const codeOf = (key: string, steps = 0) => generate({ secret: key, epoch: service.deps.now().getTime() / 1_000 + steps * 30 })
 const factors = () => service.deps.db.collection<SecondFactorRecord>('secondFactors')
 
-/** An account that has it, confirmed half a minute ago, so that the code of now is still to be used. */
+/** An account with a second factor, confirmed half a minute ago, so that the current code is unused. */
 async function seedProtected() {
 	const user = await seedUser(service.deps.db, { passwordHash })
 	const key = (await change(user.viewer, 'begin', { password })).reply.setup?.key ?? ''

@@ -8,7 +8,7 @@ import type {
 import { own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** Collections of account that nobody but account has any business with. */
+/** Collections that only account uses. */
 export const mailTokens = (db: Db) => own<MailTokenRecord>(db, 'mailTokens')
 export const mailJobs = (db: Db) => own<MailJobRecord>(db, 'mailJobs')
 export const secondFactors = (db: Db) => own<SecondFactorRecord>(db, 'secondFactors')

@@ -8,8 +8,9 @@ import { passkeyChallenges, passkeys } from './collections.ts'
 type Tx = ClientSession | undefined
 
 /**
- * Ends what was begun and could still let somebody in: links in mails, mails not sent yet, passkeys half made. At a new
- * password and at a ban; passkeys and second factor stay, for a banned account lets in nobody, and a ban may be lifted.
+ * Ends everything begun that could still grant access: mail links, queued mails, pending passkey challenges. Called at
+ * a password change and a ban. Passkeys and second factor stay: a banned account cannot log in, and a ban may be
+ * lifted.
  */
 export async function endOpenWays(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
 	await dropMailTokens(db, userId, { tx })
@@ -17,7 +18,7 @@ export async function endOpenWays(db: Db, userId: ObjectId, tx: Tx): Promise<voi
 	await passkeyChallenges(db).deleteMany({ userId }, within(tx))
 }
 
-/** Forgets all of it, with the account. */
+/** Removes all security data, with the account. */
 export async function forgetSecurity(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
 	await endOpenWays(db, userId, tx)
 	await removeSecondFactor(db, userId, tx)

@@ -13,10 +13,10 @@ export async function getSecurity(ask: Ask<typeof endpoint>, deps: Deps): Promis
 	return presentSecurity(ask, deps, await findOwn(deps.db, ask.viewer.id))
 }
 
-/** How an account is kept safe, as it is now: what every change answers with. */
+/** An account's current security settings, returned by every change. */
 export async function presentSecurity({ tx, origin }: Pick<Context, 'tx' | 'origin'>, deps: Deps, user: UserRecord): Promise<Security> {
 	const { db, config } = deps
-	// One after the other: a transaction allows no two at once.
+	// Sequentially: a transaction allows no concurrent operations.
 	const secondFactor = await findSecondFactor(db, user._id, tx)
 	const passkeys = await findPasskeysOf(db, user._id, tx)
 	return securityView({ user, secondFactor, passkeys, ...securityHints(config, origin) })

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * Whoever sits before an open session has to show that they are its member. Wrong ones are counted with tries to log in,
- * outside any transaction. 403 because 401 would read as logged out, unless `refusal` says otherwise.
+ * Reauthentication: whoever uses an open session must show that they are its member. Wrong passwords count as login
+ * attempts, outside any transaction. 403 because 401 would mean logged out, unless `refusal` says otherwise.
  */
 export async function requirePassword(
 	{ db, config }: Deps,

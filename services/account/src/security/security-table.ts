@@ -18,7 +18,7 @@ import { endOtherSessions, endOwnSession, listSessions } from '../sessions/own-s
 import { signInAgain } from '../sessions/sign-in-again.ts'
 import { getSecurity } from './get-security.ts'
 
-/** How accounts are kept safe, and what members get of their own: a part of the room's table. */
+/** Part of the room's table: account security, and a member's own data. */
 export const securityTable = [
 	serve(security.getSecurity, getSecurity),
 	serve(security.listSessions, listSessions),

@@ -10,7 +10,7 @@ interface Facts {
 	passkeysOn: boolean
 }
 
-/** What a member may see of it: never a key, a code or a hash. */
+/** The security settings a member may see: never a key, a code or a hash. */
 export function securityView({ user, secondFactor, passkeys, mailOn, passkeysOn }: Facts): Security {
 	return {
 		mailOn,

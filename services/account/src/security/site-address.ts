@@ -7,27 +7,27 @@ type MailSite = Site & Pick<Config, 'smtpUrl' | 'mailFrom'>
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Where links in mails lead. Without SITE_URL it is the address of the request, but only on this very machine: what a
- * caller says of its own must not get into a mail to somebody else.
+ * Base URL of links in mails. Without SITE_URL it is the request's origin, but only on this machine: a caller must not
+ * choose the address in a mail to somebody else.
  */
 export function linkBase({ siteUrl }: Site, origin = ''): string | null {
 	if (siteUrl) return siteUrl
 	return URL.canParse(origin) && thisMachine.test(new URL(origin).hostname) ? origin : null
 }
 
-/** The base of links, or null where the site sends no mail to whoever asks at this address. */
+/** The base URL of links, or null if the site sends no mail for requests to this address. */
 export function mailBase(config: MailSite, origin?: string): string | null {
 	return config.smtpUrl && config.mailFrom ? linkBase(config, origin) : null
 }
 
-/** What passkeys belong to. */
+/** The site that passkeys are bound to. */
 export interface PasskeySite {
-	/** A domain: browsers offer a passkey there and nowhere else. */
+	/** A domain: browsers offer a passkey only there. */
 	rpId: string
 	origin: string
 }
 
-/** null where browsers make none: at bare numbers, and without https beyond localhost. */
+/** null if browsers support no passkeys there: at IP addresses, and without https except on localhost. */
 export function passkeySite({ siteUrl }: Site, origin = ''): PasskeySite | null {
 	const address = siteUrl || origin
 	if (!URL.canParse(address)) return null
@@ -37,7 +37,7 @@ export function passkeySite({ siteUrl }: Site, origin = ''): PasskeySite | null 
 	return url.protocol === 'https:' || isLocal ? { rpId: url.hostname, origin: url.origin } : null
 }
 
-/** What login forms need to know beforehand. */
+/** What login forms need to know up front. */
 export interface SecurityHints {
 	mailOn: boolean
 	passkeysOn: boolean

@@ -6,14 +6,15 @@ import type { ClientSession } from 'mongodb'
 import { noteLoggedIn } from '../accounts/account-store.ts'
 import { startSession } from './session-store.ts'
 
-/** To whom has shown to be a member only. */
+/** Call only after authentication: it reveals the suspension. */
 export function refuseSuspended({ username, bannedAt }: UserRecord): void {
 	if (bannedAt) throw fail('account_suspended', { message: `@${username} is suspended.` })
 }
 
 /**
- * Logs in who has shown to be this member. The session comes in one transaction with a write on the account: where its
- * password was changed since `user` was read, or it is gone or suspended, there is none. `check` may refuse, too.
+ * Logs in an authenticated member. The session is stored in one transaction with a write on the account, so that it
+ * fails if the password was changed since `user` was read, or the account is deleted or suspended. `check` may refuse,
+ * too.
  */
 export async function beginSession(
 	ask: Omit<Context, 'viewer'>,

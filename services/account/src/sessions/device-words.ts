@@ -3,12 +3,12 @@ import Bowser from 'bowser'
 
 const kinds: Readonly<Record<string, OwnSession['kind']>> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
 
-/** What a browser says of itself in words for people: "Firefox on Linux". */
+/** A browser's user agent in words: "Firefox on Linux". */
 export function deviceWords(userAgent: string | null): Pick<OwnSession, 'device' | 'kind'> {
 	if (!userAgent) return { device: 'Unknown device', kind: 'unknown' }
 	const { browser, os, platform } = Bowser.parse(userAgent)
 	const [program, system] = [nameOf(browser.name), nameOf(os.name)]
-	// An unknown program calls itself something like `curl/8.0`.
+	// Unknown clients name themselves like `curl/8.0`.
 	const device = [program ?? /^[A-Za-z][\w .-]{0,30}(?=\/)/.exec(userAgent)?.[0] ?? 'Unknown program', ...(system ? [`on ${system}`] : [])]
 	return { device: device.join(' '), kind: kinds[platform.type ?? ''] ?? 'unknown' }
 }

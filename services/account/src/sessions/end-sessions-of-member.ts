@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findByName } from '../accounts/account-store.ts'
 import { endSessionsOf, findSessionsOf } from './session-store.ts'
 
-/** What admins do where an account may be in the wrong hands; their own sessions they end in the settings. */
+/** For admins, when an account may be compromised; they end their own sessions in the settings. */
 export async function endSessionsOfMember(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = ask
 	const user = await findByName(db, params.username, tx)

@@ -26,7 +26,7 @@ afterAll(() => service.stop())
 
 const sessions = () => service.deps.db.collection<SessionRecord>('sessions')
 let addresses = 0
-/** Each from an address of its own, so that tries are not counted together. */
+/** Each attempt from a different address, so that they are not counted together. */
 const tryLogIn = (username: string, tried: string, ip = `192.0.2.${++addresses}`) =>
 	ask(service, logIn, { query: {}, body: { username, password: tried } }, { ip })
 
@@ -34,7 +34,7 @@ describe('logIn', () => {
 	it('starts a session under a new id and ends the one before', async () => {
 		const old = await seedUser(service.deps.db)
 		const record = { userId: old._id, createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date(), ip: null, userAgent: null }
-		await sessions().insertOne({ _id: 'test-session', ...record }) // the one that ask() comes with
+		await sessions().insertOne({ _id: 'test-session', ...record }) // the session that ask() uses
 		const { status, reply, headers } = await tryLogIn(' quiet_HERON ', ` ${password}\n`)
 		expect(status).toBe(200)
 		expect(reply).toMatchObject({ username: 'Quiet_Heron', email: 'heron@pond.example' })

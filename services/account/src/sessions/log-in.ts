@@ -51,7 +51,7 @@ function readCredentials({ username: typed, password }: Credentials): Credential
 	throw fail('invalid_input', { message, fields })
 }
 
-/** Nobody, somebody deleted and a wrong password look alike, also by the time it takes. */
+/** Unknown names, deleted accounts and wrong passwords are indistinguishable, by timing too. */
 async function authenticate({ db }: Deps, { username, password }: Credentials): Promise<UserRecord> {
 	const user = await findByName(db, username)
 	const isRight = await isPasswordOf(user?.deletedAt ? null : (user?.passwordHash ?? null), password)

@@ -3,28 +3,28 @@ import { sha256 } from '@folkmoot/service-kit/sha256'
 import type { Db } from 'mongodb'
 import { loginTries } from '../collections.ts'
 
-/** Of logins with one name from one address (reference §2.4). */
+/** Per username and address (reference §2.4). */
 export const loginTriesAllowed = 20
 const windowMs = 3_600_000
 
 const loginWhat = (ip: string, username: string) => `${networkOf(ip)}\n${username.toLowerCase()}`
 const secondsUntil = (time: Date, now: Date) => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000))
 
-/** Counts a login; gives the seconds to wait where it is one too many, else null. */
+/** Counts a login attempt; returns the seconds to wait if the limit is exceeded, else null. */
 export function countLoginTry(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
 	return countTry(db, { what: loginWhat(ip, username), allowed: loginTriesAllowed, now })
 }
 
-/** Whether logins with this name from this address have to wait, in seconds; null where they need not. Counts nothing. */
+/** Seconds that logins with this name from this address must wait; null if there is no wait. Does not count an attempt. */
 export async function findLoginWait(db: Db, { ip, username, now }: { ip: string; username: string; now: Date }): Promise<number | null> {
 	const tries = await loginTries(db).findOne({ _id: sha256(loginWhat(ip, username)), expiresAt: { $gt: now } })
 	return tries && tries.count > loginTriesAllowed ? secondsUntil(tries.expiresAt, now) : null
 }
 
-/** Counts something that may be done so many times an hour; gives the seconds to wait where it is one too many, else null. */
+/** Rate limit: counts an attempt within one hour; returns the seconds to wait if the limit is exceeded, else null. */
 export async function countTry(db: Db, { what, allowed, now }: { what: string; allowed: number; now: Date }): Promise<number | null> {
 	const _id = sha256(what)
-	// The hour begins with the first try; MongoDB removes what is over within a minute, so that is looked at here too.
+	// The window begins with the first attempt. MongoDB's TTL removal may lag by a minute, so expiry is checked here too.
 	const isRunning = { $gt: ['$expiresAt', now] }
 	const tries = await loginTries(db).findOneAndUpdate(
 		{ _id },

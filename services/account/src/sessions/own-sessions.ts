@@ -22,7 +22,7 @@ export async function endOtherSessions(ask: Ask<typeof endOthersEndpoint>, { db 
 	return { sessions: sessionsView(await findSessionsOf(db, userId, { now, tx }), session) }
 }
 
-/** The name outside cannot be turned back: it is looked for among the member's own. */
+/** The public id cannot be reversed, so it is looked for among the member's own sessions. */
 export async function endOwnSession(ask: Ask<typeof endEndpoint>, { db }: Deps): Promise<Answer<typeof endEndpoint>> {
 	const { params, viewer, session, now, tx } = ask
 	const all = await findSessionsOf(db, toObjectId(viewer.id), { now, tx })

@@ -9,7 +9,7 @@ import { removeSubscription, removeSubscriptionsOf } from '../push/subscription-
 
 type Tx = ClientSession | undefined
 
-/** A session that is not used ends after this many days; each use lets it live on. */
+/** A session expires after this many days without use; each use extends it. */
 const lifetimeDays = 360
 const reasonKeptDays = 30
 const seenEveryMs = 5 * 60_000
@@ -21,13 +21,13 @@ interface NewSession {
 	userId: ObjectId
 	ip: string
 	userAgent: string | null
-	/** The session the caller came with: it ends (decisions W14). */
+	/** The session of the request, which ends with the login (decisions W14). */
 	replaces: string
 	now: Date
 	tx?: Tx
 }
 
-/** Starts a session under an id of its own; gives what the cookie is to hold. */
+/** Starts a session with a new id; returns the cookie's value. */
 export async function startSession(db: Db, { userId, ip, userAgent, replaces, now, tx }: NewSession): Promise<string> {
 	const token = makeSessionToken()
 	await endSession(db, replaces, tx)
@@ -48,7 +48,7 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 
 const openOf = (userId: ObjectId, now: Date) => ({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } })
 
-/** Whether a session that a member has begun from another one, which ended with it, is still there. */
+/** Whether the session that replaced `begunFrom` is still open. */
 export async function isOpenSince(
 	db: Db,
 	userId: ObjectId,
@@ -62,30 +62,30 @@ export async function endSession(db: Db, id: string, tx?: Tx): Promise<void> {
 	await removeSubscription(db, id, tx)
 }
 
-/** Ends all sessions of a member, but for one. */
+/** Ends all sessions of a member, except one if given. */
 export async function endSessionsOf(db: Db, userId: ObjectId, { except, tx }: { except?: string; tx: Tx }): Promise<void> {
 	await sessions(db).deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) }, within(tx))
 	await removeSubscriptionsOf(db, userId, { ...(except ? { except } : {}), tx })
 }
 
-/** Ends all sessions of a member who is banned. The records stay for a while, so that the next call can be told the reason. */
+/** Ends all sessions of a banned member. The records stay for a while, so that the next request can be told the reason. */
 export async function endSessionsByBan(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
 	const expiresAt = new Date(now.getTime() + reasonKeptDays * dayMs)
 	await sessions(db).updateMany({ userId }, { $set: { endedByBan: true, expiresAt } }, within(tx))
 	await removeSubscriptionsOf(db, userId, { tx })
 }
 
-/** Lets a session live on from now, at most once in five minutes; gives its member, or null where nothing was due. */
+/** Extends a session, at most once in five minutes; returns its member, or null if it was not due. */
 export async function renewSession(db: Db, id: string, { ip, now }: { ip: string; now: Date }): Promise<ObjectId | null> {
 	const due = { _id: id, endedByBan: { $exists: false }, lastSeenAt: { $lte: new Date(now.getTime() - seenEveryMs) } }
 	const session = await sessions(db).findOneAndUpdate(due, { $set: { lastSeenAt: now, expiresAt: endOf(now), ip } })
 	return session?.userId ?? null
 }
 
-/** More than anybody is logged in at. */
+/** Upper bound: nobody has more open sessions. */
 const sessionsMax = 200
 
-/** Those of a member that have not ended, the latest used first. */
+/** A member's open sessions, most recently used first. */
 export function findSessionsOf(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx?: Tx }): Promise<SessionRecord[]> {
 	return sessions(db).find(openOf(userId, now), within(tx)).sort({ lastSeenAt: -1 }).limit(sessionsMax).toArray()
 }

@@ -3,12 +3,12 @@ import type { OwnSession } from '@folkmoot/account-contract/security'
 import { sha256 } from '@folkmoot/service-kit/sha256'
 import { deviceWords } from './device-words.ts'
 
-/** What a session is called outside: made of its record's id, which is the hash of a cookie and stays inside. */
+/** A session's public id, derived from the record's id, which is the hash of a cookie and must stay internal. */
 export function publicSessionId(storedId: string): string {
 	return sha256(`session\n${storedId}`).slice(0, 24)
 }
 
-/** The one in use first, then by last use. No addresses: who looks over somebody's shoulder need not see them. */
+/** The current session first, then by last use. Without IP addresses, in case somebody looks over the member's shoulder. */
 export function sessionsView(records: readonly SessionRecord[], current: string): OwnSession[] {
 	const rank = ({ _id, lastSeenAt }: SessionRecord) => (_id === current ? Number.POSITIVE_INFINITY : lastSeenAt.getTime())
 	return [...records].sort((a, b) => rank(b) - rank(a)).map((record) => sessionView(record, current))

@@ -6,9 +6,9 @@ import { beginSession, refuseSuspended } from './begin-session.ts'
 import { isOpenSince } from './session-store.ts'
 
 /**
- * Signing up or logging in again with the same Idempotency-Key: the first answer may have been lost on its way, and the
- * cookie with it. The key belongs to the same guest with the same password. Where what it began has ended since, by
- * logging out, by another password or from elsewhere, it is 401: the first answer opens nothing any more (decisions W14).
+ * A repeated sign-up or login with the same Idempotency-Key: the first response may have been lost, and the cookie with
+ * it. The key is bound to the same guest session and password. If the session it started has ended since, by logout, by
+ * a new password or from elsewhere, it is 401: the first response grants no access any more (decisions W14).
  */
 export async function signInAgain(ask: Context, reply: User | null, deps: Deps): Promise<void> {
 	if (!reply) return ask.signOut()

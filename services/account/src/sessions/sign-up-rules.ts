@@ -9,7 +9,7 @@ interface SignUpForm {
 	email?: string | null | undefined
 }
 
-/** Refuses with every bad field named; the code is that of the first. */
+/** Refuses with all invalid fields; the code is that of the first. */
 export async function refuseBadSignUp({ username, password, email }: SignUpForm): Promise<void> {
 	const found: [code: FailureCode, field: string, problem: string | null][] = [
 		['invalid_username', 'username', usernameProblem(username)],

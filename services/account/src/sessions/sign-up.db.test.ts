@@ -16,7 +16,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRoom } from '../room.ts'
 
-/** What the rooms beside this one were asked; lists is out of order. */
+/** The requests to the neighbouring rooms; lists is out of order. */
 const asked: unknown[] = []
 const community: Room = {
 	area: 'community',

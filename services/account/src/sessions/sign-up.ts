@@ -32,8 +32,8 @@ export async function signUp(ask: Asked, deps: Deps): Promise<Answer<typeof endp
 }
 
 /**
- * The event user.created is the promise that a member gets communities and the list of bookmarks; asking as well means
- * that both are there when the page loads.
+ * The event user.created guarantees that a member gets communities and the list of bookmarks; requesting both directly
+ * means that they exist when the page loads.
  */
 function furnish({ afterCommit }: Asked, { askService }: Deps, { userId, username }: { userId: string; username: string }): void {
 	afterCommit(() => askService(joinDefaultCommunities, { body: { userId } }))

@@ -14,11 +14,11 @@ const area = 'admin'
 export const userFilterSchema = z.enum(['all', ...userStates, 'moderator'])
 export type UserFilter = z.infer<typeof userFilterSchema>
 
-/** An account, and how many communities it moderates. */
+/** An account, with the number of communities it moderates. */
 const listedUserSchema = userSchema.extend({ noModerated: z.int() })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
-/** Clients of the original also look for the switch that keeps Tor out. There is none here, so it is never on. */
+/** Clients of the original also read the switch that blocks Tor. This site has none, so it is always off. */
 const shownSettingsSchema = siteSettingsSchema.extend({ torBlocked: z.literal(false).optional() })
 
 export const getSiteSettings = defineEndpoint({
@@ -36,7 +36,7 @@ export const editSiteSettings = defineEndpoint({
 	path: '/api/site_settings',
 	access: 'admin',
 	about: 'Changes the settings that are given.',
-	/** The whole object or a part; what is not a setting is left out. */
+	/** The whole object or a part of it; unknown keys are dropped. */
 	body: siteSettingsSchema.partial(),
 	reply: shownSettingsSchema,
 	failures: ['invalid_input'],
@@ -53,13 +53,13 @@ export const actAsAdmin = defineEndpoint({
 		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm', 'accept_comm']),
 		username: nameParamSchema.optional(),
 		name: nameParamSchema.optional(),
-		/** 0: everything the member wrote; n: what was written in the last n days; missing: nothing. */
+		/** 0 deletes everything the member wrote, n what they wrote in the last n days; missing deletes nothing. */
 		deleteContentDays: z.int().min(0).max(36_500).nullish(),
-		/** With unban_user: what bans removed comes back, as far as that can be undone. */
+		/** With unban_user: restores what bans removed, as far as that can be undone. */
 		restoreContent: z.boolean().optional(),
-		/** Of the request that is denied or accepted. */
+		/** Id of the request that is denied or accepted. */
 		id: idSchema.optional(),
-		/** What the author of the request is told, or why somebody is banned or no longer. */
+		/** The message to the author of the request, or why a member is banned or unbanned. */
 		body: z.string().trim().max(limits.requestNoteMax).nullish(),
 	}),
 	reply: z.object({ success: z.literal(true) }),
@@ -80,7 +80,7 @@ export const actAsAdmin = defineEndpoint({
 		'invalid_input',
 	],
 	audit: ['ban_member', 'unban_member', 'make_default', 'unmake_default', 'deny_request', 'accept_request'],
-	// It asks other rooms and writes nothing itself; they write it down.
+	// It only calls other rooms, which do the writing.
 	transaction: 'none',
 })
 
@@ -92,7 +92,7 @@ export const listUsers = defineEndpoint({
 	about: 'Accounts, 100 a page: newest first, or by name those whose name begins with `q`; all or those of one state.',
 	query: z.object({
 		next: cursorSchema,
-		/** What the name begins with, in whatever case. */
+		/** Name prefix, case-insensitive. */
 		q: z.string().trim().max(100).default(''),
 		state: userFilterSchema.default('all'),
 	}),

@@ -18,7 +18,7 @@ export const listAuditLog = defineEndpoint({
 		admin: nameParamSchema.default(''),
 		action: z.enum([...auditActionSchema.options, '']).default(''),
 		from: dayOrTimeSchema,
-		/** A day is meant to its end. */
+		/** A bare day includes the whole day. */
 		to: dayOrTimeSchema,
 		limit: wholeNumberSchema(1, 100).default(50),
 		next: cursorSchema,
@@ -35,7 +35,7 @@ export const readAuditChain = defineEndpoint({
 	access: 'admin',
 	about: 'Entries in their order, with all that is needed to check them, and where the chain stands.',
 	query: z.object({
-		/** Only entries after this one. */
+		/** Only entries with a higher number. */
 		after: wholeNumberSchema(0, 999_999_999).default(0),
 		limit: wholeNumberSchema(1, 500).default(500),
 	}),

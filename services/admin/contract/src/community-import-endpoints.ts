@@ -12,7 +12,7 @@ export const importCommunity = defineEndpoint({
 	access: 'admin',
 	about: 'Takes the archive of a community; it is checked and imported beside the requests.',
 	query: z.object({
-		/** What it is to be called here; missing: as it is called in the archive. */
+		/** The community's name here; missing: its name in the archive. */
 		name: z.string().trim().max(100).default(''),
 	}),
 	audit: ['import_content'],

@@ -3,13 +3,16 @@ import type { ArchiveCounts } from '@folkmoot/modtools-contract/archive'
 import type { ObjectId } from 'mongodb'
 import type { CommunityImport } from './community-import.ts'
 
-/** Collection `communityImports`, owned by admin. The archive itself is in the bucket `communityArchives`, under its id, until it is worked off. */
+/**
+ * Collection `communityImports`, owned by admin. The archive itself is in the bucket `communityArchives`, under its id,
+ * until the import ends.
+ */
 export interface CommunityImportRecord {
 	_id: ObjectId
 	name: string
 	from: { site: string; address: string; community: string; exportedAt: Date }
 	state: CommunityImport['state']
-	/** Lines and pictures worked off; in the state `importing` what lies before is in the rooms for good. */
+	/** Lines and pictures processed; in the state `importing`, everything before this is committed in the rooms. */
 	done: number
 	counts: ArchiveCounts
 	problem: string | null
@@ -18,17 +21,17 @@ export interface CommunityImportRecord {
 	communityId: ObjectId | null
 	createdAt: Date
 	finishedAt: Date | null
-	/** For so long some process is at it. */
+	/** The lease of the working process. */
 	leasedUntil: Date
-	/** How often it was taken up. */
+	/** How often a process claimed it. */
 	attempts: number
 }
 
-/** Collection `communityImportPictures`, owned by admin: pictures of an archive that are stored already. Gone with the import. */
+/** Collection `communityImportPictures`, owned by admin: pictures of an archive that are already stored. Deleted with the import. */
 export interface ImportedPictureRecord {
 	/** `<id of the import>/<file>`. */
 	_id: string
 	importId: ObjectId
-	/** null where it was no picture. */
+	/** null if the file was not a picture. */
 	image: Image | null
 }

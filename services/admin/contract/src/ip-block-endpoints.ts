@@ -6,15 +6,15 @@ import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
 const area = 'admin'
-/** Ten years, in hours. */
+/** Ten years in hours. */
 const expiresInMax = 87_600
 
-/** An address or a range that gets nothing but "blocked" (reference §1.2, IP block). */
+/** An address or a range whose requests get nothing but "blocked" (reference §1.2, IP block). */
 export const ipBlockSchema = z.object({
 	id: idSchema,
 	/** The first address of the range. */
 	ip: z.string(),
-	/** How many leading bits of an address count; 0 for a single address. */
+	/** How many leading bits are compared; 0 for a single address. */
 	maskedBits: z.int(),
 	createdAt: timeSchema,
 	/** Name of the admin. */
@@ -22,7 +22,7 @@ export const ipBlockSchema = z.object({
 	expiresAt: timeSchema.nullable(),
 	cancelledAt: timeSchema.nullable(),
 	inEffect: z.boolean(),
-	/** Names of members last seen from there, at most 100. */
+	/** Members last seen there, at most 100 names. */
 	associatedUsers: z.array(z.string()),
 	note: z.string(),
 })
@@ -48,7 +48,7 @@ export const blockIp = defineEndpoint({
 		'Blocks an address or a range (CIDR) at every gateway within five seconds; never one that the caller comes from or is logged in at.',
 	body: z.object({
 		address: z.string().trim().min(1, 'Give an address.').max(100),
-		/** Hours; for good without. */
+		/** In hours; permanent if missing. */
 		expiresIn: z.number().positive().max(expiresInMax).nullish(),
 		note: z.string().trim().max(limits.ipBlockNoteMax).default(''),
 	}),
@@ -92,7 +92,7 @@ export const liftAllIpBlocks = defineEndpoint({
 	reply: successSchema,
 })
 
-/** Asked by gateways: a member came from a blocked address. */
+/** Called by gateways: a member came from a blocked address. */
 export const noteBlockedMember = defineEndpoint({
 	area,
 	method: 'POST',

@@ -5,23 +5,23 @@ import { z } from 'zod'
 
 const area = 'admin'
 
-/** What a ban removes, how far that is, and until when it can be undone. */
+/** What a ban removes, its progress, and until when it can be undone. */
 export const contentRemovalSchema = z.object({
 	id: idSchema,
 	username: z.string(),
-	/** Name of the admin; null where the site itself banned, or the admin is gone. */
+	/** Name of the admin; null if the site itself banned, or the admin's account is deleted. */
 	by: z.string().nullable(),
 	orderedAt: timeSchema,
-	/** Only what was written since; null for everything. */
+	/** Only content written since then; null for everything. */
 	since: timeSchema.nullable(),
 	state: z.enum(['removing', 'removed', 'restoring', 'restored', 'destroying', 'destroyed']),
-	/** Posts and comments that this state goes through; null until they are counted. */
+	/** Posts and comments to process in this state; null until they are counted. */
 	total: z.int().nullable(),
 	done: z.int(),
-	/** What was taken away. */
+	/** What was removed. */
 	removed: z.object({ posts: z.int(), comments: z.int(), images: z.int() }),
 	canBeUndone: z.boolean(),
-	/** null as long as it is being removed, which can always be undone. */
+	/** null while the removal runs, which can always be undone. */
 	undoableUntil: timeSchema.nullable(),
 	finishedAt: timeSchema.nullable(),
 })
@@ -50,6 +50,6 @@ export const undoContentRemoval = defineEndpoint({
 	codes: { 'params.removalId': 'invalid_id' },
 	failures: ['removal_not_found', 'removal_final', 'invalid_id'],
 	audit: ['restore_content'],
-	// It asks post, which writes it down, and writes nothing itself.
+	// It only calls post, which does the writing.
 	transaction: 'none',
 })

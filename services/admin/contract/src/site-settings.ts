@@ -5,15 +5,15 @@ import { z } from 'zod'
 export const siteSettingsSchema = z.object({
 	signupsDisabled: z.boolean(),
 	communityCreation: z.enum(['admins', 'members']),
-	/** Whose members are welcomed in a notification six hours after signing up; '' for none. */
+	/** The community whose members get a welcome notification six hours after sign-up; '' for none. */
 	welcomeCommunity: z.string().trim().max(limits.communityNameMax),
 	imagePostsDisabled: z.boolean(),
-	/** Whether signing up takes work that proves no program does it (decisions R19); `default`: as CAPTCHA says. */
+	/** Whether sign-up requires proof of work (decisions R19); `default`: as CAPTCHA says. */
 	captcha: z.enum(['default', 'on', 'off']),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 
-/** What holds until an admin changes it. */
+/** The defaults until an admin changes them. */
 export const defaultSiteSettings: SiteSettings = {
 	signupsDisabled: false,
 	communityCreation: 'admins',

@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 const area = 'admin'
 
-/** A day in UTC and how much there was of what; null where it was not counted yet, or cannot be known any more. */
+/** Counts of one day in UTC; null where something is not counted yet, or can no longer be known. */
 export const siteDaySchema = z.object({
 	/** `2026-03-01` */
 	day: z.string(),
-	/** Members who were here. */
+	/** Members active on this day. */
 	active: z.int().nullable(),
 	signups: z.int().nullable(),
 	posts: z.int().nullable(),
@@ -16,7 +16,7 @@ export const siteDaySchema = z.object({
 	votes: z.int().nullable(),
 	/** Reports made on this day. */
 	reports: z.int().nullable(),
-	/** Reports that were settled on this day, whenever they were made, and how long that took on average. */
+	/** Reports settled on this day, whenever they were made, and the average time that took. */
 	handled: z.int().nullable(),
 	handlingSeconds: z.int().nullable(),
 })
@@ -40,7 +40,7 @@ const serviceHealthSchema = z.object({
 	state: z.enum(['up', 'away']),
 	version: z.string().nullable(),
 	startedAt: timeSchema.nullable(),
-	/** Requests it could not answer since it was started, and the last of them. */
+	/** Requests that failed since the service started, and the last of them. */
 	errors: z.int(),
 	lastErrorAt: timeSchema.nullable(),
 	lastError: z.string().nullable(),
@@ -49,9 +49,9 @@ export type ServiceHealth = z.infer<typeof serviceHealthSchema>
 
 const queueSchema = z.object({
 	name: z.string(),
-	/** At most as many as are looked at. */
+	/** At most the number examined. */
 	waiting: z.int(),
-	/** How long the first of them should have been done. */
+	/** How overdue the first of them is. */
 	lateSeconds: z.int(),
 	isOn: z.boolean(),
 })
@@ -68,7 +68,7 @@ export const readSiteHealth = defineEndpoint({
 		mongodb: z
 			.object({
 				version: z.string(),
-				/** null where it is no replica set, such as a sharded cluster. */
+				/** null if the deployment is no replica set, such as a sharded cluster. */
 				replicaSet: z.object({ name: z.string(), members: z.array(z.object({ host: z.string(), state: z.string() })) }).nullable(),
 				connections: z.int(),
 				dataBytes: z.number(),
@@ -81,7 +81,7 @@ export const readSiteHealth = defineEndpoint({
 	}),
 })
 
-/** A line of the site's own statistics (reference §1.3): `payload` is JSON. */
+/** A row of the site's own statistics (reference §1.3): `payload` is JSON. */
 const siteEventSchema = z.object({
 	id: z.string(),
 	name: z.string(),

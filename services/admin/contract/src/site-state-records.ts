@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb'
 
-/** Collection `siteDays`, owned by admin: what is counted of a day. */
+/** Collection `siteDays`, owned by admin: the counts of one day. */
 export interface SiteDayRecord {
 	/** `2026-03-01`, in UTC. */
 	_id: string
-	/** null where it cannot be known any more. */
+	/** null if it can no longer be known. */
 	active: number | null
 	signups: number
 	posts: number
@@ -12,7 +12,7 @@ export interface SiteDayRecord {
 	votes: number
 	reports: number
 	handled: number
-	/** Of all that were settled on this day, together. */
+	/** Sum over all reports settled on this day. */
 	handlingMs: number
 	countedAt: Date
 }

@@ -9,7 +9,7 @@ import { untilRemovalDone } from '../removals/until-done.ts'
 
 type Asked = Ask<typeof endpoint>
 
-/** Each action belongs to the owner of what it changes, who is asked to do it. */
+/** Each action is carried out by the room that owns the data it changes. */
 export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof endpoint>> {
 	switch (ask.body.action) {
 		case 'ban_user':
@@ -29,7 +29,7 @@ export async function actAsAdmin(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	return success
 }
 
-/** For the audit log of the room that is asked. */
+/** For the audit log of the room that is called. */
 const adminOf = ({ viewer, requestId }: Asked) => ({ id: viewer.id, username: viewer.username, requestId: requestId ?? null })
 
 async function changeBan(ask: Asked, { db, askService }: Deps): Promise<void> {

@@ -5,7 +5,7 @@ import { type Place, readStretch } from '@folkmoot/service-kit/keyset'
 import type { Db, Filter, ObjectId } from 'mongodb'
 import { auditHeads, auditLog, users } from '../collections.ts'
 
-/** What a list of the log is narrowed to. */
+/** The filters of an audit log list. */
 export interface AuditFilter {
 	byId: ObjectId | null
 	action: AuditAction | null
@@ -14,7 +14,7 @@ export interface AuditFilter {
 	until: Date | null
 }
 
-/** Entries, the newest first. */
+/** Entries, newest first. */
 export async function findAuditEntries(db: Db, filter: AuditFilter, after: Place | null, limit: number): Promise<AuditRecord[]> {
 	const at = { ...(filter.from ? { $gte: filter.from } : {}), ...(filter.until ? { $lt: filter.until } : {}) }
 	const narrowed: Filter<AuditRecord> = {
@@ -30,7 +30,7 @@ export async function findAuditHead(db: Db): Promise<ChainHead> {
 	return head ? { seq: head.seq, hash: head.hash } : emptyChain
 }
 
-/** Entries in their order. */
+/** Entries in chain order. */
 export function findAuditChain(db: Db, after: number, limit: number): Promise<AuditRecord[]> {
 	return auditLog(db)
 		.find({ seq: { $gt: after } })
@@ -39,7 +39,7 @@ export function findAuditChain(db: Db, after: number, limit: number): Promise<Au
 		.toArray()
 }
 
-/** Whoever was an admin once can be looked for, deleted accounts too. */
+/** Finds anyone who was ever an admin, deleted accounts too. */
 export async function findAdminId(db: Db, username: string): Promise<ObjectId | null> {
 	const user = await users(db).findOne({ usernameLower: username.toLowerCase() }, { projection: { _id: 1 } })
 	return user?._id ?? null

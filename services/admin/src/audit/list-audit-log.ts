@@ -15,7 +15,7 @@ export async function listAuditLog({ query }: Ask<typeof endpoint>, { db }: Deps
 	const [at, id] = next === null ? [] : readCursor(next, placeSchema)
 	const after = at && id ? { key: new Date(at), id: toObjectId(id) } : null
 	const byId = admin === '' ? null : await findAdminId(db, admin)
-	// Somebody who is not there did nothing.
+	// An unknown admin did nothing.
 	if (admin !== '' && !byId) return { entries: [], next: null }
 	const filter = { byId, action: action || null, ...readSpan({ from, to }) }
 	const records = await findAuditEntries(db, filter, after, limit + 1)

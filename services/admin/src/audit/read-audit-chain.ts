@@ -3,7 +3,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { findAuditChain, findAuditHead } from './audit-reader.ts'
 
-/** A stretch of the log for whoever checks it. The head is read first: entries may be newer, never older. */
+/** A segment of the log for verifiers. The head is read first, so entries may be newer than it, never older. */
 export async function readAuditChain({ query }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const head = await findAuditHead(db)
 	const records = await findAuditChain(db, query.after, query.limit)

@@ -3,5 +3,5 @@ import { type Served, serve } from '@folkmoot/service-kit/serve'
 import { listAuditLog } from './list-audit-log.ts'
 import { readAuditChain } from './read-audit-chain.ts'
 
-/** The part of the room's table that is about the audit log: it is read here, and written by what is done. */
+/** The room's routes for the audit log, which is read here and written by the actions themselves. */
 export const auditTable: readonly Served[] = [serve(endpoints.listAuditLog, listAuditLog), serve(endpoints.readAuditChain, readAuditChain)]

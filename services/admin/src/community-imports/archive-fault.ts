@@ -1,4 +1,4 @@
-/** What is wrong with an archive, and where: for the admin who brought it. */
+/** What is wrong with an archive, and where: shown to the admin who uploaded it. */
 export class ArchiveFault extends Error {
 	override name = 'ArchiveFault'
 

@@ -8,29 +8,29 @@ import type { ArchiveItem, OpenArchive } from './read-archive.ts'
 import { sendBatch } from './send-batch.ts'
 
 export type ImportDeps = Deps & {
-	/** Notes progress; ends the import where this process is to stop. */
+	/** Records progress; interrupts the import if this process must stop. */
 	note: (change: Partial<CommunityImportRecord>) => Promise<void>
 }
 
-/** Where things go, and who they are from. */
+/** The destination of an import, and its authors. */
 export interface Arriving {
 	importId: string
 	communityId: string
 	communityName: string
-	/** The admin, in hex. */
+	/** The admin's id in hex. */
 	by: string
 	community: OpenArchive['community']
-	/** The accounts that stand for people of the archive, in the order asked. */
+	/** The local accounts that stand for people of the archive, in the order of `names`. */
 	authorsOf: (names: readonly (string | null)[]) => Promise<{ id: string; username: string }[]>
 }
 
-/** So much goes to another room at once: its body is at most twice as large, which every room takes. */
+/** The batch limits: the request body is at most twice `batchBytes`, which every room accepts. */
 const batchItems = 200
 const batchBytes = 250_000
-/** What a picture of a post adds beside its line. */
+/** What a picture of a post adds to the size of its line. */
 const imageBytes = 4_000
 
-/** Hands everything to the rooms it belongs to, batch by batch. What was noted as done before is passed over. */
+/** Sends all items to the rooms that own them, in batches. Items already recorded as done are skipped. */
 export async function bringIn(record: CommunityImportRecord, archive: OpenArchive, deps: ImportDeps): Promise<void> {
 	const arriving = await beginArrival(record, archive, deps)
 	let batch: ArchiveItem[] = []
@@ -83,6 +83,6 @@ async function beginArrival(record: CommunityImportRecord, { community, manifest
 	}
 }
 
-/** So many accounts are remembered while an import runs. */
+/** How many accounts an import caches. */
 const mostKnown = 20_000
 const nameKey = (name: string | null) => (name === null ? '' : name.toLowerCase())

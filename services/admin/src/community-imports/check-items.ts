@@ -7,11 +7,11 @@ import { sha256 } from '@folkmoot/service-kit/sha256'
 import { ArchiveFault } from './archive-fault.ts'
 import type { ArchiveItem } from './read-archive.ts'
 
-/** Clocks may differ by so much. */
+/** Tolerance for clock skew. */
 const toleranceMs = 3_600_000
 const kinds = { rule: 'rules', moderator: 'moderators', entry: 'modlog', picture: 'pictures', post: 'posts', comment: 'comments' } as const
 
-/** Holds the things of an archive against each other, one after another; `finish` when there are no more. */
+/** Cross-checks the items of an archive one after another; call `finish` after the last. */
 export function checkItems(manifest: ArchiveManifest): { check: (item: ArchiveItem) => Promise<void>; finish: () => void } {
 	const counts: ArchiveCounts = { rules: 0, moderators: 0, modlog: 0, posts: 0, comments: 0, pictures: 0 }
 	const threads = checkThreads()
@@ -53,7 +53,7 @@ function complainOfTimes({ createdAt, editedAt }: ArchivedPost | ArchivedComment
 	return editedAt !== null && Date.parse(editedAt) < Date.parse(createdAt) ? 'editedAt: is before createdAt' : null
 }
 
-/** Posts are there once, and comments lie together below theirs, so that one thread at a time is all there is to remember. */
+/** Each post occurs once and its comments follow it directly, so only one thread has to be kept in memory. */
 function checkThreads() {
 	const posts = new Map<string, 'waits' | 'over'>()
 	let pins = 0

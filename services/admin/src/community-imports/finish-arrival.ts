@@ -7,7 +7,7 @@ import { countArrival, revealArrival, tellArrival } from '@folkmoot/post-contrac
 import type { Arriving, ImportDeps } from './bring-in.ts'
 import { findImages } from './import-store.ts'
 
-/** All of it is here: it is counted, shown, and told. Every step may be done again. */
+/** All has arrived: counts it, shows it and emits the events. Every step is idempotent. */
 export async function finishArrival(record: CommunityImportRecord, arriving: Arriving, deps: ImportDeps): Promise<void> {
 	const { askService } = deps
 	const { importId, communityId, by } = arriving

@@ -5,7 +5,7 @@ import { dropArrival } from '@folkmoot/post-contract/archive-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { findCommunityOf } from './import-store.ts'
 
-/** An import that will not come to an end leaves its name to others, and nothing that nobody sees. Every step may be done again. */
+/** A failed import frees its name and leaves no hidden data behind. Every step is idempotent. */
 export async function giveUpArrival({ _id, name }: CommunityImportRecord, { db, askService }: Deps): Promise<void> {
 	const importId = _id.toHexString()
 	const communityId = await findCommunityOf(db, _id)

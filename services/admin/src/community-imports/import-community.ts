@@ -16,7 +16,7 @@ import { importView } from './import-view.ts'
 import { importingChore } from './importing-chore.ts'
 import { openArchive } from './read-archive.ts'
 
-/** Looks at what the archive says of itself and keeps it; all else is done beside the requests. */
+/** Validates the archive's manifest and stores the archive; the rest runs in the background. */
 export async function importCommunity(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { file } = ask
 	if (!file) throw badField('archive', 'A file is needed.')
@@ -56,7 +56,7 @@ function newImport(manifest: ArchiveManifest, { query, viewer, now }: Ask<typeof
 	}
 }
 
-/** A name that cannot be had is said beside the field in which another can be written. */
+/** Reports an unavailable name at the field where another can be entered. */
 async function checkName(name: string, { askService }: Deps): Promise<void> {
 	try {
 		await askService(checkCommunityName, { body: { name } })

@@ -8,7 +8,7 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId, UpdateFilter } from 'mongodb'
 import { archives, communityImports, importedPictures } from '../collections.ts'
 
-/** Whoever is at an import says so this often at least; nobody else takes it up before. */
+/** Lease of an import. Its worker renews it at least this often; nobody else claims it before. */
 const leaseMs = 60_000
 
 export async function keepArchive(db: Db, id: ObjectId, path: string): Promise<void> {
@@ -27,9 +27,9 @@ export async function findImports(db: Db, limit: number): Promise<CommunityImpor
 	return communityImports(db).find().sort({ createdAt: -1 }).limit(limit).toArray()
 }
 
-/** Takes away archives that were kept before `before` and that no import under way is of: whoever brought them was cut off. */
+/** Deletes archives stored before `before` that belong to no running import: their upload was cut off. */
 export async function dropStrayArchives(db: Db, before: Date): Promise<void> {
-	// Of a file that was not received whole there are only pieces.
+	// A file whose upload was cut off has only chunks.
 	const chunks = db.collection<{ files_id: ObjectId }>(`${archiveBucket}.chunks`)
 	const kept = await chunks.distinct('files_id')
 	for (const id of kept.filter((one) => one.getTimestamp() < before)) {
@@ -41,7 +41,7 @@ export async function dropStrayArchives(db: Db, before: Date): Promise<void> {
 	}
 }
 
-/** An import that nobody is at, the one that waits longest. */
+/** Claims the import that waits longest among those without a lease. */
 export async function claimImport(db: Db, now: Date): Promise<CommunityImportRecord | null> {
 	return communityImports(db).findOneAndUpdate(
 		{ state: { $in: ['waiting', 'checking', 'importing'] }, leasedUntil: { $lte: now } },
@@ -50,32 +50,32 @@ export async function claimImport(db: Db, now: Date): Promise<CommunityImportRec
 	)
 }
 
-/** The community that it makes, in hex; null before it has begun to. */
+/** The community it creates, in hex; null before that has begun. */
 export async function findCommunityOf(db: Db, id: ObjectId): Promise<string | null> {
 	const record = await communityImports(db).findOne({ _id: id }, { projection: { communityId: 1 } })
 	return record?.communityId?.toHexString() ?? null
 }
 
-/** Notes how far an import is, and that somebody is at it. */
+/** Records progress and renews the lease. */
 export async function noteProgress(db: Db, id: ObjectId, change: Partial<CommunityImportRecord>, now: Date): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: leaseEnd(now), ...change } })
 }
 
-/** Lets somebody else go on at once. */
+/** Ends the lease at `dueAt`. */
 export async function leaveImport(db: Db, id: ObjectId, dueAt: Date): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: { leasedUntil: dueAt } })
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** An import that is over keeps its record and nothing else. */
+/** Ends an import: keeps its record and deletes its other data. */
 export async function endImport(db: Db, id: ObjectId, end: UpdateFilter<CommunityImportRecord>['$set'] & object): Promise<void> {
 	await communityImports(db).updateOne({ _id: id }, { $set: end })
 	await importedPictures(db).deleteMany({ importId: id })
 	for await (const file of archives(db).find({ filename: { $regex: `^${id.toHexString()}` } })) await archives(db).delete(file._id)
 }
 
-/** Puts a picture where media can read it; gives its name there. */
+/** Stores a picture where media can read it; returns its name there. */
 export async function unpackPicture(db: Db, id: ObjectId, file: string, bytes: Buffer): Promise<string> {
 	const name = `${id.toHexString()}/${file}`
 	await pipeline(Readable.from([bytes]), archives(db).openUploadStream(name))
@@ -90,7 +90,7 @@ export async function noteImage(db: Db, importId: ObjectId, file: string, image:
 	await importedPictures(db).updateOne({ _id: `${importId.toHexString()}/${file}` }, { $set: { importId, image } }, { upsert: true })
 }
 
-/** The images that files of an archive have become, by file. */
+/** The images made from files of an archive, by file. */
 export async function findImages(
 	db: Db,
 	importId: ObjectId,

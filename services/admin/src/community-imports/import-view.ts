@@ -1,7 +1,7 @@
 import type { CommunityImport } from '@folkmoot/admin-contract/community-import'
 import type { CommunityImportRecord } from '@folkmoot/admin-contract/community-import-records'
 
-/** Stored import → as admins see it. */
+/** Stored import → import as admins see it. */
 export function importView(record: CommunityImportRecord): CommunityImport {
 	const { name, from, state, counts, problem, moderators, by, createdAt, finishedAt } = record
 	const of = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,2 +1,2 @@
-/** By what name whoever works imports off is woken. */
+/** The name under which the import worker is woken. */
 export const importingChore = 'importing a community'

@@ -10,7 +10,7 @@ import { type ArchiveMember, readMembers } from './read-members.ts'
 
 const { archiveLimits, archiveMembers } = format
 
-/** One thing of an archive, with where it stands. */
+/** One item of an archive, with its position. */
 export type ArchiveItem = { member: string; line: number; bytes: number } & (
 	| { kind: 'rule'; row: format.ArchivedRule }
 	| { kind: 'moderator'; row: format.ArchivedModerator }
@@ -23,12 +23,12 @@ export type ArchiveItem = { member: string; line: number; bytes: number } & (
 export interface OpenArchive {
 	manifest: format.ArchiveManifest
 	community: ArchivedCommunity
-	/** Everything else in its order, each held against its form, each member against its hash. */
+	/** All other items in order. Each is validated against its schema, each member against its hash. */
 	items: AsyncGenerator<ArchiveItem>
 	close: () => Promise<void>
 }
 
-/** Reads what an archive says of itself; the rest is read as it is asked for. */
+/** Reads the manifest of an archive; the rest is read on demand. */
 export async function openArchive(source: Readable): Promise<OpenArchive> {
 	const members = readMembers(source)
 	const close = async () => void (await members.return(undefined))
@@ -76,7 +76,7 @@ async function readCommunity(member: ArchiveMember, expected: Iterator<Expected>
 	return parse(archivedCommunitySchema, parseJson(whole.toString(), member.name, null), member.name, null)
 }
 
-/** Members of lines, in the order in which they may come. */
+/** Members made of lines, in the order in which they may come. */
 const lineMembers = {
 	[archiveMembers.rules]: { kind: 'rule', schema: format.archivedRuleSchema },
 	[archiveMembers.moderators]: { kind: 'moderator', schema: format.archivedModeratorSchema },
@@ -111,12 +111,12 @@ async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Bu
 	const { kind, schema } = lineMembers[name]
 	for await (const { line, text } of readLines(name, bytes)) {
 		const row = parse<unknown>(schema, parseJson(text, name, line), name, line)
-		// The table above says which schema makes which kind.
+		// The table above maps each schema to its kind.
 		yield { kind, member: name, line, bytes: text.length, row } as ArchiveItem
 	}
 }
 
-/** Passes bytes on and holds them, at their end, against what the manifest says. */
+/** Passes bytes through and checks them against the manifest at the end. */
 async function* checkMember({ name, size, bytes }: ArchiveMember, expected: Iterator<Expected>): AsyncGenerator<Buffer> {
 	const { value, done } = expected.next()
 	if (done || value.name !== name) throw new ArchiveFault('is not what the manifest says comes here', name)

@@ -1,7 +1,7 @@
 import { archiveLimits } from '@folkmoot/modtools-contract/archive'
 import { ArchiveFault } from './archive-fault.ts'
 
-/** The lines of a member, without holding more than one of them. */
+/** Yields the lines of a member, with only one of them in memory. */
 export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<{ line: number; text: string }> {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	let line = 0

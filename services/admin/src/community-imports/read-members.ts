@@ -5,17 +5,17 @@ import { archiveLimits } from '@folkmoot/modtools-contract/archive'
 import { extract, type Header } from 'tar-stream'
 import { ArchiveFault } from './archive-fault.ts'
 
-/** A file of an archive as it comes; the next one comes when all of its bytes were read. */
+/** A file of an archive as a stream; the next one follows when all its bytes are read. */
 export interface ArchiveMember {
 	name: string
 	size: number
 	bytes: AsyncIterable<Buffer>
 }
 
-/** Between two files there are headers and little else: more than that hides in headers that no reader could hold. */
+/** Limit for the bytes between two files, which are headers and little else. More would be headers too large for any reader to hold. */
 const betweenBytes = 1_024 * 1_024
 
-/** The files of a packed tar in their order. Nothing is written anywhere: names are names and no paths. */
+/** The files of a gzipped tar in order. Nothing is written to disk, so names are never used as paths. */
 export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMember> {
 	const meter = new Meter()
 	const tar = extract()
@@ -29,8 +29,8 @@ export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMemb
 			const { name, size, type } = checkHeader(entry.header)
 			if (type !== 'file') throw new ArchiveFault('is no plain file', name)
 			meter.enter()
-			yield { name, size, bytes: explained(meter.count(entry as AsyncIterable<Buffer>), explain) } // a tar's files are read as bytes
-			// Whoever did not want its bytes is given the next one all the same.
+			yield { name, size, bytes: explained(meter.count(entry as AsyncIterable<Buffer>), explain) } // tar-stream yields bytes
+			// Skips the bytes if the consumer did not read them.
 			entry.resume()
 		}
 	} catch (error) {
@@ -41,7 +41,7 @@ export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMemb
 	}
 }
 
-/** Whoever reads the bytes of a file is told of a broken archive by them. */
+/** Passes errors of a broken archive on to the reader of the bytes. */
 async function* explained(bytes: AsyncIterable<Buffer>, explain: (error: unknown) => unknown): AsyncGenerator<Buffer> {
 	try {
 		yield* bytes
@@ -56,7 +56,7 @@ function checkHeader({ name, size, type }: Header): { name: string; size: number
 	return { name, size, type }
 }
 
-/** What zlib and tar say of bytes that are none of theirs. */
+/** Translates the errors of zlib and tar for invalid bytes. */
 function translate(error: unknown): unknown {
 	const isOurs = error instanceof Error && (/^Z_|^ERR_/.test(codeOf(error)) || /tar|header|end of data|closed/i.test(error.message))
 	return isOurs ? new ArchiveFault('This is no archive, or not all of one: it cannot be unpacked.') : error
@@ -64,7 +64,7 @@ function translate(error: unknown): unknown {
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 
-/** Counts what is unpacked, so that little bytes cannot become endlessly many. */
+/** Counts unpacked bytes, against decompression bombs. */
 class Meter {
 	private all = 0
 	private between = 0

@@ -203,7 +203,7 @@ describe('a community that goes from one site to another', () => {
 		expect((await bring(old, admin, 'Pond_again')).state).toBe('done')
 		const copy = await communityOf(old, 'Pond_again')
 		const [post] = await old.deps.db.collection<PostRecord>('posts').find({ communityId: copy._id }).sort({ createdAt: 1 }).toArray()
-		// Of the same name, and somebody else.
+		// The same name, but another person.
 		expect(post).toMatchObject({ title: 'Reeds', authorName: 'ada_reed_2', communityName: 'Pond_again', noComments: 4 })
 		expect(post?.authorId.equals(moderator._id)).toBe(false)
 		expect(await old.deps.db.collection('posts').countDocuments({ communityId: pond._id })).toBe(5)

@@ -9,7 +9,7 @@ import type { ArchiveItem } from './read-archive.ts'
 
 type Of<K extends ArchiveItem['kind']> = Extract<ArchiveItem, { kind: K }>
 
-/** Things of one kind go to the room that keeps them. The same again changes nothing there. */
+/** Sends a batch of one kind to the room that owns it. Idempotent. */
 export async function sendBatch(batch: readonly ArchiveItem[], arriving: Arriving, deps: ImportDeps): Promise<void> {
 	const all = <K extends ArchiveItem['kind']>(kind: K) => batch.filter((item): item is Of<K> => item.kind === kind)
 	switch (batch[0]?.kind) {
@@ -41,7 +41,7 @@ async function sendEntries(items: Of<'entry'>[], { communityId, authorsOf }: Arr
 	await askService(receiveModlog, { body: { communityId, entries } })
 }
 
-/** A picture goes through the same converters as an upload. What is no picture is left out of what would show it. */
+/** A picture runs through the same converters as an upload. A file that is not a picture is left out of whatever would show it. */
 async function sendPicture(
 	{ member, row }: Of<'picture'>,
 	{ importId, by, community }: Arriving,

@@ -10,18 +10,18 @@ import { claimImport, dropStrayArchives, endImport, leaveImport, noteProgress, o
 import { importingChore } from './importing-chore.ts'
 import { openArchive } from './read-archive.ts'
 
-/** An import that was interrupted so often will not come to an end. */
+/** An import interrupted this often is given up. */
 const mostAttempts = 50
 const againMs = 5_000
-/** Longer than receiving an archive takes. */
+/** Longer than an archive upload takes. */
 const strayAfterMs = 3_600_000
-/** Progress of a check is noted after so many things. */
+/** How many items a check processes before it records progress. */
 const noteEvery = 2_000
 
-/** This process is to end, or to leave the import to another. */
+/** This process must stop, or leave the import to another. */
 class Interrupted extends Error {}
 
-/** Works imports off one after another; gives the way to stop, which leaves the one under way to whoever comes next. */
+/** Worker that processes imports one after another; returns a stop function, which leaves the current import to the next process. */
 export function workOffImports(deps: Deps): () => Promise<void> {
 	let isStopping = false
 	let hasSwept = false
@@ -64,7 +64,7 @@ async function workOff(record: CommunityImportRecord, deps: Deps, goOn: () => vo
 	}
 }
 
-/** Is over where going on would change nothing; else it is taken up again. */
+/** Ends the import if retrying is useless; otherwise schedules a retry. */
 async function end(error: unknown, record: CommunityImportRecord, deps: Deps): Promise<void> {
 	const problem = problemOf(error, record)
 	try {
@@ -77,7 +77,7 @@ async function end(error: unknown, record: CommunityImportRecord, deps: Deps): P
 	}
 }
 
-/** What an admin is told where going on would change nothing; null where it may. */
+/** The message for the admin if retrying is useless; null if the import may be retried. */
 function problemOf(error: unknown, { attempts }: CommunityImportRecord): string | null {
 	if (error instanceof ArchiveFault) return error.message
 	if (error instanceof Failure && error.code === 'community_exists')
@@ -85,7 +85,7 @@ function problemOf(error: unknown, { attempts }: CommunityImportRecord): string 
 	return attempts >= mostAttempts ? 'It was interrupted too often. What was not shown yet is gone again.' : null
 }
 
-/** Everything is read once before anything is written, so that nothing of an archive that is not sound gets in. */
+/** Reads everything once before anything is written, so that no part of an invalid archive gets in. */
 async function check(
 	record: CommunityImportRecord,
 	{ db }: Deps,

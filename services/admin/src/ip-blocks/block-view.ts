@@ -20,7 +20,7 @@ export function blockView(record: IpBlockRecord, now: Date): z.infer<typeof ipBl
 	}
 }
 
-/** A block as what is written down in the audit log is about. */
+/** A block as the subject of an audit log entry. */
 export function addressSubject({ _id, ip, bits }: Pick<IpBlockRecord, '_id' | 'ip' | 'bits'>): AuditSubject {
 	return { kind: 'address', id: _id.toHexString(), name: `${ip}/${bits}` }
 }

@@ -3,10 +3,10 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db } from 'mongodb'
 import { sessions } from '../collections.ts'
 
-/** More than anybody is logged in at. */
+/** More sessions than any member has. */
 const most = 200
 
-/** Where a member was when the sessions that have not ended were last used. */
+/** The last address of each of a member's sessions that has not ended. */
 export async function findOwnAddresses(
 	db: Db,
 	userId: string,

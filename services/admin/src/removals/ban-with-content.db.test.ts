@@ -40,7 +40,7 @@ const settled = (username: string, state: string) => vi.waitFor(async () => expe
 const all = (of: ReturnType<typeof posts> | ReturnType<typeof comments>, filter: { authorId: ObjectId }) =>
 	of.find(filter).sort({ _id: 1 }).toArray()
 
-/** A report that waits, and its entry in the queue. */
+/** A pending report, and its queue item. */
 async function seedReport(type: 'post' | 'comment', targetId: ObjectId, { post, reporterId }: { post: PostRecord; reporterId: ObjectId }) {
 	const { db } = service.deps
 	const [at, where] = [new Date(), { communityId: post.communityId, postId: post._id, targetId }]
@@ -52,7 +52,7 @@ async function seedReport(type: 'post' | 'comment', targetId: ObjectId, { post, 
 		.insertOne({ _id: new ObjectId(), type, ...where, authorId: post.authorId, ...counts })
 }
 
-/** A member with two posts (one pinned, with an image and a report), one deleted before, and comments, one of them gone before. */
+/** A member with two posts (one pinned, with an image and a report), one post already deleted, and comments, one already deleted. */
 async function aWriter() {
 	const { db } = service.deps
 	const crow = await seedUser(db, { noPosts: 3, noComments: 2, points: 40 })
@@ -86,7 +86,7 @@ it('takes everything, and gives exactly that back, with every number, pin, repor
 	const waiting = () => db.collection<ReportRecord>('reports').countDocuments({ targetId: { $in: [pinned._id, said._id] }, handling: null })
 
 	expect((await act({ action: 'ban_user', username: crow.username, deleteContentDays: 0 })).status).toBe(200)
-	// Of one who has not written much it is gone when it is answered.
+	// A small removal is done before the response.
 	expect((await listed(crow.username))[0]?.state).toBe('removed')
 	const [removal] = await listed(crow.username)
 	expect(removal).toMatchObject({ total: 5, done: 5, removed: { posts: 3, comments: 1, images: 1 }, canBeUndone: true, by: as.username })
@@ -112,7 +112,7 @@ it('takes everything, and gives exactly that back, with every number, pin, repor
 	const found = () => db.collection('searchDocs').countDocuments({ _id: { $in: [pinned._id, said._id, answer._id] } })
 	await vi.waitFor(async () => expect(await found()).toBe(3), soon)
 	expect(await db.collection('removedPosts').countDocuments({ removalId: new ObjectId(removal?.id) })).toBe(0)
-	// Once more changes nothing, and the ban itself is still there.
+	// Repeating it changes nothing, and the ban itself still holds.
 	expect((await ask(service, undoContentRemoval, { params: { removalId: removal?.id ?? '' } }, { as })).reply.state).toBe('restored')
 	expect((await db.collection<UserRecord>('users').findOne({ _id: crow._id }))?.bannedAt).toBeInstanceOf(Date)
 })

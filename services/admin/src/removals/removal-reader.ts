@@ -9,18 +9,18 @@ import type { Page } from '../newest-reader.ts'
 import { removalView } from './removal-view.ts'
 
 const rows = 20
-/** Where a page ended. */
+/** The cursor of a page. */
 const placeSchema = z.tuple([z.string().regex(/^[0-9a-f]{24}$/)])
 
 export interface RemovalsWish {
 	/** Of one member only. */
 	userId: ObjectId | null
-	/** Only what is under way or can be undone. */
+	/** Only removals that are running or can be undone. */
 	isOpen: boolean
 	next: string | null
 }
 
-/** A page of removals, the newest first. */
+/** A page of removals, newest first. */
 export async function readRemovals(db: Db, { userId, isOpen, next }: RemovalsWish): Promise<Page<ContentRemovalRecord>> {
 	const filter: Filter<ContentRemovalRecord> = {
 		...(userId ? { userId } : {}),
@@ -41,7 +41,7 @@ export function findRemoval(db: Db, id: string): Promise<ContentRemovalRecord | 
 	return contentRemovals(db).findOne({ _id: new ObjectId(id) })
 }
 
-/** With the names of those concerned. */
+/** Adds the names of the people involved. */
 export async function presentRemovals(db: Db, records: readonly ContentRemovalRecord[], now: Date): Promise<ContentRemoval[]> {
 	const ids = records.flatMap(({ userId, by }) => (by ? [userId, by] : [userId]))
 	const found = await users(db)

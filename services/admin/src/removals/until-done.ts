@@ -6,7 +6,7 @@ import { contentRemovals } from '../collections.ts'
 const patienceMs = 1_000
 const lookEveryMs = 20
 
-/** Waits while what a member wrote is being removed, or brought back, but not long: of who wrote much the rest goes in steps beside. */
+/** Waits briefly until a member's content is removed or restored; for a lot of content the rest continues in the background. */
 export async function untilRemovalDone(db: Db, userId: string): Promise<void> {
 	const underWay = { userId: toObjectId(userId), state: { $in: ['removing', 'restoring'] as const } }
 	for (const until = Date.now() + patienceMs; Date.now() < until; ) {

@@ -7,7 +7,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { isCommunityName, mergeSettings } from './settings-store.ts'
 
-/** The client sends the whole object back; a part will do. */
+/** The client sends the whole object; a part is accepted too. */
 export async function editSiteSettings(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now, viewer, log } = ask
 	const { welcomeCommunity } = body
@@ -22,9 +22,9 @@ export async function editSiteSettings(ask: Ask<typeof endpoint>, { db }: Deps):
 
 const siteSubject = { kind: 'site', id: '', name: 'settings' } as const
 
-/** Each setting that is different now, as it was and as it is. */
+/** Each changed setting, with its old and new value. */
 function changesBetween(before: SiteSettings, after: SiteSettings): Record<string, string> {
-	const names = Object.keys(after) as (keyof SiteSettings)[] // what completeSettings gives has no others
+	const names = Object.keys(after) as (keyof SiteSettings)[] // completeSettings returns no other keys
 	const changed = names.filter((name) => before[name] !== after[name])
 	return Object.fromEntries(changed.map((name) => [name, `${before[name]} → ${after[name]}`]))
 }

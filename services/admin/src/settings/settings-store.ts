@@ -5,12 +5,12 @@ import { communities, siteSettings } from '../collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** What may be changed: a setting that is not given stays. */
+/** A partial update: a missing setting keeps its value. */
 export type SettingsChanges = { [K in keyof SiteSettings]?: SiteSettings[K] | undefined }
 
-/** Changes the settings given, which exist from the first change on. */
+/** Updates the given settings; the first change creates the document. */
 export function mergeSettings(db: Db, changes: SettingsChanges, { tx, now }: { tx: Tx; now: Date }): Promise<SiteSettingsRecord | null> {
-	// The driver leaves out what is undefined (database.ts).
+	// The driver omits undefined values (database.ts).
 	const $set = { ...changes, updatedAt: now } as Partial<SiteSettingsRecord>
 	return siteSettings(db).findOneAndUpdate({ _id: 'site' }, { $set }, { upsert: true, returnDocument: 'after', ...within(tx) })
 }

@@ -7,15 +7,15 @@ import { followers, mailJobs, outbox, pushJobs } from '../collections.ts'
 
 type Health = Reply<typeof readSiteHealth>
 
-/** More are not counted. */
+/** The count stops here. */
 const mostCounted = 10_000
 /**
- * The places of followers are written every two seconds and an event that is none of a follower's business moves its place
- * within one more; an event is a moment older than the place of its change in the stream.
+ * Allowance for normal lag: followers store their position every two seconds, and an event that does not concern a follower
+ * moves its position within one more; an event is a moment older than its position in the change stream.
  */
 const toleranceMs = 5_000
 
-/** How far each follower is behind the outbox that it follows. */
+/** The lag of each follower behind the outbox it follows. */
 export async function readFollowers(db: Db, now: Date): Promise<Health['followers']> {
 	const records = await followers(db).find({}).sort({ _id: 1 }).toArray()
 	return Promise.all(
@@ -36,14 +36,14 @@ export async function readFollowers(db: Db, now: Date): Promise<Health['follower
 	)
 }
 
-/** The time in a resume token: a sign, then the seconds of the change, in hex. */
+/** The time in a resume token: a type byte, then the seconds of the change, in hex. */
 function placeOf(token: unknown): Date | null {
 	const data = typeof token === 'object' && token !== null && '_data' in token ? String(token._data) : ''
 	const seconds = Number.parseInt(data.slice(2, 10), 16)
 	return Number.isNaN(seconds) ? null : new Date(seconds * 1_000)
 }
 
-/** What waits to be sent to the outside. Mails wait for a mail server; without one none are sent. */
+/** Outgoing queues. Mails wait for a mail server; without one none are sent. */
 export async function readQueues({ db, config }: Pick<Deps, 'db' | 'config'>, now: Date): Promise<Health['queues']> {
 	const [mails, pushes] = await Promise.all([readQueue(mailJobs(db), now), readQueue(pushJobs(db), now)])
 	return [

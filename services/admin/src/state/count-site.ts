@@ -6,7 +6,7 @@ import { noteHour } from './site-event-store.ts'
 
 type CountDeps = Pick<Deps, 'db' | 'now'>
 
-/** Counts a month of days at most; false where all is counted. Stopped half way, it counts the same days again. */
+/** Counts at most a month of days; false if nothing is due. If interrupted, it counts the same days again. */
 export async function countNextDays({ db, now }: CountDeps): Promise<boolean> {
 	const firstDay = await findFirstDay(db)
 	if (firstDay === null) return false
@@ -18,7 +18,7 @@ export async function countNextDays({ db, now }: CountDeps): Promise<boolean> {
 	return true
 }
 
-/** Keeps the numbers of the site, beside requests; gives the way to stop. */
+/** Keeps the site's statistics up to date in the background; returns a stop function. */
 export function startCounting(deps: Deps): () => Promise<void> {
 	return keepDoing(deps, { what: 'counting what happened', step: countNextDays, restMs: 15_000 })
 }

@@ -12,10 +12,10 @@ const statusSchema = z.object({
 const serverSchema = z.object({ version: z.string(), connections: z.object({ current: z.number() }) })
 const sizeSchema = z.object({ dataSize: z.number(), storageSize: z.number(), indexSize: z.number() })
 
-/** How the database is; null where it does not say. */
+/** The state of the database; null if it cannot be read. */
 export async function readDatabaseHealth(db: Db): Promise<Mongodb> {
 	const admin = db.admin()
-	// A database user that may not ask is told so; a sharded cluster has no status of its own.
+	// A database user without the privilege gets an error; a sharded cluster has no status of its own.
 	const [server, status, size] = await Promise.all([
 		ask(() => admin.command({ serverStatus: 1, repl: 0, metrics: 0, locks: 0, wiredTiger: 0 }), serverSchema),
 		ask(() => admin.command({ replSetGetStatus: 1 }), statusSchema),

@@ -10,12 +10,12 @@ export function startOf(day: string): Date {
 	return new Date(`${day}T00:00:00.000Z`)
 }
 
-/** The day so many days after another one. */
+/** The day this many days after another. */
 export function dayAfter(day: string, days = 1): string {
 	return dayOf(new Date(startOf(day).getTime() + days * dayMs))
 }
 
-/** The days from one to another, both included. */
+/** The days of a range, both ends included. */
 export function daysFrom(first: string, last: string): string[] {
 	const days: string[] = []
 	for (let day = first; day <= last; day = dayAfter(day)) days.push(day)

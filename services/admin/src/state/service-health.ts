@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const patienceMs = 1_500
 
-/** What a service says of itself at /healthz. */
+/** The response of a service's /healthz. */
 const answerSchema = z.object({
 	version: z.string(),
 	startedAt: z.iso.datetime(),
@@ -15,7 +15,7 @@ const answerSchema = z.object({
 	lastError: z.string().nullable(),
 })
 
-/** How every service is: those of this process say so at once, others are asked, and who does not answer is away. */
+/** The health of every service: those in this process are read directly, others are called, and one that does not answer is down. */
 export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ServiceHealth[]> {
 	const inside = healthInside(db)
 	return Promise.all(
@@ -27,7 +27,7 @@ export function readServiceHealth({ db, config }: Pick<Deps, 'db' | 'config'>): 
 	)
 }
 
-/** An area is there while one of its copies is; the errors are those of all. */
+/** An area is up while one of its copies is; the errors of all copies are added up. */
 function together(area: string, copies: readonly ServiceHealth[]): ServiceHealth {
 	const there = copies.filter(({ state }) => state === 'up').sort((a, b) => (b.lastErrorAt ?? '').localeCompare(a.lastErrorAt ?? ''))
 	const [first] = there

@@ -7,7 +7,7 @@ import { dayAfter, dayOf } from './days.ts'
 
 const name = 'bss'
 
-/** Writes the line of statistics of this hour (reference §3.11) unless it is there; false: there is never more to do. */
+/** Writes this hour's row of statistics (reference §3.11) unless it exists; returns false, since there is never more to do. */
 export async function noteHour(db: Db, now: Date): Promise<false> {
 	const uniqueKey = now.toISOString().slice(0, 13)
 	if (await siteEvents(db).findOne({ name, uniqueKey }, { projection: { _id: 1 } })) return false
@@ -15,7 +15,7 @@ export async function noteHour(db: Db, now: Date): Promise<false> {
 	try {
 		await siteEvents(db).insertOne({ _id: new ObjectId(), name, uniqueKey, payload, createdAt: now })
 	} catch (error) {
-		// Another process was faster.
+		// Another process won the race.
 		if (!isDuplicateKey(error)) throw error
 	}
 	return false
@@ -25,7 +25,7 @@ async function readStatistics(db: Db, now: Date): Promise<Record<string, number>
 	const ago = (days: number) => new Date(now.getTime() - days * dayMs)
 	const since = (days: number) => ({ createdAt: { $gte: ago(days) } })
 	const seen = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) } })
-	/** Those whose account is older than the time itself. */
+	/** Only accounts older than the period itself. */
 	const returning = (days: number) => users(db).countDocuments({ lastSeenAt: { $gte: ago(days) }, createdAt: { $lt: ago(days) } })
 	const [usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups, pushSubscriptions_, installs] =
 		await Promise.all([
@@ -42,10 +42,10 @@ async function readStatistics(db: Db, now: Date): Promise<Record<string, number>
 	return {
 		...{ usersDay, usersWeek, usersMonth, returningDay, returningWeek, returningMonth, signups },
 		...{ pushSubscriptions: pushSubscriptions_, installs, postsDay, postsWeek, commentsDay, commentsWeek },
-	} as Record<string, number> // as many as were asked for
+	} as Record<string, number> // as many values as queries
 }
 
-/** Uses of the installed app, yesterday and today. */
+/** Launches of the installed app, yesterday and today. */
 async function countInstalls(db: Db, now: Date): Promise<number> {
 	const days = [dayAfter(dayOf(now), -1), dayOf(now)].map((day) => `pwa_use:${day}`)
 	const found = await dayCounts(db)
@@ -54,7 +54,7 @@ async function countInstalls(db: Db, now: Date): Promise<number> {
 	return found.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** A page of lines, the newest first; `before` is the id of the last one of the page before. */
+/** A page of rows, newest first; `before` is the id of the previous page's last row. */
 export function findSiteEvents(db: Db, before: ObjectId | null, limit: number): Promise<SiteEventRecord[]> {
 	return siteEvents(db)
 		.find(before ? { _id: { $lt: before } } : {})

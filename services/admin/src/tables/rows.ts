@@ -1,2 +1,2 @@
-/** Of a page of the tables of accounts and comments (reference §1.3). */
+/** Page size of the tables of accounts and comments (reference §1.3). */
 export const rowsOfTable = 100

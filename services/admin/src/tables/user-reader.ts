@@ -8,14 +8,14 @@ import { moderators, users } from '../collections.ts'
 import { newestPageOf, type Page, readNewestPage, readNewestPlace } from '../newest-reader.ts'
 
 interface Wish {
-	/** What the name begins with, in lower case; '' for everybody. */
+	/** Lower-case name prefix; '' for everybody. */
 	prefix: string
 	state: UserFilter
 	next: string | null
 	limit: number
 }
 
-/** A page of accounts by an index of their state alone: newest first, or those whose name begins so in the order of names. */
+/** A page of accounts, by an index of their state alone: newest first, or those with the prefix in name order. */
 export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Page<UserRecord>> {
 	if (state === 'moderator') return readModerators(db, { prefix, ...page })
 	const filter: Filter<UserRecord> = state === 'all' ? {} : partOfState(state)
@@ -24,7 +24,7 @@ export function readUsers(db: Db, { prefix, state, ...page }: Wish): Promise<Pag
 	return readNewestPage(users(db), { ...page, filter, ...hint('Newest') })
 }
 
-/** Where a page ended: the last name. */
+/** The cursor: the last name of a page. */
 const placeSchema = z.tuple([z.string().max(100)])
 
 interface NamesWish extends Pick<Wish, 'prefix' | 'next' | 'limit'> {
@@ -41,10 +41,10 @@ async function readByName(db: Db, { prefix, filter, next, limit, ...options }: N
 	return pageOfNames(found, limit)
 }
 
-/** Names that begin so, after the place where a page ended. */
+/** Names with this prefix, after the cursor. */
 function namesFrom(prefix: string, next: string | null): { $lt: string; $gt?: string; $gte?: string } {
 	const after = next === null ? null : readCursor(next, placeSchema)[0]
-	// No name has a letter above this one.
+	// No name contains a character above this one.
 	return { $lt: `${prefix}\uffff`, ...(after === null ? { $gte: prefix } : { $gt: after }) }
 }
 
@@ -54,7 +54,7 @@ function pageOfNames(found: readonly UserRecord[], limit: number): Page<UserReco
 	return { records, next: last ? writeCursor([last.usernameLower]) : null }
 }
 
-/** Who moderates stands with the seats, which are few: each member who has one is looked up by it. */
+/** The seats say who moderates, and they are few: each member who has one is looked up. */
 async function readModerators(db: Db, { prefix, next, limit }: Omit<Wish, 'state'>): Promise<Page<UserRecord>> {
 	const isByName = prefix !== ''
 	const found = await moderators(db)
@@ -77,7 +77,7 @@ function olderThan(place: ReturnType<typeof readNewestPlace>): Document {
 	return { $or: [{ createdAt: { $lt: place.key } }, { createdAt: place.key, _id: { $lt: place.id } }] }
 }
 
-/** How many communities each of these moderates, by id in hex; nobody who moderates none. */
+/** How many communities each of these members moderates, by hex id; those who moderate none are missing. */
 export async function countModerated(db: Db, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, number>> {
 	const seats = await moderators(db)
 		.find({ userId: { $in: [...ids] } }, { projection: { _id: 0, userId: 1 } })

@@ -18,18 +18,18 @@ type Data = Omit<OpenSite, 'site'>
 
 interface CopiesLine {
 	name: string
-	/** Answers a second with one of each on one processor, and with two of each on two. */
+	/** Requests per second with one copy of each part on one processor, and with two of each on two. */
 	one: number
 	two: number
 }
 
 const settleMs = 3_000
-/** What members do most, and what costs most. */
+/** What members do most, and what is most expensive. */
 const usualRows = 'page 1|50 comments|_initial|vote'
 
 /**
- * `npm run bench:copies -- …`: everything, database and load too, on one processor with one of each part; then on two with
- * two gateways and two of each service, the load on both gateways. Gives the exit code.
+ * `npm run bench:copies -- …`: runs everything, database and load included, on one processor with one copy of each part;
+ * then on two, with two gateways and two of each service, the load spread over both gateways. Returns the exit code.
  */
 export async function runCopiesBench(args: string[], folder: string, say: Say): Promise<number> {
 	const options = readOptions(args, folder)
@@ -75,7 +75,7 @@ async function measureCopies(copies: number, { store, data, mongod }: Data, opti
 	}
 }
 
-/** The median of the rounds, after one that warms up; as many connections for each gateway. */
+/** The median of the rounds after a warm-up round; each gateway gets the same number of connections. */
 async function topSpeed({ request, connections }: Row, origins: readonly string[], options: BenchOptions): Promise<number> {
 	const each = connections ?? options.connections
 	const once = async (requests: number) => {

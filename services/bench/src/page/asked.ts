@@ -1,17 +1,17 @@
-/** A request of a page, as the browser tells of it. */
+/** A request of a page, as reported by the browser. */
 export interface Asked {
 	url: string
 	/** `Document`, `Script`, `Stylesheet` … */
 	type: string
-	/** The address of who wanted it: the document, a script; null for the page itself. */
+	/** URL of the initiator: the document, a script; null for the page itself. */
 	by: string | null
-	/** What was sent with all that stands before it; the content as it was packed, and unpacked. */
+	/** Bytes on the wire with all headers; the content compressed, and uncompressed. */
 	wire: number
 	packed: number
 	unpacked: number
 }
 
-/** How far the farthest request is: the page is one, what it names are two, what those ask for three. */
+/** The longest request chain: the page is one hop, what it references two, what those request three. */
 export function hopsOf(asked: readonly Asked[]): number {
 	const hops = new Map<string, number>()
 	for (const { url, by } of asked) {
@@ -21,7 +21,7 @@ export function hopsOf(asked: readonly Asked[]): number {
 	return Math.max(0, ...hops.values())
 }
 
-/** What a load was made of, in kB. */
+/** Totals of a load, in kB. */
 export function sumsOf(asked: readonly Asked[]): { requests: number; hops: number; code: number; bytes: number; parsed: number } {
 	const sum = (of: 'wire' | 'packed' | 'unpacked', ...types: string[]) =>
 		asked.reduce((all, one) => (types.length === 0 || types.includes(one.type) ? all + one[of] : all), 0) / 1_000

@@ -11,11 +11,11 @@ export interface Load {
 	path: string
 	who: Visitor
 	network: Network
-	/** What is pressed while the page wakes up, and again when it is awake. */
+	/** What is pressed while the page hydrates, and again afterwards. */
 	presses: readonly string[]
 }
 
-/** One visit that only looks, and one that presses things as soon as they are there: who presses ends what is the largest paint. */
+/** One visit that only looks, and one that presses things as soon as they appear: an interaction ends the LCP measurement. */
 export async function measureLoad(place: Place, load: Load): Promise<PageFigures> {
 	return { ...(await look(place, load)), ...(await press(place, load)) }
 }
@@ -24,7 +24,7 @@ async function look(place: Place, { path, who, network }: Load): Promise<PageFig
 	const { browser, url, slow } = place
 	const { page, cdp, takeAsked, close } = await openVisit(browser, { url, who, network, slow })
 	try {
-		// Of the processor: it tells the same on a busy machine.
+		// CPU time, which does not depend on how busy the machine is.
 		await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
 		await cdp.send('Performance.enable')
 		await page.goto(url + path, { waitUntil: 'commit' })
@@ -37,7 +37,7 @@ async function look(place: Place, { path, who, network }: Load): Promise<PageFig
 	}
 }
 
-/** Milliseconds that the main thread has worked, slowed down as it is. */
+/** Milliseconds of main thread work, including the throttling. */
 async function workOf(cdp: CDPSession): Promise<number> {
 	const { metrics } = await cdp.send('Performance.getMetrics')
 	return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
@@ -59,7 +59,7 @@ async function press(place: Place, { path, who, network, presses }: Load): Promi
 		for (const selector of presses) await pressOne(page, selector)
 		await settle(page)
 		for (const selector of presses) await pressOne(page, selector)
-		// An answer that is painted within a frame or two is not told of.
+		// Interactions painted within a frame or two are not reported.
 		return { inp: Math.max(16, ...(await readVitals(page)).answers) }
 	} finally {
 		await close()
@@ -68,13 +68,13 @@ async function press(place: Place, { path, who, network, presses }: Load): Promi
 
 const pauseMs = 250
 
-/** Presses one of its kind that is on the screen, the third if there are so many, and closes what has opened. */
+/** Clicks one of its kind within the viewport, the third if there are that many, and closes what has opened. */
 async function pressOne(page: Page, selector: string): Promise<void> {
 	const first = page.locator(selector).first()
 	await first.waitFor({ state: 'visible', timeout: 30_000 })
 	let places = await placesOf(page, selector)
 	if (places.length === 0) {
-		// Below the edge of the screen, after a long text.
+		// It is below the viewport, after a long text.
 		await first.evaluate((one) => one.scrollIntoView({ block: 'center' }))
 		places = await placesOf(page, selector)
 	}
@@ -88,7 +88,7 @@ async function pressOne(page: Page, selector: string): Promise<void> {
 	await page.waitForTimeout(pauseMs)
 }
 
-/** The middles of those that are on the screen. */
+/** The centres of those within the viewport. */
 function placesOf(page: Page, selector: string): Promise<{ x: number; y: number }[]> {
 	return page.evaluate(`[...document.querySelectorAll('${selector}')]
 		.map((one) => one.getBoundingClientRect())

@@ -4,10 +4,10 @@ import type { PageFigures } from './page-report.ts'
 import type { Place } from './place.ts'
 import { openVisit } from './visit.ts'
 
-/** About twenty cards a second, at a desk. */
+/** About twenty cards a second, on a desktop. */
 const gesture = { speed: 3_600, way: 30_000 }
 
-/** Reads on to so many cards, scrolls through them, and tells the frames and what the tab holds then. At this machine's own speed. */
+/** Scrolls to this many cards, then through them; returns the frame rate and the tab's memory. Unthrottled. */
 export async function measureLongFeed({ browser, url, people, cards }: Place): Promise<PageFigures> {
 	const { page, cdp, close } = await openVisit(browser, { url, who: people.member, network: null, slow: 1 })
 	try {

@@ -14,14 +14,14 @@ import type { Place } from './place.ts'
 type Say = (line: string) => void
 
 interface Around {
-	/** Files are named from here. */
+	/** File names are relative to it. */
 	folder: string
 	say: Say
-	/** Where a Chromium is. */
+	/** Finds a Chromium. */
 	findBrowser: () => Promise<string>
 }
 
-/** `npm run bench:page -- …`: measures pages in Chromium and writes a report; gives the exit code. */
+/** `npm run bench:page -- …`: measures pages in Chromium and writes a report; returns the exit code. */
 export async function runPageBench(args: string[], { folder, say, findBrowser }: Around): Promise<number> {
 	const options = readPageOptions(args, folder)
 	const earlier = options.against === null ? null : await readReport(options.against, pageReportSchema)
@@ -44,10 +44,10 @@ const restLines = [
 	{ name: 'the site, each service apart', apart: true, targets: { atRest: 500 } },
 ] as const
 
-/** Until what a start does is over. */
+/** Until startup work is over. */
 const restMs = 10_000
 
-/** What all processes hold that nobody asks for anything. */
+/** The memory of all processes while idle. */
 async function measureRest(options: PageOptions, say: Say): Promise<PageLine[]> {
 	const lines: PageLine[] = []
 	for (const { name, apart, targets } of restLines) {
@@ -74,7 +74,7 @@ async function measurePages({ store, data, site }: OpenSite, executablePath: str
 	}
 }
 
-/** Round by round, so that a busy moment of the machine is in one round of each line at most. */
+/** Measures round by round, so that a busy moment of the machine affects at most one round of each line. */
 async function measureAll(lines: readonly MeasuredLine[], place: Place, { rounds }: PageOptions, say: Say): Promise<PageLine[]> {
 	const found = new Map<MeasuredLine, PageFigures[]>(lines.map((line) => [line, []]))
 	for (let round = 1; round <= rounds; round++) {

@@ -5,12 +5,12 @@ import type { Place } from './place.ts'
 import { networks } from './visit.ts'
 import { measureWalk } from './walks.ts'
 
-/** Something people do, measured as a whole. */
+/** A user journey, measured as a whole. */
 export interface MeasuredLine {
 	name: string
 	targets: PageFigures
 	measure: (place: Place) => Promise<PageFigures>
-	/** It takes long, and tells the same each time. */
+	/** Measured only once: it takes long and is stable. */
 	isOnce?: true
 }
 
@@ -24,7 +24,7 @@ const inThread = [
 const small = { requests: 8, hops: 2, code: 140, cls: 0.02 }
 const thread = { lcp: 700, settled: 2_500, blocked: 400, inp: 200, cls: 0.02, hops: 2 }
 
-/** All lines of the report, in its order. */
+/** All lines of the report, in order. */
 export function pageLines({ people: { guest, member }, data }: Pick<Place, 'people' | 'data'>): MeasuredLine[] {
 	const home = (who: typeof guest, network: keyof typeof networks) => (place: Place) =>
 		measureLoad(place, { path: '/', who, network: networks[network], presses: inFeed })

@@ -1,9 +1,9 @@
 import { type CommonOptions, commonOptions, optionReader, text } from '../read-options.ts'
 
 export interface PageOptions extends CommonOptions {
-	/** How many times slower than this machine the one that is measured is. */
+	/** CPU throttling factor, relative to this machine. */
 	slow: number
-	/** Cards of the long feed. */
+	/** Cards in the long feed. */
 	cards: number
 }
 
@@ -12,7 +12,7 @@ const { read, whole, common } = optionReader(
 	'npm run bench:page -- --only home --rounds 5',
 )
 
-/** Reads what stands behind `npm run bench:page --`. Files are named from `folder`. */
+/** Parses the arguments after `npm run bench:page --`. File names are relative to `folder`. */
 export function readPageOptions(args: string[], folder: string): PageOptions {
 	const values = read(args)
 	return { ...common(values, folder), slow: whole(values.slow), cards: whole(values.cards) }

@@ -8,8 +8,8 @@ export interface Place {
 	url: string
 	people: People
 	data: DataSet
-	/** How many times slower the machine is made. */
+	/** CPU throttling factor. */
 	slow: number
-	/** Cards of the long feed. */
+	/** Cards in the long feed. */
 	cards: number
 }

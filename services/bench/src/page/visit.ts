@@ -3,7 +3,7 @@ import type { Visitor } from '../people.ts'
 import type { Asked } from './asked.ts'
 import { watchVitals } from './vitals.ts'
 
-/** How far the site is away. */
+/** The simulated network. */
 export interface Network {
 	roundTripMs: number
 	megabits: number
@@ -14,11 +14,11 @@ export const networks = {
 	far: { roundTripMs: 150, megabits: 1.6 },
 } as const satisfies Record<string, Network>
 
-/** A browser that has never been here, at a slower machine, behind a network. */
+/** A browser without a cache, CPU throttled, behind a simulated network. */
 export interface Visit {
 	page: Page
 	cdp: CDPSession
-	/** What was asked for since the last look. */
+	/** Requests since the last call. */
 	takeAsked: () => Asked[]
 	close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export interface Visit {
 interface Wish {
 	url: string
 	who: Visitor
-	/** Null for none between them and the site. */
+	/** Null for no network throttling. */
 	network: Network | null
 	slow: number
 }
@@ -64,7 +64,7 @@ function watchRequests(cdp: CDPSession): () => Asked[] {
 		const by = request.url === documentURL && type === 'Document' ? null : script || initiator.url || documentURL
 		asked.set(requestId, { url: request.url, type, by, wire: 0, packed: 0, unpacked: 0, head: 0 })
 	})
-	// Named twice, by a preload and by who needs it: it comes once.
+	// Requested twice, by a preload and by its user, but transferred once.
 	cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
 	cdp.on('Network.responseReceived', ({ requestId, response }) =>
 		change(requestId, (one) => ({ ...one, head: response.encodedDataLength })),

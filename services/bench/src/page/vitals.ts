@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page says of itself; times in milliseconds since it was asked for. */
+/** What a page reports of itself; times in milliseconds since navigation start. */
 export interface Vitals {
 	now: number
 	isLoaded: boolean
@@ -8,13 +8,13 @@ export interface Vitals {
 	lcp: number
 	cls: number
 	longTasks: { at: number; ms: number }[]
-	/** How long each press or key took until its answer was painted. */
+	/** For each click or key, the time until the response was painted. */
 	answers: number[]
-	/** When something last came, changed or worked. */
+	/** The last network, DOM or main thread activity. */
 	lastAt: number
 }
 
-/** Runs in the page before anything else. Text, because it is the page's, not ours. */
+/** Runs in the page before anything else. A string, because it belongs to the page. */
 export const watchVitals = `(() => {
 	let fcp = 0, lcp = 0, cls = 0, changedAt = 0
 	let burst = { value: 0, from: 0, to: -1e9 }
@@ -48,7 +48,7 @@ export const watchVitals = `(() => {
 const quietMs = 1_000
 const longestMs = 30_000
 
-/** Waits until nothing has come, changed or worked for a second. */
+/** Waits for one second without network, DOM or main thread activity. */
 export async function settle(page: Page): Promise<Vitals> {
 	const began = Date.now()
 	for (;;) {
@@ -64,7 +64,7 @@ export function readVitals(page: Page): Promise<Vitals> {
 
 const longMs = 50
 
-/** What long tasks kept people from, from the first paint on (as Lighthouse counts it). */
+/** Total blocking time from the first paint on (as Lighthouse counts it). */
 export function blockedOf({ longTasks, fcp }: Pick<Vitals, 'longTasks' | 'fcp'>): number {
 	return longTasks.reduce((sum, { at, ms }) => (at + ms > fcp ? sum + Math.max(0, ms - longMs) : sum), 0)
 }

@@ -4,13 +4,13 @@ import type { Place } from './place.ts'
 import { networks, openVisit } from './visit.ts'
 import { settle } from './vitals.ts'
 
-/** So many posts are gone to: the first brings the code of the page, the others tell. */
+/** How many posts are opened: the first loads the page's code, the others are measured. */
 const posts = 4
-/** Who presses has been over it for as long at least. */
+/** The minimum time a pointer hovers before it clicks. */
 const hoverMs = 80
 const patienceMs = 20_000
 
-/** From the feed to a post and back, again and again; the median without the first. */
+/** Navigates from the feed to a post and back repeatedly; the median without the first. */
 export async function measureWalk({ browser, url, people, slow }: Place): Promise<PageFigures> {
 	const { page, close } = await openVisit(browser, { url, who: people.member, network: networks.near, slow })
 	try {
@@ -48,7 +48,7 @@ async function goAndComeBack(page: Page, post: number) {
 	return { ...there, ...back }
 }
 
-/** Text for the page: from an event on, how long until each of these is painted. */
+/** Source code for the page: measures from an event until each of these is painted. */
 function waitFor(event: 'click' | 'popstate', wanted: Record<string, string>): string {
 	return `void (window.painted = new Promise((done, fail) => {
 		setTimeout(() => fail(new Error('It was never painted.')), ${patienceMs})

@@ -5,8 +5,8 @@ import { prepare } from './queries.ts'
 import type { Task } from './yardstick.ts'
 
 /*
- * The yardsticks, a process of their own: a server that gives bytes it was told, and one that asks MongoDB and gives what
- * came as JSON. Told by messages; each is answered when it is ready.
+ * The yardsticks in a separate process: a server that returns given bytes, and one that queries MongoDB and returns the
+ * result as JSON. Controlled by messages; each is answered when it is done.
  */
 const [url = '', name = ''] = process.argv.slice(2)
 const store = await openDatabase(url, name)

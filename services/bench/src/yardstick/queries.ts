@@ -1,7 +1,7 @@
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type Db, type MongoClient, ObjectId } from 'mongodb'
 
-/** What is asked of MongoDB and nothing else: no rules, no views, no sessions. */
+/** The bare MongoDB work: no rules, no views, no sessions. */
 export type Query =
 	| { kind: 'feed'; of: string | null; skip: number }
 	| { kind: 'thread'; publicId: string }
@@ -17,7 +17,7 @@ const pageSize = 11
 const threadSize = 500
 const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
 
-/** Makes a function that does it once; what does not change is found out before. */
+/** Makes a function that runs it once; constant parts are resolved beforehand. */
 export async function prepare(store: Store, query: Query): Promise<() => Promise<unknown>> {
 	switch (query.kind) {
 		case 'feed':
@@ -55,7 +55,7 @@ async function readThread({ db }: Store, publicId: string): Promise<unknown> {
 
 type Write = (store: Store, post: PostRecord, session: import('mongodb').ClientSession) => Promise<unknown>
 
-/** A transaction on one of some posts, in turn; what it writes lies apart from what the site owns. */
+/** A transaction on some posts in turn; it writes apart from the site's own data. */
 async function prepareWrite(store: Store, write: Write): Promise<() => Promise<unknown>> {
 	const posts = await store.db.collection<PostRecord>('posts').find().limit(400).toArray()
 	await store.db.collection<PostRecord>('benchPosts').deleteMany({})
@@ -69,7 +69,7 @@ async function prepareWrite(store: Store, write: Write): Promise<() => Promise<u
 	}
 }
 
-/** The vote, its counters, and the event that tells of it. */
+/** The vote, its counters, and the event that announces it. */
 async function writeVote({ db }: Store, post: PostRecord, session: Parameters<Write>[2]): Promise<unknown> {
 	const vote = { _id: new ObjectId(), voterId: new ObjectId(), on: 'post', targetId: post._id, postId: post._id, up: true } as const
 	await db.collection<VoteRecord>('benchVotes').insertOne({ ...vote, createdAt: new Date() }, { session })

@@ -8,7 +8,7 @@ import type { Process } from '../processes.ts'
 import { type Sent, send } from '../requests.ts'
 import type { Query } from './queries.ts'
 
-/** What the process of the yardsticks is to answer at an address. */
+/** What the yardstick process serves at an address. */
 export interface Task {
 	path: string
 	bytes?: { headers: Record<string, string>; body: string }
@@ -18,17 +18,17 @@ export interface Task {
 export interface Yardsticks {
 	origin: string
 	process: Process
-	/** Makes an address that answers with the bytes the site answers this request with. */
+	/** Creates an address that returns the same bytes as the site does for this request. */
 	bare: (site: string, sent: Sent) => Promise<Sent>
-	/** Makes an address that answers with what MongoDB finds. */
+	/** Creates an address that returns what MongoDB finds. */
 	query: (query: Query) => Promise<Sent>
 	stop: () => Promise<void>
 }
 
-/** Starts the servers the site is measured against. */
+/** Starts the servers that the site is compared with. */
 export async function startYardsticks(mongodbUrl: string, database: string): Promise<Yardsticks> {
 	const child = fork(path.join(import.meta.dirname, 'main.ts'), [mongodbUrl, database], { execArgv: [...servingFlags] })
-	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // main.ts says so first
+	const [{ port }] = (await once(child, 'message')) as [{ port: number }] // the first message of main.ts
 	let count = 0
 	const add = async (task: Omit<Task, 'path'>): Promise<Sent> => {
 		count += 1
@@ -55,7 +55,7 @@ export async function startYardsticks(mongodbUrl: string, database: string): Pro
 
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** An answer as it is on the wire: fetch() would unpack it. */
+/** A raw response: fetch() would decompress it. */
 async function readRaw(site: string, sent: Sent): Promise<{ headers: Record<string, string>; body: string }> {
 	await send(site, sent)
 	return new Promise((resolve, reject) => {

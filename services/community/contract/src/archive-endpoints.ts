@@ -4,7 +4,7 @@ import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { archivedCommunitySchema } from './archive.ts'
 
-/* Asked by admin while a community arrives from another site; the same again changes nothing. */
+/* Called by admin while a community is imported from another site; idempotent. */
 const area = 'community'
 
 export const checkCommunityName = defineEndpoint({

@@ -7,7 +7,7 @@ const pictureSchema = z
 	.regex(/^pictures\/[1-9][0-9]{0,8}\.webp$/)
 	.nullable()
 
-/** `community.json` of an archive: what a community says of itself and who may post. Names of files are those of the archive. */
+/** `community.json` of an archive: a community's description and who may post. File names refer to the archive. */
 export const archivedCommunitySchema = z.object({
 	name: z.string().min(1).max(limits.communityNameMax),
 	about: z.string().max(limits.communityAboutMax).nullable(),

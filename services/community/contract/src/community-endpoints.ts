@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
-/** A name to be; the form that asks for it has its own words for one that is too short. */
+/** Name of a new community; the form that uses it has its own message for one that is too short. */
 const nameSchema = (tooShort: string) =>
 	neededTextSchema(limits.communityNameMax).pipe(
 		z.string().min(limits.communityNameMin, tooShort).regex(namePattern, 'Only letters, digits and underscores.'),
@@ -111,7 +111,7 @@ export const joinCommunity = defineEndpoint({
 	},
 })
 
-/** A member's wish for a community (reference §1.2). */
+/** A member's request for a community (reference §1.2). */
 export const communityRequestSchema = z.object({
 	id: idSchema,
 	byUser: z.string(),
@@ -162,7 +162,7 @@ export const deleteCommunityRequest = defineEndpoint({
 	audit: ['remove_request'],
 })
 
-/** Asked by admin. */
+/** Called by admin. */
 export const denyCommunityRequest = defineEndpoint({
 	area,
 	method: 'POST',
@@ -174,7 +174,7 @@ export const denyCommunityRequest = defineEndpoint({
 	failures: ['request_not_found', 'already_denied'],
 })
 
-/** Asked by admin. */
+/** Called by admin. */
 export const acceptCommunityRequest = defineEndpoint({
 	area,
 	method: 'POST',
@@ -186,7 +186,7 @@ export const acceptCommunityRequest = defineEndpoint({
 	failures: ['request_not_found', 'already_denied', 'community_exists', 'user_not_found', 'max_limit_reached', 'invalid_community_name'],
 })
 
-/** Asked by account at signup: joins the new member to the default communities. */
+/** Called by account at sign-up: joins the new member to the default communities. */
 export const joinDefaultCommunities = defineEndpoint({
 	area,
 	method: 'POST',
@@ -197,7 +197,7 @@ export const joinDefaultCommunities = defineEndpoint({
 	reply: z.object({ joined: z.int() }),
 })
 
-/** Asked by admin: shows a community to guests and joins new members to it, or no longer. */
+/** Called by admin: adds a community to the defaults, which guests see and new members join, or removes it. */
 export const setDefaultCommunity = defineEndpoint({
 	area,
 	method: 'POST',

@@ -18,7 +18,7 @@ export interface CommunityRecord {
 	postingRestricted: boolean
 	isDefault: boolean
 	createdAt: Date
-	/** The last post or comment, as far as somebody asked for the order by it; at first its making. */
+	/** The last post or comment, updated only when somebody reads the order by it; initially the time of creation. */
 	lastActiveAt: Date
 	deletedAt: Date | null
 	importKey?: string
@@ -32,7 +32,7 @@ export interface MemberRecord {
 	joinedAt: Date
 }
 
-/** Collection `communityRequests`, owned by community: one that waits for each (userId, nameLower). */
+/** Collection `communityRequests`, owned by community: one pending request per (userId, nameLower). */
 export interface CommunityRequestRecord {
 	_id: ObjectId
 	userId: ObjectId

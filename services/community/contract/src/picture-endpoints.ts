@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { communitySchema } from './community.ts'
 
 const area = 'community'
-/** Who shows it, and in which capacity. */
+/** The acting member, and in which capacity. */
 const actorSchema = z.object({ id: idSchema, as: z.enum(['mods', 'admins']) })
 
-/** Its twin, the POST that takes a new picture, is media's (`picture-endpoints.ts` there), who reads the bytes. */
+/** Its counterpart, the POST that uploads a picture, is in media (`picture-endpoints.ts` there), which reads the bytes. */
 export const deleteCommunityPicture = defineEndpoint({
 	area,
 	method: 'DELETE',
@@ -28,7 +28,7 @@ export const deleteCommunityBanner = defineEndpoint({
 	about: 'Takes the banner of a community away.',
 })
 
-/** Asked by media when an image is stored: from then on the community shows it, and the one before may go. */
+/** Called by media when an image is stored: the community shows it from then on, and the previous one may be deleted. */
 export const setCommunityImage = defineEndpoint({
 	area,
 	method: 'POST',

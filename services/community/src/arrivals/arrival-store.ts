@@ -6,7 +6,7 @@ import { forgetActivity } from '../communities/activity-store.ts'
 
 type Tx = ClientSession | undefined
 
-/** Whoever has a name, there or not. */
+/** The community that holds a name, even a deleted one. */
 export async function findByName(db: Db, name: string, tx: Tx): Promise<CommunityRecord | null> {
 	return communities(db).findOne({ nameLower: name.toLowerCase() }, within(tx))
 }
@@ -17,7 +17,7 @@ export async function findArriving(db: Db, id: string, tx: Tx): Promise<Communit
 
 export const keyOfImport = (importId: string) => `archive:${importId}`
 
-/** Drops one that was never shown; whether there is one that is. */
+/** Drops an arriving community that was never shown; whether one with this key is shown already. */
 export async function dropArriving(db: Db, { name, importKey }: { name: string; importKey: string }, tx: Tx): Promise<boolean> {
 	const there = await findByName(db, name, tx)
 	if (there?.importKey !== importKey) return false
@@ -26,7 +26,7 @@ export async function dropArriving(db: Db, { name, importKey }: { name: string; 
 	return false
 }
 
-/** From now on everybody sees it. */
+/** Makes it visible to everybody. */
 export async function showArrived(db: Db, id: ObjectId, tx: Tx): Promise<void> {
 	await communities(db).updateOne({ _id: id }, { $set: { deletedAt: null, noMembers: 1 } }, within(tx))
 	forgetActivity(db)

@@ -3,7 +3,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { dropArriving, keyOfImport } from './arrival-store.ts'
 
-/** Its name is free again. */
+/** Frees its name. */
 export async function dropCommunity({ body, tx }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	return { isShown: await dropArriving(db, { name: body.name, importKey: keyOfImport(body.importId) }, tx) }
 }

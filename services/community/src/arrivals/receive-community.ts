@@ -6,7 +6,7 @@ import { checkNameIsAllowed } from '../communities/community-name.ts'
 import { insertCommunity, newCommunity } from '../communities/community-store.ts'
 import { findByName, keyOfImport } from './arrival-store.ts'
 
-/** Until it has arrived it is kept as if it had been deleted: its name is taken, and nobody sees it. */
+/** Until the import is complete it is stored as if deleted: its name is taken, and nobody sees it. */
 export async function receiveCommunity({ body, tx, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { name, creatorId, community } = body
 	const importKey = keyOfImport(body.importId)

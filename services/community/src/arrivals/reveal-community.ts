@@ -8,7 +8,7 @@ import { addMember } from '../members/member-store.ts'
 import { tell } from '../tell.ts'
 import { findArriving, showArrived } from './arrival-store.ts'
 
-/** As when a community is made here: whoever brought it is its first member and its first moderator. */
+/** As for a community created here, whoever imported it becomes its first member and moderator. */
 export async function revealCommunity(asked: Ask<typeof endpoint>, { db, askService }: Deps): Promise<Answer<typeof endpoint>> {
 	const { communityId } = asked.body
 	const community = await findArriving(db, communityId, asked.tx)

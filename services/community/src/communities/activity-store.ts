@@ -2,20 +2,20 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { AnyBulkWriteOperation, Db, ObjectId } from 'mongodb'
 import { communities, posts } from '../collections.ts'
 
-/** How far `lastActiveAt` has followed the posts, as this process knows. */
+/** This process's state: how far `lastActiveAt` reflects the posts. */
 interface Known {
-	/** All of it was compared then. */
+	/** Time of the last full comparison. */
 	comparedAt: number
-	/** What came before is written. */
+	/** Activity before this time is written. */
 	until: number
 	/** By hex id, in milliseconds. */
 	lastActive: Map<string, number>
 }
 
 const known = new WeakMap<Db, Known>()
-/** What a transaction began so long ago is there by now. */
+/** Overlap: a transaction started this long ago has committed by now. */
 const slackMs = 15_000
-/** So often everything is compared again: what is imported has times of long ago. */
+/** Interval of full comparisons, because imported posts have old times. */
 const compareEveryMs = 5 * 60_000
 
 interface Activity {
@@ -24,8 +24,8 @@ interface Activity {
 }
 
 /**
- * Writes the time of the last post or comment on communities, so that an index can order them by it. Whoever reads that order
- * asks for this first: then a click pays nothing for it, and what was written a moment ago counts.
+ * Denormalizes the time of the last post or comment into communities, so that an index can sort by it. Readers of that
+ * order call this first: writes pay nothing for it, and the latest activity counts.
  */
 export async function followActivity(db: Db, now: Date): Promise<void> {
 	const time = now.getTime()
@@ -37,7 +37,7 @@ export async function followActivity(db: Db, now: Date): Promise<void> {
 	known.set(db, { comparedAt: isFresh ? before.comparedAt : time, until: time, lastActive })
 }
 
-/** Next time everything is compared: posts of long ago have come. */
+/** Forces a full comparison next time, because old posts were imported. */
 export function forgetActivity(db: Db): void {
 	known.delete(db)
 }
@@ -59,7 +59,7 @@ async function readLastActive(db: Db): Promise<Map<string, number>> {
 	return new Map(all.map(({ _id, lastActiveAt }) => [_id.toHexString(), lastActiveAt.getTime()]))
 }
 
-/** The last post or comment of each community: one step in the index of posts for each. */
+/** The last activity of each community: one index step per community. */
 async function findActivity(db: Db): Promise<Activity[]> {
 	return posts(db)
 		.aggregate<Activity>([
@@ -69,7 +69,7 @@ async function findActivity(db: Db): Promise<Activity[]> {
 		.toArray()
 }
 
-/** The same of those with any since then, read in an index alone. */
+/** The same for communities with activity since a time; covered by an index. */
 async function findActivitySince(db: Db, since: Date): Promise<Activity[]> {
 	return posts(db)
 		.aggregate<Activity>([

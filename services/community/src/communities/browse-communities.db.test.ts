@@ -15,7 +15,7 @@ let member: Viewer
 let expected: Readonly<Record<(typeof sorts)[number], string[]>>
 let largeId: string
 
-// Forty communities of few sizes, made and used at few times: many ties.
+// Forty communities with few distinct sizes and times: many ties.
 beforeAll(async () => {
 	service = await startTestService(communityRoom)
 	const { db } = service.deps

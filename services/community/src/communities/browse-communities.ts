@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { followActivity } from './activity-store.ts'
 import { type BrowseSort, countNamed, named, type Place, readNext } from './browse-reader.ts'
 
-/** The end of time for Date, in milliseconds. */
+/** Maximum time of a Date, in milliseconds. */
 const timeMax = 8.64e15
 const nameLowerSchema = z.string().max(100)
 const timeSchema = z.int().min(0).max(timeMax)
@@ -19,7 +19,7 @@ const positions = {
 	active: z.tuple([z.literal('active'), timeSchema, idSchema]),
 } as const
 
-/** Communities a page at a time. */
+/** Communities, one page at a time. */
 export async function browseCommunities({ query, viewer, now }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { sort, name, next, limit } = query
 	const filter = named(name)

@@ -6,13 +6,13 @@ import { orders as listOrders } from './community-reader.ts'
 
 export type BrowseSort = 'size' | 'name' | 'new' | 'active'
 
-/** Where a reader is: the value that the order goes by, and what decides between equal ones. */
+/** A cursor: the sort key, and a tiebreaker between equal keys. */
 export type Place = readonly [key: number | string, tie: string]
 
 interface Order {
 	order: Sort
 	placeOf: (record: CommunityRecord) => Place
-	/** Ranges of the index after a place, in their order. */
+	/** Index ranges after a place, in order. */
 	after: (place: Place) => Filter<CommunityRecord>[]
 }
 
@@ -47,15 +47,15 @@ const orders: Readonly<Record<BrowseSort, Order>> = {
 
 interface Stretch {
 	sort: BrowseSort
-	/** null from the beginning. */
+	/** null for the first page. */
 	after: Place | null
 	limit: number
 }
 
-/** What has the words in its name; null where no name can. */
+/** Filter by substring of the name; null if no name can contain it. */
 export function named(part: string): Filter<CommunityRecord> | null {
 	if (part === '') return { deletedAt: null }
-	// Names hold nothing else; what passes needs no escaping in the pattern.
+	// Names hold no other characters, so the pattern needs no escaping.
 	return namePattern.test(part) ? { deletedAt: null, nameLower: { $regex: part.toLowerCase() } } : null
 }
 
@@ -64,7 +64,7 @@ export interface Found {
 	place: Place
 }
 
-/** The next communities after a place. */
+/** The next communities after a cursor. */
 export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, after, limit }: Stretch): Promise<Found[]> {
 	const { order, placeOf, after: rangesAfter } = orders[sort]
 	const records: CommunityRecord[] = []

@@ -1,15 +1,15 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import { limits } from '@folkmoot/contract-kit/limits'
 
-/** What decides whether somebody may make a community. */
+/** What decides whether somebody may create a community. */
 export interface Creator {
 	isAdmin: boolean
 	points: number
-	/** How many communities they moderate. */
+	/** Number of communities they moderate. */
 	moderated: number
 }
 
-/** Why this member may not make a community, in the order of decisions R7; null where they may. */
+/** Why this member may not create a community, in the order of decisions R7; null if they may. */
 export function refusalToCreate({ isAdmin, points, moderated }: Creator, creation: 'admins' | 'members'): FailureCode | null {
 	if (isAdmin) return null
 	if (points < limits.pointsToCreateCommunity) return 'not_enough_points'

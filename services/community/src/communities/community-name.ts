@@ -9,7 +9,7 @@ export function isCommunityName(name: string): boolean {
 	return name.length >= communityNameMin && name.length <= communityNameMax && namePattern.test(name) && !isReservedName(name)
 }
 
-/** Refuses names that the site keeps for itself; their form the contract has checked. */
+/** Refuses reserved names; the contract has validated the form. */
 export function checkNameIsAllowed(name: string): void {
 	if (!isCommunityName(name)) throw badField('name', 'This name is reserved.', 'invalid_community_name')
 }

@@ -3,7 +3,7 @@ import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { communities, members } from '../collections.ts'
 
-/** Which communities: all, the default ones or those a member has joined. */
+/** Which communities: all, the default ones or those a member joined. */
 export interface CommunityScope {
 	set: 'all' | 'default' | 'subscribed'
 	userId: string | null
@@ -15,7 +15,7 @@ export const orders = {
 	size: { noMembers: -1, nameLower: 1 },
 	new: { createdAt: -1, _id: -1 },
 	old: { createdAt: 1, _id: 1 },
-	/** By what activity-store.ts writes. */
+	/** By the time that activity-store.ts writes. */
 	active: { lastActiveAt: -1, _id: -1 },
 } as const
 export type CommunitySort = keyof typeof orders
@@ -29,13 +29,13 @@ export async function findCommunities(db: Db, scope: CommunityScope, listing: Li
 	return findSorted(db, await scopeFilter(db, scope), listing)
 }
 
-/** Communities with the text in their name, whatever its case; the one with exactly that name first. */
+/** Communities with the text in their name, ignoring case; an exact match comes first. */
 export async function findSuggestions(
 	db: Db,
 	scope: CommunityScope,
 	{ text, ...listing }: Listing & { text: string },
 ): Promise<CommunityRecord[]> {
-	// Names hold nothing else, so nothing is found; what passes needs no escaping in the pattern below.
+	// Names hold no other characters, so there is no match; valid text needs no escaping in the pattern below.
 	if (!namePattern.test(text)) return []
 	const nameLower = text.toLowerCase()
 	const filter = await scopeFilter(db, scope)

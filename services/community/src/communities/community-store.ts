@@ -10,13 +10,13 @@ import { communities } from '../collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** How the API names a community: its id or its name. */
+/** A reference to a community in the API: its id or its name. */
 export interface CommunityRef {
 	community: string
 	byName: boolean
 }
 
-/** The community of a reference; fails with 404, or 400 where an id is none. */
+/** Loads the referenced community; 404 if it does not exist, 400 for a malformed id. */
 export async function loadCommunity(db: Db, { community, byName }: CommunityRef, tx?: Tx): Promise<CommunityRecord> {
 	if (!byName && !idSchema.safeParse(community).success) throw badField('community', 'Must be 24 hex characters.', 'invalid_id')
 	const key = byName ? { nameLower: community.toLowerCase() } : { _id: new ObjectId(community) }
@@ -33,7 +33,7 @@ interface Beginning {
 	noMembers: number
 }
 
-/** A community as it begins. */
+/** A new community's record. */
 export async function newCommunity(db: Db, given: Beginning, tx: Tx): Promise<CommunityRecord> {
 	return {
 		_id: new ObjectId(),
@@ -53,7 +53,7 @@ export async function newCommunity(db: Db, given: Beginning, tx: Tx): Promise<Co
 	}
 }
 
-/** The about text with its tree; an empty one is none. */
+/** The about text with its tree; an empty text is stored as null. */
 async function aboutFields(
 	db: Db,
 	about: string | null,
@@ -70,7 +70,7 @@ export async function insertCommunity(db: Db, record: CommunityRecord, tx: Tx): 
 	}
 }
 
-/** What moderators may change of a community; what is undefined stays. */
+/** What moderators may change in a community; undefined fields stay. */
 export interface CommunityChange {
 	about?: string | null | undefined
 	nsfw?: boolean | undefined
@@ -87,7 +87,7 @@ export async function changeCommunity(db: Db, id: ObjectId, { about, ...flags }:
 	return after
 }
 
-/** Another picture or banner, or none. */
+/** Sets or removes the picture or banner. */
 export async function changeImage(
 	db: Db,
 	id: ObjectId,
@@ -100,7 +100,7 @@ export async function changeImage(
 	return after
 }
 
-/** What is new of a picture or banner, if it is still the one that is shown. */
+/** Updates the copy of a picture or banner if the community still shows it. */
 export async function changeShownImage(
 	db: Db,
 	{ communityId, imageId, change }: { communityId: string; imageId: string; change: Pick<Partial<Image>, 'altText' | 'placeholder'> },

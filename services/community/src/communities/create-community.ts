@@ -10,11 +10,11 @@ import { refusalToCreate } from './community-access.ts'
 import { readCommunityCreation, takeCreatorTurn } from './creator-store.ts'
 import { makeCommunity } from './make-community.ts'
 
-/** Makes a community for a member who may have one. */
+/** Creates a community if the member is allowed to. */
 export async function createCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { db } = deps
-	// Points of votes that were just cast count.
+	// Read-your-writes: recently cast votes count towards the points.
 	await settled(db, viewer.id)
 	const creator = await takeCreatorTurn(db, viewer, asked)
 	const refusal = refusalToCreate(creator, await readCommunityCreation(db, tx))

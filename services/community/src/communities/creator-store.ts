@@ -7,22 +7,25 @@ import type { Creator } from './community-access.ts'
 
 type Tx = ClientSession | undefined
 
-/** Within this time of its making a community counts as moderated by its creator even if modtools has not appointed them yet. */
+/** For this long after its creation a community counts as moderated by its creator even if modtools has not appointed them yet. */
 const appointmentMs = 60_000
 
-/** Who may make communities besides admins. */
+/** Who may create communities besides admins. */
 export async function readCommunityCreation(db: Db, tx: Tx): Promise<SiteSettings['communityCreation']> {
 	const settings = await siteSettings(db).findOne({ _id: 'site' }, within(tx))
 	return settings?.communityCreation ?? defaultSiteSettings.communityCreation
 }
 
-/** A member who can be given a community: neither gone nor banned. */
+/** A member who may be given a community: neither deleted nor banned. */
 export async function findCreator(db: Db, id: ObjectId, tx: Tx): Promise<Pick<Viewer, 'id' | 'isAdmin'> | null> {
 	const user = await users(db).findOne({ _id: id, deletedAt: null, bannedAt: null }, { projection: { isAdmin: 1 }, ...within(tx) })
 	return user && { id: id.toHexString(), isAdmin: user.isAdmin }
 }
 
-/** Takes the member's turn to create and reads what decides whether they may: creations at once come one after another. */
+/**
+ * Writes to the member's creator record, so that concurrent creations conflict and run one after another. Returns what
+ * decides whether they may create.
+ */
 export async function takeCreatorTurn(
 	db: Db,
 	viewer: Pick<Viewer, 'id' | 'isAdmin'>,

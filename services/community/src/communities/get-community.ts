@@ -6,7 +6,7 @@ import { settled } from '@folkmoot/service-kit/on-the-way'
 import { loadCommunity } from './community-store.ts'
 
 export async function getCommunity({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	// An appointment makes a member.
+	// Read-your-writes: an appointment makes a member.
 	if (viewer) await settled(db, viewer.id)
 	return presentCommunity(db, await loadCommunity(db, { ...params, ...query }), viewer)
 }

@@ -6,7 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { followActivity } from './activity-store.ts'
 import { type CommunityScope, findCommunities, findSuggestions } from './community-reader.ts'
 
-/** More than any list shows at once; the specification has no pages here. */
+/** Upper bound: the specification has no pages here. */
 const mostListed = 5_000
 const mostSuggested = 10
 

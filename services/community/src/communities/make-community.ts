@@ -10,11 +10,11 @@ interface Wish {
 	name: string
 	about: string | null
 	creatorId: string
-	/** The admin who accepted a request for it. */
+	/** The admin who accepted the request. */
 	acceptedBy?: string
 }
 
-/** Makes a community with its creator as the first member; modtools makes them its first moderator. */
+/** Creates a community with its creator as the first member; modtools makes them its first moderator. */
 export async function makeCommunity(
 	{ name, about, creatorId, acceptedBy }: Wish,
 	asked: Pick<Context, 'tx' | 'now' | 'afterCommit'>,
@@ -27,7 +27,7 @@ export async function makeCommunity(
 	await addMember(db, { userId: creatorId, communityId }, asked)
 	const by = acceptedBy === undefined ? {} : { acceptedBy }
 	await tell(db, asked, { type: 'community.created', communityId, name: record.name, creatorId, ...by })
-	// The event above is the promise; this makes it true before the creator sees the page.
+	// The event above guarantees the appointment; this call makes it before the creator sees the page.
 	const body = { communityId, userId: creatorId, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) }
 	asked.afterCommit(() => askService(appointFirstModerator, { body }))
 	return record

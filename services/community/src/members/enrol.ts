@@ -6,20 +6,20 @@ import { addMember, countMember, findDefaults, type Membership, noteNewcomer, re
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Joins a member who has not joined, counting exactly then; the community after it, or null where nothing changed. */
+/** Joins a member and increments the count; returns the updated community, or null if they had joined already. */
 export async function enrol(db: Db, membership: Membership, write: Write): Promise<CommunityRecord | null> {
 	if (!(await addMember(db, membership, write))) return null
 	await tell(db, write, { type: 'community.joined', ...membership })
 	return countMember(db, membership.communityId, 1, write)
 }
 
-/** Takes out a member who has joined; the community after it, or null where nothing changed. */
+/** Removes a member and decrements the count; returns the updated community, or null if they had not joined. */
 export async function release(db: Db, membership: Membership, write: Write): Promise<CommunityRecord | null> {
 	if (!(await removeMember(db, membership, write))) return null
 	return countMember(db, membership.communityId, -1, write)
 }
 
-/** Joins a new member to every default community, once ever; how many there were. */
+/** Joins a new member to all default communities, only once ever; returns how many they joined. */
 export async function enrolInDefaults(db: Db, userId: string, write: Write): Promise<number> {
 	if (!(await noteNewcomer(db, userId, write))) return 0
 	let joined = 0

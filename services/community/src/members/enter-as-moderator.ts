@@ -5,7 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { moderates } from './member-store.ts'
 
-/** Lets in moderators of a community and admins, and says in which capacity they are there. */
+/** Admits moderators of a community and admins; returns their capacity. */
 export async function enterAsModerator(
 	db: Db,
 	communityId: string,

@@ -6,7 +6,7 @@ import { removeRequestsOf } from '../requests/request-store.ts'
 import { enrol, enrolInDefaults } from './enrol.ts'
 import { moderates, removeAllMemberships } from './member-store.ts'
 
-/** Keeps memberships true to what happens in other rooms; gives the way to stop. */
+/** Updates memberships from events of other rooms; returns a function to stop. */
 export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	const { db } = deps
 	const stops = [
@@ -26,7 +26,7 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 			outbox: modtoolsOutbox,
 			concerns: (event) => (event.type === 'moderator.added' ? event.userId : null),
 			apply: async (event, tx, now) => {
-				// Moderators are members; not those who have resigned since.
+				// Moderators are members, unless they have resigned since.
 				if (event.type === 'moderator.added' && (await moderates(db, event, { tx, now }))) await enrol(db, event, { tx, now })
 			},
 		}),

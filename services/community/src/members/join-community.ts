@@ -8,7 +8,7 @@ import { tell } from '../tell.ts'
 import { enrol, release } from './enrol.ts'
 import { moderates } from './member-store.ts'
 
-/** Joins or leaves; doing either again changes nothing. */
+/** Joins or leaves a community; idempotent. */
 export async function joinCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { db } = deps
@@ -20,7 +20,7 @@ export async function joinCommunity(asked: Ask<typeof endpoint>, deps: Deps): Pr
 	if (!body.leave) return community
 	const isModerator = await moderates(db, membership, asked)
 	if (after || isModerator) await tell(db, asked, { type: 'community.left', ...membership })
-	// Leaving gives up moderating: the event is the promise, asking makes it true at once.
+	// Leaving ends moderating: the event guarantees it, this call does it at once.
 	if (isModerator) asked.afterCommit(() => deps.askService(resignModerator, { body: membership }))
 	return { ...community, userMod: false, mods: community.mods?.filter((moderator) => moderator.id !== viewer.id) ?? null }
 }

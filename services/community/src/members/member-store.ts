@@ -6,7 +6,7 @@ import { communities, members, moderators, newcomers } from '../collections.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Who and where, as hex ids. */
+/** Member and community, as hex ids. */
 export interface Membership {
 	userId: string
 	communityId: string
@@ -14,20 +14,20 @@ export interface Membership {
 
 const keyOf = ({ userId, communityId }: Membership) => ({ userId: new ObjectId(userId), communityId: new ObjectId(communityId) })
 
-/** Writes a membership; whether there was none. The count is the caller's to raise, in the same transaction. */
+/** Inserts a membership; whether it is new. The caller must increment the count, in the same transaction. */
 export async function addMember(db: Db, membership: Membership, { tx, now }: Write): Promise<boolean> {
 	const insert = { $setOnInsert: { joinedAt: now } }
 	const { upsertedCount } = await members(db).updateOne(keyOf(membership), insert, { upsert: true, ...within(tx) })
 	return upsertedCount === 1
 }
 
-/** Removes a membership; whether there was one. */
+/** Deletes a membership; whether it existed. */
 export async function removeMember(db: Db, membership: Membership, { tx }: Write): Promise<boolean> {
 	const { deletedCount } = await members(db).deleteOne(keyOf(membership), within(tx))
 	return deletedCount === 1
 }
 
-/** Changes the number of members after one joined or left; gives the community as it is then. */
+/** Changes the member count after a join or leave; returns the updated community. */
 export async function countMember(db: Db, communityId: string, change: 1 | -1, { tx }: Write): Promise<CommunityRecord | null> {
 	return communities(db).findOneAndUpdate(
 		{ _id: new ObjectId(communityId) },
@@ -36,7 +36,7 @@ export async function countMember(db: Db, communityId: string, change: 1 | -1, {
 	)
 }
 
-/** Removes all memberships of an account that is gone. */
+/** Removes all memberships of a deleted account. */
 export async function removeAllMemberships(db: Db, userId: string, { tx }: Write): Promise<void> {
 	const filter = { userId: new ObjectId(userId) }
 	const joined = await members(db)
@@ -55,7 +55,7 @@ export async function findDefaults(db: Db, { tx }: Write): Promise<string[]> {
 	return defaults.map(({ _id }) => _id.toHexString())
 }
 
-/** Notes that a member has been joined to the defaults; whether that is new. */
+/** Records that a member was joined to the default communities; whether that is new. */
 export async function noteNewcomer(db: Db, userId: string, { tx, now }: Write): Promise<boolean> {
 	const { upsertedCount } = await newcomers(db).updateOne(
 		{ _id: new ObjectId(userId) },
@@ -65,7 +65,7 @@ export async function noteNewcomer(db: Db, userId: string, { tx, now }: Write): 
 	return upsertedCount === 1
 }
 
-/** Whether somebody moderates a community now. */
+/** Whether a member currently moderates a community. */
 export async function moderates(db: Db, membership: Membership, { tx }: Write): Promise<boolean> {
 	return (await moderators(db).findOne(keyOf(membership), { projection: { _id: 1 }, ...within(tx) })) !== null
 }

@@ -1,7 +1,7 @@
 import { changeAll, type Migration } from '@folkmoot/service-kit/migrations'
 import { communities } from '../collections.ts'
 
-/** What the data of this room have gone through, the latest last. */
+/** Migrations of this room's data, the latest last. */
 export const communityMigrations: readonly Migration[] = [
 	{
 		number: 1,

@@ -3,7 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { changeShownImage } from '../communities/community-store.ts'
 
-/** Hears what is new of pictures and banners: communities hold copies of the images' records. */
+/** Follows changes of pictures and banners, because communities hold copies of the image records. */
 export function followMedia(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<MediaEvent>(deps, {
 		follower: 'community',

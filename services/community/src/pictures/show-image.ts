@@ -6,10 +6,10 @@ import type { Db } from 'mongodb'
 import { changeImage } from '../communities/community-store.ts'
 import { tell } from '../tell.ts'
 
-/** Where a community shows an image. */
+/** The places for an image of a community. */
 export type ImagePlace = 'proPic' | 'bannerImage'
 
-/** Shows another picture or banner, or none, and tells media that the one before may go; the community as it is then. */
+/** Sets or removes the picture or banner and publishes that the previous one may be deleted; returns the updated community. */
 export async function showImage(
 	db: Db,
 	community: CommunityRecord,

@@ -9,7 +9,7 @@ import { makeCommunity } from '../communities/make-community.ts'
 import { findRequest } from './request-store.ts'
 import { requestView } from './request-view.ts'
 
-/** Makes what was asked for; its first moderator learns of it by being made one. */
+/** Creates the requested community; its first moderator is notified of the appointment. */
 export async function acceptCommunityRequest(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx } = ask
 	const { db } = deps

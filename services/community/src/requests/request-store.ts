@@ -8,13 +8,13 @@ import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { communities, communityRequests } from '../collections.ts'
 
-/** Requests are shown for 90 days (reference §1.3); older ones neither wait nor stand in the way of a new one. */
+/** Requests are listed for 90 days (reference §1.3); older ones neither count as pending nor block a new one. */
 const shownMs = 90 * dayMs
 const mostListed = 1_000
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Writes a request; 409 where the same member waits for the same name. */
+/** Inserts a request; 409 if the member has a pending one for this name. */
 export async function insertRequest(
 	db: Db,
 	given: { viewer: Viewer; name: string; note: string | null },
@@ -45,7 +45,7 @@ export async function findRequest(db: Db, id: string, tx: Context['tx']): Promis
 	return communityRequests(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** Writes who denied it and why; the same member may ask for the same name again. */
+/** Stores who denied it and why; the member may then request the name again. */
 export async function writeDenial(
 	db: Db,
 	request: CommunityRequestRecord,
@@ -57,12 +57,12 @@ export async function writeDenial(
 	return { ...request, denial }
 }
 
-/** The one that was there, if any. */
+/** Deletes a request; returns it if it existed. */
 export async function removeRequest(db: Db, id: string, tx: Context['tx']): Promise<CommunityRequestRecord | null> {
 	return communityRequests(db).findOneAndDelete({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** All of an account that is gone: nobody is to be told what became of them. */
+/** Removes all requests of a deleted account: there is nobody left to notify. */
 export async function removeRequestsOf(db: Db, userId: string, tx: Context['tx']): Promise<void> {
 	await communityRequests(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }
@@ -75,7 +75,7 @@ export async function findRecentRequests(db: Db, now: Date): Promise<CommunityRe
 		.toArray()
 }
 
-/** Which of these names communities have, in lower case. */
+/** The names among these that are taken, in lower case. */
 export async function findTakenNames(db: Db, namesLower: readonly string[], tx?: Context['tx']): Promise<ReadonlySet<string>> {
 	const taken = await communities(db)
 		.find({ nameLower: { $in: [...namesLower] } }, { projection: { _id: 0, nameLower: 1 }, ...within(tx) })

@@ -6,7 +6,7 @@ export interface Balancer {
 	close: () => Promise<void>
 }
 
-/** What stands in front of several gateways: gives connections to one after another, and to the next where one takes none. */
+/** A load balancer in front of several gateways: distributes connections round robin, and tries the next if one refuses. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
 	let turn = 0
 	const open = new Set<Socket>()

@@ -14,10 +14,10 @@ import { countPassedSignUps } from './try-limits.ts'
 type Say = (line: string) => void
 
 const readers = 2
-/** Issue 12: whoever follows changes is replaced within so long. */
+/** Issue 12: a lost follower must be replaced within this time. */
 const mostTakeOverMs = 10_000
 
-/** `npm run faults -- --doubled`: two of everything and three mongod, each lost once. Gives the exit code. */
+/** `npm run faults -- --doubled`: two of everything and three mongods, each lost once. Returns the exit code. */
 export async function runDoubled({ short, say }: { short: boolean; say: Say }): Promise<number> {
 	await mkdir(faultsDir, { recursive: true })
 	return closingAfter((run) => tryDoubled(run, { short, say }))
@@ -52,7 +52,7 @@ async function tryDoubled(run: AsyncDisposableStack, { short, say }: { short: bo
 	return differences.length === 0 && takeOvers.every(({ tookMs }) => tookMs <= mostTakeOverMs) ? 0 : 1
 }
 
-/** In the community of the trial, when all that was written in it has been looked through. */
+/** Runs in the trial's community, after everything written in it has been checked. */
 async function tryAcross(site: DoubledSite): Promise<Across> {
 	const { seen, differences } = await tryBothGateways(site.gatewayUrls, 'Trials')
 	const { passed, allowed } = await countPassedSignUps(site.env)

@@ -5,7 +5,7 @@ import type { Fault } from '../faults.ts'
 import type { Database } from '../sites.ts'
 import { awayMs, type DoubledSite } from './doubled-site.ts'
 
-/** What a process followed when it died, and how long it took until another followed all of it. */
+/** What a process followed when it died, and the time until another had taken all of it over. */
 export interface TakeOver {
 	name: string
 	followers: number
@@ -18,7 +18,7 @@ const settleMs = 2_000
 const lookMs = 100
 const patienceMs = 30_000
 
-/** Each process is lost once: every copy of every service, both gateways, every member of the replica set. */
+/** Each process fails once: every copy of every service, both gateways, every member of the replica set. */
 export function faultsOfDoubled(site: DoubledSite, database: Database, { short }: { short: boolean }, takeOvers: TakeOver[]): Fault[] {
 	const names = short ? ['account', 'post.2', 'media', 'gateway'] : site.names
 	return [
@@ -75,7 +75,7 @@ async function askMember(host: string): Promise<{ pid: number; isPrimary: boolea
 	}
 }
 
-/** What a process follows (service-kit, stand-by.ts: a holder begins with machine and process). */
+/** What a process follows (service-kit, stand-by.ts: a holder starts with machine and process). */
 async function followedBy(url: string, pid: number): Promise<string[]> {
 	return withDuties(url, async (find) =>
 		(await find()).flatMap(({ _id, holder }) => (holder.startsWith(`${hostname()} ${pid} `) ? [_id] : [])),

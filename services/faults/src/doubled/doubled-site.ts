@@ -8,16 +8,16 @@ import { startBalancer } from './balancer.ts'
 
 /** Two of each service and two gateways. */
 export interface DoubledSite extends FaultySite {
-	/** Of each gateway; `url` is that of what stands in front of both. */
+	/** Of each gateway; `url` is that of the balancer in front of both. */
 	gatewayUrls: readonly string[]
 	names: readonly string[]
-	/** Waits until every process is there and ready: one is lost at a time. */
+	/** Waits until every process is up and ready, so that only one is lost at a time. */
 	untilWhole: () => Promise<void>
-	/** What its processes are told. */
+	/** The environment of its processes. */
 	env: NodeJS.ProcessEnv
 }
 
-/** Longer than it takes the other copy to notice; so it is the other one that goes on, and not this one that is back. */
+/** Longer than the other copy needs to notice, so that the other one takes over, and not this one after its restart. */
 export const awayMs = 10_000
 
 export async function startDoubledSite(mongodbUrl: string, say: (line: string) => void): Promise<DoubledSite> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What readers met, in order of time. */
+/** The readers' requests, in order of time. */
 export interface Read {
 	at: number
 	tookMs: number
-	/** 0 where nobody answered. */
+	/** 0 if nobody answered. */
 	status: number
 }
 
@@ -12,7 +12,7 @@ const paths = ['/api/_initial', '/api/posts', '/api/communities', '/api/posts?so
 const pauseMs = 50
 const patienceMs = 20_000
 
-/** Guests read one thing after another until told to stop; each failed read counts. */
+/** Guests read continuously until stopped; each failed read counts. */
 export function readOn(url: string, readers: number): () => Promise<Read[]> {
 	const reads: Read[] = []
 	let isOver = false
@@ -38,7 +38,7 @@ export function readOn(url: string, readers: number): () => Promise<Read[]> {
 	}
 }
 
-/** In words: how many were read, how many in vain, and how long the longest took. */
+/** In words: the number of reads, of failed reads, and the longest duration. */
 export function describeReads(reads: readonly Read[]): string {
 	const failed = reads.filter(({ status }) => status === 0 || status >= 500)
 	const statuses = [...new Set(failed.map(({ status }) => status))].map(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { ApiClient } from '../../../../e2e/support/api-client.ts'
 
 export interface Across {
-	/** What was tried and went as it should, in words. */
+	/** What worked as it should, in words. */
 	seen: string[]
 	/** What did not. */
 	differences: string[]
@@ -13,7 +13,7 @@ export interface Across {
 const password = 'a long enough phrase'
 const times = 8
 
-/** Somebody signs in at one gateway and goes on at the other, as a load balancer may send them; `community` is there. */
+/** A member signs in at one gateway and continues at the other, as behind a load balancer; `community` already exists. */
 export async function tryBothGateways([firstUrl = '', secondUrl = '']: readonly string[], community: string): Promise<Across> {
 	const across: Across = { seen: [], differences: [] }
 	const judge = (what: string, isRight: boolean) => void (isRight ? across.seen : across.differences).push(what)
@@ -51,7 +51,7 @@ async function isRead(client: ApiClient, publicId: string, title: string): Promi
 	return true
 }
 
-/** Sent at one gateway, posted at the other; gives its address. */
+/** Uploads at one gateway, posts at the other; returns its address. */
 async function postImage(first: ApiClient, second: ApiClient, community: string): Promise<string> {
 	const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#886644' } })
 		.png()

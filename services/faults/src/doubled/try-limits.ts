@@ -4,14 +4,14 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { ApiClient } from '../../../../e2e/support/api-client.ts'
 
-/** So many sign-ups of one address are allowed within a minute (account's contract). */
+/** Sign-ups per address and minute (account's contract). */
 const allowed = 2
 const tries = 8
 const tooMany = 429
-/** Passes the limit, and makes nobody. */
+/** Counts toward the limit, but creates nobody. */
 const noName = 'x'
 
-/** How many of many sign-ups at the same moment pass two gateways that count: more than are allowed where each counts alone. */
+/** How many of many concurrent sign-ups two gateways let through: more than allowed if each counts alone. */
 export async function countPassedSignUps(env: NodeJS.ProcessEnv): Promise<{ passed: number; allowed: number }> {
 	const gateways = await Promise.all([startLimited(env), startLimited(env)])
 	try {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { judge, type Sample } from './judge.ts'
 
 const still: Omit<Sample, 'minute'> = { heap: 60, rss: 200, pss: 190, handles: 20, files: 60, p50: 3, p99: 9, perSecond: 100, refused: 0 }
-/** One sample a minute; `grow` gets how many minutes are over. */
+/** One sample a minute; `grow` gets the minutes elapsed. */
 const run = (minutes: number, grow: (minute: number) => Partial<Sample>): Sample[] =>
 	Array.from({ length: minutes }, (_, index) => ({ ...still, minute: index + 1, ...grow(index + 1) }))
 

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { attachInspector } from '@folkmoot/bench/inspector'
 import { readMemory } from '@folkmoot/bench/processes'
 
-/** A process of Node that can be looked into. */
+/** A Node process that can be inspected. */
 export interface Inside {
-	/** What it holds, its garbage collected first. */
+	/** Its resources, after garbage collection. */
 	look: () => Promise<{ heap: number; rss: number; pss: number; handles: number; files: number }>
-	/** What it has complained about since the beginning, such as too many listeners. */
+	/** Warnings it has emitted so far, such as too many listeners. */
 	complaints: () => Promise<string[]>
 	close: () => void
 }
@@ -15,7 +15,7 @@ const megabyte = 1_024 * 1_024
 const listen = `process.on('warning', (warning) => (globalThis.soakComplaints ??= []).push(String(warning)));
 process.on('uncaughtExceptionMonitor', (error, origin) => (globalThis.soakComplaints ??= []).push(origin + ': ' + String(error)))`
 
-/** Looks by the inspector, and at what the kernel says of it. */
+/** Uses the inspector and the kernel's figures. */
 export async function lookInto(pid: number, inspectPort: number): Promise<Inside> {
 	const { ask, close } = await attachInspector(inspectPort)
 	const evaluate = async (expression: string) => {
@@ -25,7 +25,7 @@ export async function lookInto(pid: number, inspectPort: number): Promise<Inside
 	await ask('Runtime.evaluate', { expression: listen })
 	return {
 		look: async () => {
-			// What finalizers let go is found by a second one.
+			// A second run collects what finalizers released in the first.
 			for (const _time of [1, 2]) await ask('HeapProfiler.collectGarbage')
 			const heap = Number(await evaluate('process.memoryUsage().heapUsed')) / megabyte
 			const handles = Number(await evaluate('process.getActiveResourcesInfo().length'))

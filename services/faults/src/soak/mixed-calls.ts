@@ -2,11 +2,11 @@ import type { DataSet } from '@folkmoot/bench/data-set'
 import type { People, Visitor } from '@folkmoot/bench/people'
 import { read, type Sent, write } from '@folkmoot/bench/requests'
 
-/** What people do all day, each as often as it stands here. */
+/** The traffic mix: each call as frequent as listed here. */
 export interface Mix {
-	/** The next call, by chance. */
+	/** A random next call. */
 	next: () => Sent
-	/** One of each kind. */
+	/** One call of each kind. */
 	each: () => Sent[]
 }
 
@@ -14,7 +14,7 @@ const sorts = ['hot', 'latest', 'activity', 'day', 'all']
 const words = ['beans', 'rain', 'late', 'week', 'soil', 'water']
 const document = { accept: 'text/html,*/*;q=0.8' }
 
-/** Guests and members who look around, search, poll, vote, comment, post, join and leave. */
+/** Guests and members who browse, search, poll, vote, comment, post, join and leave. */
 export function mixCalls({ guest, members, writers }: People, { threads, targets, members: names }: DataSet, communityId: string): Mix {
 	let count = 0
 	const row = () => {

@@ -23,23 +23,23 @@ type Say = (line: string) => void
 
 interface Options {
 	minutes: number
-	/** Calls a second. */
+	/** Calls per second. */
 	rate: number
 }
 
 const database = 'folkmoot'
 /**
- * Calls a second of one connection, and a whole number, as autocannon deals them out. A connection that has more of them
- * to make gets behind: polls wait to be answered together (docs/decisions, 8).
+ * Calls per second of one connection. A connection with more calls falls behind, because polls wait to be answered together
+ * (docs/decisions, 8).
  */
 const ofOneConnection = 2
 const sizes = ['--posts', '2000', '--comments', '20000', '--members', '30', '--thread', '300']
-/** Between two samples; connections are opened anew after each. */
+/** Between two samples; each sample opens new connections. */
 const most = { seconds: 60, samples: 24 }
-/** What a call began is over by then. */
+/** By then all work started by a call is done. */
 const calmMs = 1_500
 
-/** `npm run soak`; gives the exit code: 0 where nothing grew, nothing failed and nothing was complained about. */
+/** `npm run soak`; returns the exit code: 0 if nothing grew, nothing failed and no warning was emitted. */
 export async function runSoak(args: string[], say: Say): Promise<number> {
 	const options = readArguments(args)
 	await mkdir(faultsDir, { recursive: true })
@@ -85,7 +85,7 @@ async function soak(
 	await giveNews(store.db, site.url, people, data, say)
 	const community = await store.db.collection('communities').findOne({ name: 'Measured' })
 	const mix = mixCalls(people, data, String(community?._id.toHexString()))
-	// Here a call that fails is told by its name.
+	// A call that fails here is reported by its name.
 	for (const call of mix.each()) await send(site.url, call)
 	const inside = await lookInto(site.processes[0]?.pid ?? 0, site.inspectPort ?? 0)
 	run.defer(async () => inside.close())
@@ -104,7 +104,7 @@ async function soak(
 
 const dataFolder = '.'
 
-/** Calls for so many minutes, a stretch at a time; ends where one of them failed. */
+/** Generates load for this many minutes, one stretch at a time; ends if a call fails. */
 async function* goOn(origin: string, mix: Mix, { minutes, rate }: Options) {
 	const seconds = Math.max(10, Math.min(most.seconds, (minutes * 60) / most.samples))
 	const began = performance.now()

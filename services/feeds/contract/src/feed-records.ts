@@ -9,12 +9,12 @@ export interface HiddenPostRecord {
 }
 
 /**
- * Collection `feedSteps`, owned by feeds: the posts of one page of somebody's reading through a feed, noted when the next
- * page is asked for; gone after half a day.
+ * Collection `feedSteps`, owned by feeds: the posts of one page that a reader of a feed has seen, stored when the next page
+ * is requested; they expire after half a day.
  */
 export interface FeedStepRecord {
 	_id: ObjectId
-	/** One for all pages that follow from the same first page. */
+	/** One id for all pages that follow from the same first page. */
 	reading: ObjectId
 	/** The first page is 1. */
 	step: number
@@ -22,13 +22,13 @@ export interface FeedStepRecord {
 	at: Date
 }
 
-/** Collection `searchDocs`, owned by feeds: what can be searched for, under the id of what it is about. */
+/** Collection `searchDocs`, owned by feeds: the search documents, by the id of the record they describe. */
 export interface SearchDocRecord {
 	_id: ObjectId
 	kind: 'post' | 'comment' | 'community' | 'user'
 	title: string
 	text: string
-	/** Of the title, folded, for suggestions. */
+	/** The folded words of the title, for suggestions. */
 	words: string[]
 	communityId: ObjectId | null
 	authorId: ObjectId | null
@@ -37,15 +37,15 @@ export interface SearchDocRecord {
 	putAt: Date
 }
 
-/** Collection `searchThreads`, owned by feeds: posts that are gone or back, under their ids, whose comments are to be indexed anew. */
+/** Collection `searchThreads`, owned by feeds: deleted or restored posts, by id, whose comments have to be indexed again. */
 export interface SearchThreadRecord {
 	_id: ObjectId
 	at: Date
-	/** The last comment that was looked at, by when it was made; null from the first. */
+	/** The last indexed comment, by creation time; null at the beginning. */
 	after: { key: Date; id: ObjectId } | null
 }
 
-/** Collection `searchState`, owned by feeds: one document, there once everything was put into the index. */
+/** Collection `searchState`, owned by feeds: one document, written once everything is indexed. */
 export interface SearchStateRecord {
 	_id: 'built'
 	version: number

@@ -1,11 +1,11 @@
 /*
- * What readers outside the site take: no endpoints, since what is answered is no JSON. Routed by the gateway like them.
+ * Routes for feed readers and crawlers. They are no endpoints, because they reply no JSON; the gateway routes them alike.
  */
 const area = 'feeds'
 const atom = ['application/atom+xml'] as const
 const xml = ['application/xml'] as const
 
-/** The newest of the whole site as Atom, or by `?sort=`. */
+/** Atom feed of the whole site, newest first or by `?sort=`. */
 export const siteAtomRoute = {
 	method: 'GET',
 	path: '/feed.atom',
@@ -13,7 +13,7 @@ export const siteAtomRoute = {
 	types: atom,
 	about: 'The newest posts of the site as Atom, or by sort.',
 } as const
-/** The same of a community, or of a member, whose name begins with @. */
+/** Atom feed of a community, or of a member, whose name begins with @. */
 export const placeAtomRoute = {
 	method: 'GET',
 	path: '/:place/feed.atom',
@@ -22,7 +22,7 @@ export const placeAtomRoute = {
 	about: 'The newest of a community, or of @member, as Atom.',
 	failures: ['community_not_found', 'user_not_found'],
 } as const
-/** What was saved last to a public list of a member, whose name begins with @. */
+/** Atom feed of a public list of a member, whose name begins with @; last saved first. */
 export const listAtomRoute = {
 	method: 'GET',
 	path: '/:place/lists/:listName/feed.atom',
@@ -31,7 +31,7 @@ export const listAtomRoute = {
 	about: 'What was saved last to a public list of @member, as Atom.',
 	failures: ['list_not_found', 'user_not_found'],
 } as const
-/** The list of sitemaps, and each of them. */
+/** The sitemap index, and each sitemap. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const
 export const sitemapPartRoute = { method: 'GET', path: '/sitemap/:part', area, types: xml, about: 'One of the sitemaps.' } as const
 

@@ -15,11 +15,11 @@ export type SearchType = (typeof searchTypes)[number]
 export const searchSorts = ['best', 'newest'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** A text in pieces, one after the other; the marked ones are what was searched for. Plain text, no markup of any kind. */
+/** A text split into pieces; the marked ones match the query. Plain text, no markup of any kind. */
 export const piecesSchema = z.array(z.object({ text: z.string(), mark: z.boolean() }))
 export type Pieces = z.infer<typeof piecesSchema>
 
-/** `title` names it (of a comment: the title of its post), `excerpt` is the place where it speaks of what was searched for; [] for none. */
+/** `title`: its title or name; of a comment, the title of its post. `excerpt`: the text around the first match; [] for none. */
 const found = { title: piecesSchema, excerpt: piecesSchema }
 
 export const searchItemSchema = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export const searchItemSchema = z.discriminatedUnion('type', [
 ])
 export type SearchItem = z.infer<typeof searchItemSchema>
 
-/** How many of each there are, up to `searchCountMax`, which stands for "as many or more". */
+/** The number of hits of each kind, capped at `searchCountMax`, which means "as many or more". */
 export const searchCountsSchema = z.object({ posts: z.int(), comments: z.int(), communities: z.int(), users: z.int() })
 export type SearchCounts = z.infer<typeof searchCountsSchema>
 
@@ -54,7 +54,7 @@ export const search = defineEndpoint({
 		/** Username: only posts and comments by that member. '' for all. */
 		author: nameParamSchema.default(''),
 		from: dayOrTimeSchema,
-		/** A day is meant to its end. */
+		/** A day is included to its end. */
 		to: dayOrTimeSchema,
 		sort: z.enum(searchSorts).default('best'),
 		next: cursorSchema,
@@ -64,7 +64,7 @@ export const search = defineEndpoint({
 		items: z.array(searchItemSchema),
 		next: nextSchema,
 		counts: searchCountsSchema,
-		/** There where nothing is looked for: the words are all so common that every text has them. */
+		/** Set if nothing was searched for, because the query has only stop words. */
 		onlyCommonWords: z.literal(true).optional(),
 	}),
 	codes: {
@@ -84,7 +84,7 @@ export const search = defineEndpoint({
 	},
 })
 
-/** What the box in the bar offers while one types. Each names one thing; a few of each kind. */
+/** What the search box suggests while somebody types: a few records of each kind. */
 export const suggestionsSchema = z.object({
 	communities: z.array(communitySchema.pick({ id: true, name: true, proPic: true, noMembers: true })),
 	users: z.array(authorSchema.pick({ id: true, username: true, proPic: true })),

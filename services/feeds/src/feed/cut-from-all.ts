@@ -6,15 +6,15 @@ import type { Db } from 'mongodb'
 import type { FeedQuery } from './feed-query.ts'
 import { readSkeleton } from './skeleton.ts'
 
-/** So many in front of the feed of everything hold a page of most who have joined several communities. */
+/** Enough first posts of the site-wide feed to hold a page for most members of several communities. */
 const headSize = 200
 const headForAll = readForAll<PostRecord[]>(20)
-/** So many within the life of what is read for all, and one reading for all of them is the cheaper. */
+/** From this many requests within the cache's life, one shared read is cheaper. */
 const isCrowd = crowdWatch(4, crowdLife.lifeMs)
 
 /**
- * The first posts of a feed of several communities, taken from the feed of everything, which is read for all while a crowd
- * reads. Null where nobody else does, or where not enough of them is in front.
+ * Under load, the first posts of a feed of several communities, filtered from the cached first posts of the site-wide feed.
+ * Null without load, or if too few of its posts are among them.
  */
 export async function cutFromAll(db: Db, query: FeedQuery, viewer: Viewer | null, size: number): Promise<PostRecord[] | null> {
 	if (viewer?.justWrote || !isCrowd(db)) return null

@@ -33,7 +33,7 @@ beforeAll(async () => {
 	const template = await seedPost(db, user, first)
 	const posts = Array.from({ length: count }, (_, n): PostRecord => {
 		const createdAt = new Date(now.getTime() - n * minute)
-		// A half of them in one community; scores in long runs of ties.
+		// Half of them are in one community; scores have long runs of ties.
 		const place = n % 2 === 0 ? first : (places[n % communities] ?? first)
 		return {
 			...template,
@@ -55,7 +55,7 @@ afterAll(() => service.stop())
 const read = async (query: string) =>
 	(await askRaw<FeedPage>(service, { method: 'GET', path: `/api/posts?${query}` }, { as: viewer })).reply
 
-/** Goes to the 200th page of ten in steps of fifty, then reads one page while MongoDB takes notes. */
+/** Skips `depth` posts in steps of fifty, then reads one page of ten with the profiler on. */
 async function examineDeepPage(query: string, depth: number): Promise<{ plans: string[]; keys: number; documents: number }> {
 	let next: string | null = ''
 	for (let seen = 0; seen < depth && next !== null; seen += 50) next = (await read(`${query}&limit=50&next=${next}`)).next
@@ -78,7 +78,7 @@ describe('the 200th page', () => {
 		const { plans, keys, documents } = await examineDeepPage(`feed=all&sort=${sort}`, 2_000)
 		expect(plans.every((plan) => plan.startsWith('IXSCAN'))).toBe(true)
 		expect(documents).toBeLessThanOrEqual(25)
-		// Of a month one range for each day is begun, twice.
+		// The month sort begins one index range per day, twice.
 		expect(keys).toBeLessThanOrEqual(100)
 	})
 

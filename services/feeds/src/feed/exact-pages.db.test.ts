@@ -49,7 +49,7 @@ function written(createdAt: Date): PostRecord {
 const random = (below: number) => Math.floor(Math.random() * below)
 const anyId = () => ids[random(ids.length)] ?? template._id
 
-/** A change as rooms make it; some take their time before they commit. */
+/** A transaction like those of the rooms; some commit only after a delay. */
 async function change(work: (tx: Parameters<typeof countComments>[2]) => Promise<unknown>): Promise<void> {
 	await service.deps.client.withSession((session) =>
 		session.withTransaction(async (tx) => {
@@ -59,7 +59,7 @@ async function change(work: (tx: Parameters<typeof countComments>[2]) => Promise
 	)
 }
 
-/** Everybody at once, until told to stop; gives how much was changed. */
+/** Makes concurrent changes until stopped; the stop function returns their number. */
 function disturb(): () => Promise<number> {
 	let isOver = false
 	let changes = 0
@@ -67,7 +67,7 @@ function disturb(): () => Promise<number> {
 		while (!isOver) {
 			await work()
 			changes += 1
-			// The readers are to get their turn too.
+			// Lets the readers have their turn too.
 			await setTimeout(random(30))
 		}
 	}

@@ -9,29 +9,29 @@ import type { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { orders } from './feed-query.ts'
 
-/** Where somebody is who reads through a feed (docs/decisions: feeds are read exactly). */
+/** The cursor of a reader in a feed (docs/decisions: feeds are read exactly). */
 export interface FeedPosition {
-	/** One for all pages of this reading. */
+	/** One id for all pages that this reader pages through. */
 	reading: ObjectId
 	/** Pages before this one. */
 	step: number
 	beganAt: Date
-	/** What has moved since then has still to be looked at. */
+	/** Moves since then have not been checked yet. */
 	since: Date
-	/** Everything below is still to come; null at the beginning. */
+	/** The page starts below this position; null at the beginning. */
 	after: Place | null
 	/** Posts of the page before this one. */
 	shown: readonly ObjectId[]
-	/** Posts in front of the first page. */
+	/** Pinned posts in front of the first page. */
 	pinned: readonly ObjectId[]
 }
 
-/** A position that a page has been read up to. */
+/** The position after which the next page starts. */
 export type FurtherPosition = FeedPosition & { after: Place }
 
 /**
- * A change takes its time before it commits, and is in the index only after that: a transaction ends within a minute
- * (MongoDB's limit), and clocks differ by a little.
+ * A change becomes visible only at its commit, up to a minute after its time was taken (MongoDB's limit for a transaction),
+ * plus a little clock skew.
  */
 export const commitMs = 90_000
 
@@ -43,7 +43,7 @@ const instantSchema = z
 	.max(timeMax)
 	.transform((time) => new Date(time))
 
-/** Ids side by side, 16 characters each. */
+/** Concatenated ids, 16 characters each. */
 const idsSchema = z
 	.string()
 	.regex(/^([\w-]{16}){0,60}$/)
@@ -62,7 +62,7 @@ const positionSchema = z.tuple([
 	idsSchema,
 ])
 
-/** The beginning of a feed, or where a cursor says. */
+/** The decoded cursor, or the beginning of a feed. */
 export function readPosition(cursor: string | null, sort: FeedSort, now: Date): FeedPosition {
 	if (cursor === null) {
 		return {
@@ -79,8 +79,8 @@ export function readPosition(cursor: string | null, sort: FeedSort, now: Date): 
 }
 
 /**
- * The cursor of a position behind the beginning. After the first page it is the same for all who were shown the same: a
- * reading becomes one of its own with the second.
+ * The cursor of the next page. The first page's cursor is the same for all readers of that page, so that the page can be
+ * shared; the reader gets an id of its own with the second page.
  */
 export function writePosition(sort: FeedSort, position: FurtherPosition): string {
 	const { reading, step, beganAt, since, after, shown, pinned } = position

@@ -2,9 +2,9 @@ import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { FeedSort } from '@folkmoot/feeds-contract/feed-endpoints'
 import type { ObjectId } from 'mongodb'
 
-/** What a feed is made of. */
+/** The communities of a feed. */
 export interface FeedScope {
-	/** Which rules hold (rules.ts). */
+	/** Selects the rules that apply (rules.ts). */
 	kind: 'all' | 'subscriptions' | 'community' | 'moderating'
 	/** null for the whole site. */
 	communityIds: readonly ObjectId[] | null
@@ -13,7 +13,7 @@ export interface FeedScope {
 export interface FeedQuery {
 	scope: FeedScope
 	sort: FeedSort
-	/** When its first page was read: windows are counted from there, and what came later is not looked for again. */
+	/** When its first page was read: time windows count from there, and later posts are left out. */
 	beganAt: Date
 }
 
@@ -22,11 +22,11 @@ export type OrderKey = 'hot' | 'createdAt' | 'lastActivityAt' | 'score'
 interface Order {
 	key: OrderKey
 	windowMs?: number
-	/** The field that tells when a post last changed its place; null where none ever does. */
+	/** The field with the time of a post's last move in this order; null if posts never move. */
 	movedBy: 'votedAt' | 'lastActivityAt' | null
 }
 
-/** By which field a sort orders, newest or highest first, and among posts of what age (decisions R9). */
+/** The field of each sort, newest or highest first, and the maximum age of its posts (decisions R9). */
 export const orders: Readonly<Record<FeedSort, Order>> = {
 	hot: { key: 'hot', movedBy: 'votedAt' },
 	activity: { key: 'lastActivityAt', movedBy: 'lastActivityAt' },
@@ -38,7 +38,7 @@ export const orders: Readonly<Record<FeedSort, Order>> = {
 	all: { key: 'score', movedBy: 'votedAt' },
 }
 
-/** From when posts are taken; null where a sort has no window. */
+/** The start of the time window; null for a sort without one. */
 export function windowStart({ sort, beganAt }: Pick<FeedQuery, 'sort' | 'beganAt'>): Date | null {
 	const { windowMs } = orders[sort]
 	return windowMs === undefined ? null : new Date(beganAt.getTime() - windowMs)

@@ -9,14 +9,14 @@ import { isShown } from './rules.ts'
 import { readSkeleton } from './skeleton.ts'
 import { findShownIds } from './step-store.ts'
 
-/** Rounds of looking for posts that this viewer has not put aside; each is twice the one before, up to a limit. */
+/** Rounds of reading posts until enough pass the viewer's mutes and hidden posts; each doubles the batch, up to a limit. */
 const roundsMax = 12
 const roundSize = 200
 
-/** Posts of a feed as they follow each other, before the rules. */
+/** Consecutive posts of a feed, before the rules filter them. */
 export interface Batch {
 	posts: readonly PostRecord[]
-	/** As many as were asked for: with fewer the feed is at its end. */
+	/** The requested number; fewer mean the end of the feed. */
 	size: number
 }
 
@@ -25,20 +25,20 @@ interface Wanted {
 	limit: number
 	/** Posts on this page already, or in front of the first. */
 	without: readonly ObjectId[]
-	/** The first of them, of which all is known. */
+	/** The first batch, already hydrated. */
 	first: Batch
 }
 
 interface Gathered {
 	posts: PostRecord[]
-	/** The one to go on after; null where there was none at all. */
+	/** The post after which the next page starts; null if there was none. */
 	last: PostRecord | null
 	hasMore: boolean
 }
 
 const forAll = readForAll<PostRecord[]>(200)
 
-/** The first batch for a page: members have some of it put aside, and a few more at once are cheaper than a second look. */
+/** The size of the first batch: members have muted or hidden some posts, and a few more are cheaper than a second read. */
 export async function readFirst(
 	db: Db,
 	query: FeedQuery,
@@ -49,7 +49,7 @@ export async function readFirst(
 	const size = limit + position.pinned.length + (reader.viewer ? Math.ceil(limit / 2) : 0) + 1
 	const read = () => readSkeleton(db, query, position.after, size)
 	const { communityIds } = query.scope
-	// Windows begin at another moment for each, and hardly two have joined the same.
+	// Not cacheable: time windows differ by reader, and hardly two members have joined the same communities.
 	if (windowStart(query)) return { posts: await read(), size }
 	if (communityIds && communityIds.length > 1) {
 		const cut = position.after ? null : await cutFromAll(db, query, reader.viewer, size)
@@ -59,8 +59,8 @@ export async function readFirst(
 }
 
 /**
- * The next posts below the reader that the viewer is shown. Somebody who has put almost everything aside may get a short
- * page with a way on, so that no request reads without bound.
+ * The next posts below the cursor that pass the rules. A viewer who has muted almost everything may get a short page with
+ * a next cursor, so that no request reads without bound.
  */
 export async function gather(db: Db, query: FeedQuery, position: FeedPosition, wanted: Wanted): Promise<Gathered> {
 	const { reader, limit, first } = wanted
@@ -80,7 +80,7 @@ export async function gather(db: Db, query: FeedQuery, position: FeedPosition, w
 	}
 }
 
-/** Those of a batch that are shown; `out` are those that are not, and learns of them. */
+/** The posts of a batch that pass the rules; adds the others to `out`. */
 async function leaveOut(
 	db: Db,
 	query: FeedQuery,
@@ -96,7 +96,7 @@ async function leaveOut(
 	})
 }
 
-/** Which of these posts have been shown by an earlier page and have fallen since: only those that moved can have. */
+/** The posts that an earlier page has shown and that have fallen since; only posts that moved are looked up. */
 async function findFallen(db: Db, { sort }: FeedQuery, position: FeedPosition, posts: readonly PostRecord[]): Promise<Set<string>> {
 	const { movedBy } = orders[sort]
 	const from = position.beganAt.getTime() - commitMs

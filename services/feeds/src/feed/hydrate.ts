@@ -5,11 +5,11 @@ import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 
-/** Who reads, and what was found out on the way about the posts read: nothing is asked twice for one page. */
+/** The viewer, and the data loaded for the posts of this page so far: nothing is loaded twice. */
 export interface Reader {
 	viewer: Viewer | null
 	known: PostSurroundings
-	/** Hex ids of the posts of which everything is known. */
+	/** Hex ids of the fully hydrated posts. */
 	whole: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ export function newReader(viewer: Viewer | null): Reader {
 	return { viewer, known: nothing, whole: new Set() }
 }
 
-/** Finds out all about these posts: what the rules need to know, and what they are shown with. */
+/** Loads everything about these posts: what the rules need and what is shown with them. */
 export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Reader): Promise<void> {
 	const unknown = posts.filter(({ _id }) => !reader.whole.has(_id.toHexString()))
 	if (unknown.length === 0) return
@@ -42,7 +42,7 @@ export async function hydrate(db: Db, posts: readonly PostRecord[], reader: Read
 				}
 }
 
-/** Finds out what the rules need to know of these posts, of which few may be shown: which are hidden, whom and what is muted. */
+/** Loads only what the rules need, hidden posts and mutes, because few of these posts may pass. */
 export async function hydrateMarks(db: Db, posts: readonly PostRecord[], reader: Reader): Promise<void> {
 	const { viewer, known } = reader
 	const ids = posts.map(({ _id }) => _id)

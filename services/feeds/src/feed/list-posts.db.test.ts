@@ -59,7 +59,7 @@ describe('sorts', () => {
 		expect(await titles({ sort: 'month' })).toEqual(['this month', 'this week', 'today', 'now'])
 		expect(await titles({ sort: 'week' })).toEqual(['this week', 'today', 'now'])
 		expect(await titles({ sort: 'day' })).toEqual(['today', 'now'])
-		// A vote more is worth less than a day; below zero sinks.
+		// One vote is worth less than a day; a negative score sinks.
 		expect(await titles({ sort: 'hot' })).toEqual(['today', 'now', 'this week', 'this month', 'this year', 'old and great'])
 		expect(await titles({})).toEqual(await titles({ sort: 'hot' }))
 	})
@@ -81,7 +81,7 @@ describe('sorts', () => {
 			const { posts, next: following }: FeedPage = await page({ sort, next, limit: 7, communityId: here._id.toHexString() })
 			seen.push(...posts.map(({ id }) => id))
 			next = following
-			// What is new or re-ranked meanwhile does not shift what follows.
+			// Posts that are new or re-ranked meanwhile do not shift the next pages.
 			if (seen.length === 7) await write(here, 'new', { hot: 1e6, score: 1e6, createdAt: ago(-1), lastActivityAt: ago(-1) })
 		}
 		expect(seen).toHaveLength(61)
@@ -172,7 +172,7 @@ describe('feeds', () => {
 
 	it('of what one has joined are the same in a crowd as alone, wherever their posts are', async () => {
 		const [busy, quiet, other] = await Promise.all([seedCommunity(db), seedCommunity(db), seedCommunity(db)])
-		// The feed of everything begins with more of the busy ones than a crowd is read of it.
+		// The site-wide feed begins with more posts of busy communities than the shared read of a crowd holds.
 		for (let n = 0; n < 210; n++) await write(n % 2 === 0 ? busy : other, `busy ${n}`, { createdAt: ago(1 + n / 1_000) })
 		for (let n = 0; n < 30; n++) await write(quiet, `quiet ${n}`, { createdAt: ago(100 + n) })
 		const members = await Promise.all(
@@ -222,7 +222,7 @@ describe('pins', () => {
 		expect((await titles({ feed: 'all' }))[0]).toBe('site-wide')
 		expect((await titles({ feed: 'all' })).filter((title) => title === 'site-wide')).toHaveLength(1)
 		expect((await titles({ communityId, sort: 'latest' })).at(-1)).toBe('pinned')
-		// reference §3.2: the site's stand in front of the moderators' own feed too
+		// reference §3.2: the site's pinned posts are in front of the moderators' own feed too
 		await seedModerator(db, viewer, here)
 		expect((await titles({ feed: 'moderating' }, viewer.viewer))[0]).toBe('site-wide')
 		await db.collection<PostRecord>('posts').updateOne({ _id: pinned._id }, { $set: { deletion: { by: null, as: 'mods', at: now } } })

@@ -27,7 +27,7 @@ export async function listPosts(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'd
 	return page
 }
 
-/** A crowd of guests at the door costs one reading for each tenth of a second, written once. */
+/** A cache for guests' first pages: under load one read per tenth of a second, serialised once. */
 const firstForAll = readForAll<FeedPage>(200)
 
 function keyOf({ feed, community, communityId, sort, limit }: Query): unknown[] {

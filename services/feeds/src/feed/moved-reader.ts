@@ -7,23 +7,23 @@ import { commitMs, type FeedPosition } from './feed-cursor.ts'
 import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
 import { findShownIds } from './step-store.ts'
 
-/** Moved posts looked at for one page, and of those above the reader the most that are read. */
+/** Limits per page: moved posts to check, and those above the cursor to read. */
 const movedMax = 2_000
 const risenMax = 200
 
 export interface Risen {
 	/** In the order of the feed. */
 	posts: PostRecord[]
-	/** What has moved since then has still to be looked at by the next page. */
+	/** The next page has to check moves since then. */
 	since: Date
-	/** There was more than is looked at for one page. */
+	/** There were more moves than one page checks. */
 	isCut: boolean
 }
 
 interface Look {
 	viewer: Viewer | null
 	now: Date
-	/** No page comes after this: it has to know what has moved until now. */
+	/** For the last page: no later page can catch posts that have moved until now. */
 	isLast?: boolean
 }
 
@@ -31,8 +31,8 @@ const fields = { votedAt: 1, lastActivityAt: 1, hot: 1, score: 1, createdAt: 1, 
 type Moved = Pick<PostRecord, '_id' | keyof typeof fields>
 
 /**
- * Posts that were there when the reading began, were below the reader and have risen above since the page before: they
- * would be lost without this. Deleted ones are not among them.
+ * Posts that existed at the first page, were below the cursor and have risen above it since the previous page. Without this
+ * the reader would miss them. Leaves out deleted posts.
  */
 export async function readRisen(db: Db, query: FeedQuery, position: FeedPosition, { viewer, now, isLast = false }: Look): Promise<Risen> {
 	const { movedBy } = orders[query.sort]
@@ -69,13 +69,13 @@ function onlyCommunity({ scope }: FeedQuery, movedBy: Asked['movedBy']): ObjectI
 }
 
 const movedForAll = readForAll<readonly Moved[]>(100)
-/** Lengths of time for which what has moved is read, in each doubling of them. */
+/** Steps per doubling to which spans are rounded, so that readers share a read. */
 const lengths = 4
 
 /**
- * In the order of moving: what moves while this is read comes again later in it, and is not passed over. One reading for a
- * crowd, for all who ask about nearly as long a time: what it was too early for is seen by the next page, which looks at this
- * moment again. Where that is more than is looked at, each is read for alone.
+ * Sorted by time of the move, so a post that moves during the read appears again later and is not missed. Concurrent
+ * requests for nearly the same span share one read; the next page reads the span again and finds what that read was too early
+ * for. If there are more moves than one page checks, each request reads alone.
  */
 async function movedSince(db: Db, asked: Asked, viewer: Viewer | null, now: Date): Promise<readonly Moved[]> {
 	const { movedBy, since, communityId } = asked

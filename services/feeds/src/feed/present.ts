@@ -18,7 +18,7 @@ interface Wanted {
 	now: Date
 }
 
-/** What is shown, and from where on the next page is read; null at the end. */
+/** The posts shown, and the cursor of the next page; null at the end. */
 interface ShownFeed {
 	posts: Post[]
 	next: FurtherPosition | null
@@ -27,8 +27,8 @@ interface ShownFeed {
 type Page = { limit: number; now: Date; reader: Reader }
 
 /**
- * A page of a feed as the viewer sees it: skeleton, hydrate, rules, present; pinned posts in front of the first. Two
- * rounds to the database: all that may be on the page, then all about it.
+ * A page of a feed as the viewer sees it: skeleton, hydrate, rules, present; pinned posts in front of the first page. Two
+ * round trips to the database: the candidate posts, then everything about them.
  */
 export async function presentFeed(db: Db, query: FeedQuery, position: FeedPosition, { viewer, limit, now }: Wanted): Promise<ShownFeed> {
 	const reader = newReader(viewer)
@@ -49,12 +49,12 @@ export async function presentFeed(db: Db, query: FeedQuery, position: FeedPositi
 
 const pinsForAll = readForAll<PostRecord[]>(200)
 
-/** A community has its own; feeds of several have those of the site. */
+/** Pinned posts: a community's own, or in feeds of several communities the site's. */
 function pinsKey({ scope: { kind, communityIds } }: FeedQuery): unknown[] {
 	return kind === 'community' ? [communityIds] : []
 }
 
-/** What has risen past the reader comes first, being above, then what is below. */
+/** Posts that rose past the cursor come first, then those below it. */
 async function choose(
 	db: Db,
 	query: FeedQuery,
@@ -64,7 +64,7 @@ async function choose(
 	const next = (posts: PostRecord[], after: FeedPosition['after'], since: Date): FurtherPosition | null =>
 		after && { ...here, step: here.step + 1, since, after, shown: ids(posts) }
 	const above = freshOf(risen, query, here, reader).slice(0, limit)
-	// The rest of them come with the next page, which looks at all of these again.
+	// The rest come with the next page, which checks all of these again.
 	if (above.length === limit) return { posts: above, next: next(above, here.after, here.since) }
 
 	const below = await gather(db, query, here, { reader, limit: limit - above.length, without: [...here.pinned, ...ids(above)], first })
@@ -72,7 +72,7 @@ async function choose(
 	const after = below.last ? placeOf(below.last, query.sort) : here.after
 	if (below.hasMore) return { posts, next: next(posts, after, risen.since) }
 
-	// At the end, what rose while this was read would have no page any more.
+	// On the last page, posts that rose during this read have no later page to appear on.
 	const late = await readRisen(
 		db,
 		query,
@@ -84,7 +84,7 @@ async function choose(
 	return { posts, next: late.isCut ? next(posts, after, late.since) : null }
 }
 
-/** What has risen and is not on top already. */
+/** Risen posts that are not pinned in front already. */
 function freshOf({ posts }: Risen, query: FeedQuery, { pinned }: FeedPosition, reader: Reader): PostRecord[] {
 	const fresh = posts.filter(({ _id }) => !pinned.some((id) => id.equals(_id)))
 	return shownOf(fresh, query, reader)

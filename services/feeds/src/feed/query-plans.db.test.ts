@@ -30,7 +30,7 @@ interface Note {
 	isSorted: boolean
 }
 
-/** What MongoDB did while work was done. */
+/** The entries of the MongoDB profiler while work runs. */
 async function watch(work: () => Promise<unknown>): Promise<Note[]> {
 	await db.command({ profile: 2 })
 	await work()
@@ -51,7 +51,7 @@ async function watch(work: () => Promise<unknown>): Promise<Note[]> {
 	)
 }
 
-/** The notes of what is read together tell the plan of the first part only; those of other commands tell all. */
+/** For parts read together the profiler has only the first plan, so explain them; for other commands it has the whole plan. */
 async function scanIn({ aggregate, pipeline }: Document): Promise<string> {
 	if (aggregate === undefined) return ''
 	const explained = await db.command({ explain: { aggregate, pipeline, cursor: {} }, verbosity: 'queryPlanner' })
@@ -74,7 +74,7 @@ const feeds = ['feed=all', 'feed=subscriptions', 'feed=home', 'community=Communi
 
 it.each(feedSorts.flatMap((sort: FeedSort) => feeds.map((feed) => [sort, feed] as const)))('%s of %s', async (sort, feed) => {
 	const notes = await watch(() => pages(`sort=${sort}&${feed}`, viewer))
-	// A small community has one page a day, not four.
+	// In a small community the posts of a day are one page, not four.
 	expect(notes.length).toBeGreaterThan(3)
 	const worst = notes.toSorted((a, b) => b.keys - a.keys)[0]
 	process.stdout.write(

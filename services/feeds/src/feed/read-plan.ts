@@ -3,16 +3,16 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Document, Filter } from 'mongodb'
 import { type FeedQuery, type OrderKey, orders, windowStart } from './feed-query.ts'
 
-/** How the posts of a feed are found: by what, and along which index. MongoDB's own choice differs by a hundred times. */
+/** The query plan of a feed: its filters and its index as a hint. MongoDB's own choice can be a hundred times slower. */
 export interface ReadPlan {
 	filter: Filter<PostRecord>
 	/** Keys of the index. */
 	hint: Document
 }
 
-/** Ranges of one index that MongoDB merges in their order; with more it sorts everything instead. */
+/** The most index ranges that MongoDB merges in order (SORT_MERGE); with more it sorts in memory. */
 const rangesMax = 200
-/** Joined communities above which the index of the whole site may be the shorter way. */
+/** Joined communities above which the site-wide index may be cheaper. */
 const fewMax = 50
 /** Part of all communities from which it is. */
 const largePart = 5
@@ -32,7 +32,7 @@ const communityIndexes: Readonly<Record<OrderKey, Document>> = {
 const siteDays: Document = { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 }
 const communityDays: Document = { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 }
 
-/** `communityCount`: how many communities there are, at least about. */
+/** `communityCount`: the estimated number of communities. */
 export function planReading(query: FeedQuery, communityCount: number): ReadPlan {
 	const { key } = orders[query.sort]
 	const { communityIds } = query.scope
@@ -46,21 +46,21 @@ export function planReading(query: FeedQuery, communityCount: number): ReadPlan 
 	return isFewRanges(ranges) ? { filter: ofDays, hint: communityDays } : { filter, hint: communityIndexes[key] }
 }
 
-/** Whether so many communities are better picked out of the order of the whole site than merged. */
+/** Whether so many communities are better filtered from the site-wide index than merged. */
 function isShorter(joined: number, all: number): boolean {
 	return joined > rangesMax || (joined > fewMax && joined * largePart >= all)
 }
 
 const isFewRanges = (ranges: number) => ranges > 0 && ranges <= rangesMax
 
-/** One community is asked for by equality, several by a list. */
+/** One community is matched by equality, several by `$in`. */
 function communityFilter({ scope: { communityIds } }: FeedQuery): Filter<PostRecord> {
 	if (!communityIds) return {}
 	const [only] = communityIds
 	return { communityId: communityIds.length === 1 && only ? only : { $in: [...communityIds] } }
 }
 
-/** The days of a window, and the one after, which clocks of other machines may be in already. */
+/** The days of a window, and one more, because of clock skew between machines. */
 function daysOf(from: Date, to: Date): number[] {
 	const first = createdDay(from)
 	return Array.from({ length: createdDay(to) + 2 - first }, (_, n) => first + n)

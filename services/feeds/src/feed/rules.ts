@@ -1,7 +1,7 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { FeedScope } from './feed-query.ts'
 
-/** What a viewer has put aside, as hex ids. */
+/** The mutes and hidden posts of a viewer, as hex ids. */
 export interface Marks {
 	/** Users and communities. */
 	muted: ReadonlySet<string>

@@ -14,14 +14,14 @@ type Query = Parsed<typeof listPosts>['query']
 
 const everything: FeedScope = { kind: 'all', communityIds: null }
 
-/** So many scopes are remembered, of so many communities at most. */
+/** Cached scopes at most, and communities in one at most. */
 const scopesMost = 2_000
 const communitiesMost = 100
 const remembered = oncePerDb(() => new Map<string, FeedScope>())
 
 /**
- * What is read in a scope. It is read at once in the scope that was found for the same reader the last time, beside the look
- * whether it is still the same, and again where it is not: one round to the database less.
+ * Reads speculatively in the reader's cached scope, in parallel with the lookup of the current scope, and again if it has
+ * changed: one round trip to the database less.
  */
 export async function readInScope<T>(db: Db, query: Query, viewer: Viewer | null, read: (scope: FeedScope) => Promise<T>): Promise<T> {
 	const scopes = remembered(db)
@@ -43,7 +43,7 @@ function isSame(a: FeedScope, b: FeedScope): boolean {
 	return a.kind === b.kind && one.length === other.length && one.every((id, index) => other[index]?.equals(id))
 }
 
-/** What the feed asked for is made of; a community overrides the kind of feed (reference §3.2). */
+/** The scope of the requested feed; a community overrides the kind of feed (reference §3.2). */
 async function readScope(db: Db, query: Query, viewer: Viewer | null): Promise<FeedScope> {
 	const community = await readCommunityId(db, query)
 	if (community) return { kind: 'community', communityIds: [community] }
@@ -66,7 +66,7 @@ function member(viewer: Viewer | null): Viewer {
 	return viewer
 }
 
-/** The community named by id or name; null where none is named. */
+/** The community named by id or name; null if none is named. */
 export async function readCommunityId(
 	db: Db,
 	{ communityId, community }: Pick<Query, 'communityId' | 'community'>,

@@ -7,10 +7,10 @@ import { feedCollections } from '../collections.ts'
 import { type FeedQuery, type FeedScope, orders } from './feed-query.ts'
 import { planReading } from './read-plan.ts'
 
-/** Communities joined from which it matters how many there are. */
+/** Joined communities from which read-plan.ts needs the number of all communities. */
 const manyJoined = 50
 
-/** Which posts, in which order: the next of a feed after a place, whoever looks. Deleted posts are in no feed. */
+/** The next posts of a feed after a cursor, in order, independent of the viewer. Deleted posts are in no feed. */
 export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null, limit: number): Promise<PostRecord[]> {
 	const { communityIds } = query.scope
 	if (communityIds?.length === 0) return []
@@ -20,7 +20,7 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null
 	const stretch = { key, after, limit, fewTies: key !== 'score' }
 	const { filter, hint } = planReading(query, count)
 	return readStretch(posts, { ...stretch, filter, hint }).catch((error: unknown) => {
-		// The indexes are made by services/post, which may be a version behind.
+		// services/post creates the indexes, and may be a version behind.
 		if (error instanceof Error && error.message.includes('hint provided does not correspond'))
 			return readStretch(posts, { ...stretch, filter })
 		throw error
@@ -29,7 +29,7 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: Place | null
 
 const keepCount = keepBriefly<number>({ lifeMs: 60_000, most: 20 })
 
-/** About: it only says which way is the shorter. */
+/** An estimate is enough: it only selects the cheaper plan. */
 function countCommunities(db: Db): Promise<number> {
 	return keepCount(db.databaseName, Date.now(), () => feedCollections(db).communities.estimatedDocumentCount())
 }

@@ -5,7 +5,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import type { FeedPosition } from './feed-cursor.ts'
 
-/** Notes what the page before this one has shown. A write of its own: nothing but later pages of this reading hangs on it. */
+/** Stores what the previous page has shown. Outside a transaction, because only later pages of the same reader depend on it. */
 export async function noteStep(db: Db, { reading, step, shown }: FeedPosition, at: Date): Promise<void> {
 	if (step === 0 || shown.length === 0) return
 	await steps.note(db, { _id: newObjectId(), reading, step, shown: [...shown], at })
@@ -15,14 +15,14 @@ const steps = noteTogether<FeedStepRecord>(async (db, all) => {
 	await feedCollections(db).feedSteps.insertMany([...all], { writeConcern: { w: 1, j: false } })
 })
 
-/** Which of these posts the pages before this one have shown, as hex ids. */
+/** The posts among these that earlier pages have shown, as hex ids. */
 export async function findShownIds(db: Db, { reading, step, shown }: FeedPosition, ids: readonly ObjectId[]): Promise<Set<string>> {
 	const found = new Set(shown.map((id) => id.toHexString()))
 	const unsure = ids.filter((id) => !found.has(id.toHexString()))
 	if (step <= 1 || unsure.length === 0) return found
 	const earlier = (one: FeedStepRecord) => one.reading.equals(reading) && one.step < step
 	for (const one of steps.underWay(db)) if (earlier(one)) for (const id of one.shown) found.add(id.toHexString())
-	// What this reading has noted a moment ago is to be seen, also before a majority has it.
+	// Read-your-writes: read concern local sees notes that a majority does not have yet.
 	const noted = feedCollections(db).feedSteps.find(
 		{ reading, shown: { $in: unsure }, step: { $lt: step } },
 		{ projection: { _id: 0, shown: 1 }, readConcern: { level: 'local' } },

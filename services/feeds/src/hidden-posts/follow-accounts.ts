@@ -3,7 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
 import { forgetHidden } from './hidden-post-store.ts'
 
-/** Hears of deleted accounts. */
+/** Follows account events: deletes the hidden posts of deleted accounts. */
 export async function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'feeds',

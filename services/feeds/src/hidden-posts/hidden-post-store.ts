@@ -5,14 +5,14 @@ import { feedCollections } from '../collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** The long id of a post named by its public or its long id; null where there is none. */
+/** The ObjectId of a post, by its public id or its ObjectId; null if there is none. */
 export async function findPostId(db: Db, ref: string, tx: Tx): Promise<ObjectId | null> {
 	const which = /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
 	const post = await feedCollections(db).posts.findOne(which, { projection: { _id: 1 }, ...within(tx) })
 	return post?._id ?? null
 }
 
-/** Notes a post as hidden, once; of one member's the newest are kept (reference §2.1). */
+/** Marks a post as hidden (idempotent) and keeps only the newest of this member (reference §2.1). */
 export async function hide(db: Db, userId: string, postId: ObjectId, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { hiddenPosts } = feedCollections(db)
 	const which = { userId: new ObjectId(userId), postId }
@@ -29,7 +29,7 @@ export async function unhide(db: Db, userId: string, postId: ObjectId, tx: Tx): 
 	await feedCollections(db).hiddenPosts.deleteOne({ userId: new ObjectId(userId), postId }, within(tx))
 }
 
-/** Forgets what somebody had hidden whose account is deleted. */
+/** Deletes the hidden posts of a deleted account. */
 export async function forgetHidden(db: Db, userId: string, tx: ClientSession): Promise<void> {
 	await feedCollections(db).hiddenPosts.deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }

@@ -3,11 +3,11 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import { treeHtml } from './tree-html.ts'
 
-/** A post or a comment in a feed for readers outside. */
+/** A post or a comment in an Atom feed. */
 export interface AtomEntry {
 	title: string
 	address: string
-	/** null where the account is gone. */
+	/** null if the account is deleted. */
 	author: string | null
 	community: string
 	html: string

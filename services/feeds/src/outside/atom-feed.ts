@@ -2,19 +2,19 @@ import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import { Feed } from 'feed'
 import type { AtomEntry } from './atom-entry.ts'
 
-/** What a feed for readers outside is of. */
+/** The source of an Atom feed. */
 export interface AtomSource {
 	title: string
-	/** Of the page it is of, from the site's. */
+	/** The path of the HTML page it belongs to. */
 	path: string
-	/** Its own, with the query. */
+	/** The feed's own path, with the query. */
 	self: string
 	/** Address of the site without a slash at the end. */
 	site: string
 	siteName: string
 }
 
-/** Posts and comments as an Atom feed (RFC 4287), readable by itself: with text, link and pictures. */
+/** Posts and comments as a self-contained Atom feed (RFC 4287): with text, link and pictures. */
 export function atomFeed(entries: readonly AtomEntry[], { title, path, self, site, siteName }: AtomSource): string {
 	const feed = new Feed({
 		title: clean(title),
@@ -40,13 +40,13 @@ export function atomFeed(entries: readonly AtomEntry[], { title, path, self, sit
 	return feed.atom1()
 }
 
-/** When anything in it was last written or edited. */
+/** When the last entry was written or edited. */
 export function newest(entries: readonly AtomEntry[]): Date {
 	return new Date(entries.reduce((latest, { changedAt }) => Math.max(latest, changedAt.getTime()), 0))
 }
 
-/** XML has no place for most control characters, nor for halves of characters. */
+/** XML allows neither most control characters nor lone surrogates. */
 function clean(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 	return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

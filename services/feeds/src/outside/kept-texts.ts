@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { keepBriefly } from '@folkmoot/service-kit/keep-briefly'
 
-/** A text that is sent to many, as it was made. */
+/** A cached response text. */
 export interface KeptText {
 	text: string
 	/** A strong ETag, with its quotes. */
 	etag: string
-	/** When what it says last changed, where that is known. */
+	/** When its content last changed, if known. */
 	changedAt: Date | null
 }
 
 const most = 200
 
-/** Texts that are the same for everybody, kept a moment. Not for what depends on who asks. */
+/** A short-lived cache of texts that are the same for everybody. Not for what depends on the viewer. */
 export function createKeptTexts(now: () => Date, lifeMs: number) {
 	const keep = keepBriefly<KeptText>({ lifeMs, most })
 	return (key: string, make: () => Promise<{ text: string; changedAt: Date | null }>): Promise<KeptText> =>

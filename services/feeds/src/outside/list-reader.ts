@@ -6,7 +6,7 @@ import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'
 
 export type PublicList = Pick<ListRecord, '_id' | 'contentsId' | 'name' | 'displayName' | 'ownerName'>
 
-/** A list that everybody may read; null for a private one as for none. */
+/** A public list; null if it is private or does not exist. */
 export async function findPublicList(db: Db, username: string, listName: string): Promise<PublicList | null> {
 	const { users, lists } = feedCollections(db)
 	const owner = await users.findOne({ usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }, { projection: { _id: 1 } })
@@ -15,7 +15,7 @@ export async function findPublicList(db: Db, username: string, listName: string)
 	return lists.findOne(which, { projection: { contentsId: 1, name: 1, displayName: 1, ownerName: 1 } })
 }
 
-/** What was saved last, without what has been deleted since. */
+/** The last saved posts and comments, without those deleted since. */
 export async function readSavedEntries(db: Db, list: PublicList, { limit, site }: { limit: number; site: string }): Promise<AtomEntry[]> {
 	const { listItems } = feedCollections(db)
 	const items = await listItems

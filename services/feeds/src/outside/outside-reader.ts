@@ -5,7 +5,7 @@ import { feedCollections } from '../collections.ts'
 
 const newest = { createdAt: -1, _id: -1 } as const
 
-/** A member whose posts everybody may read, and the newest of them; null where there is nobody, or nobody any more. */
+/** A member and their newest posts; null if the member does not exist, or is banned or deleted. */
 export async function readPostsOfMember(db: Db, username: string, limit: number): Promise<{ username: string; posts: Post[] } | null> {
 	const { users, posts } = feedCollections(db)
 	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
@@ -20,13 +20,13 @@ export async function readCommunityName(db: Db, name: string): Promise<{ _id: Ob
 	return feedCollections(db).communities.findOne(which, { projection: { name: 1 } })
 }
 
-/** An address in a sitemap. */
+/** An entry of a sitemap. */
 export interface Mapped {
 	path: string
 	changedAt: Date
 }
 
-/** When the first and the last post was written; null on an empty site. */
+/** When the first and the last post were written; null on an empty site. */
 export async function readSpan(db: Db): Promise<{ first: Date; last: Date } | null> {
 	const { posts } = feedCollections(db)
 	const one = (direction: 1 | -1) => posts.findOne({}, { sort: { createdAt: direction, _id: direction }, projection: { createdAt: 1 } })
@@ -34,7 +34,7 @@ export async function readSpan(db: Db): Promise<{ first: Date; last: Date } | nu
 	return first && last ? { first: first.createdAt, last: last.createdAt } : null
 }
 
-/** The newest posts of a stretch of time. */
+/** The newest posts in a time span. */
 export async function readMappedPosts(db: Db, { from, to }: { from: Date; to: Date }, limit: number): Promise<Mapped[]> {
 	const found = await feedCollections(db)
 		.posts.find({ createdAt: { $gte: from, $lt: to }, deletion: null })

@@ -8,7 +8,7 @@ import { type AtomEntry, postEntry } from './atom-entry.ts'
 import { type PublicList, readSavedEntries } from './list-reader.ts'
 import { readCommunityName, readPostsOfMember } from './outside-reader.ts'
 
-/** What a feed for readers outside is of, and what is in it. */
+/** The source of an Atom feed, with its entries. */
 export interface Source {
 	/** '' for the whole site. */
 	name: string
@@ -22,11 +22,11 @@ interface Wanted {
 	place: string | null
 	sort: FeedSort
 	now: Date
-	/** Address of the site without a slash at the end. */
+	/** The address of the site, without a trailing slash. */
 	site: string
 }
 
-/** The site, a community, or with an @ a member, whose posts come in the order of time. */
+/** The feed of the site, of a community, or with an @ of a member, whose posts are always newest first. */
 export async function readSource(db: Db, { place, sort, now, site }: Wanted): Promise<Source> {
 	if (place?.startsWith('@')) return readMember(db, place.slice(1), site)
 	const community = place === null ? null : await readCommunityName(db, place)
@@ -45,7 +45,7 @@ async function readMember(db: Db, username: string, site: string): Promise<Sourc
 	return { name: `@${member.username}`, path: `/@${member.username}`, entries }
 }
 
-/** A public list, the last saved first. */
+/** The feed of a public list, last saved first. */
 export async function readListSource(db: Db, list: PublicList, site: string): Promise<Source> {
 	const { displayName, ownerName, name } = list
 	const entries = await readSavedEntries(db, list, { limit: mostEntries, site })

@@ -13,17 +13,17 @@ import { mappedMax, partsOf, readMonth, sitemap, sitemapIndex } from './sitemap.
 const atomType = 'application/atom+xml'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Names and addresses that can be one. */
+/** A valid host name or IP address, with an optional port. */
 const hostPattern = /^[a-z0-9._-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 interface Told {
-	/** Its own address, without the site's. */
+	/** The feed's own path, with the query. */
 	self: string
-	/** Seconds for which it may be given again without asking. */
+	/** `Cache-Control: max-age`, in seconds. */
 	maxAge: number
 }
 
-/** Atom feeds and sitemaps: the same for everybody who asks. */
+/** Serves Atom feeds and sitemaps, which are the same for everybody. */
 export function serveOutside(app: Express, deps: Deps): void {
 	const keepAMinute = createKeptTexts(deps.now, minuteMs)
 	const keepAnHour = createKeptTexts(deps.now, hourMs)
@@ -46,7 +46,7 @@ export function serveOutside(app: Express, deps: Deps): void {
 		await sendAtom(req, res, { self, maxAge: 300 }, (site) => readSource(db, { place, sort, site, now: deps.now() }))
 	}
 
-	/** Whether it is public is looked up each time, by those between too: what is made private is gone at once. */
+	/** Each request checks that the list is public, and shared caches revalidate: a list made private is gone at once. */
 	async function sendList(req: Request, res: Response): Promise<void> {
 		const place = String(req.params.place)
 		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
@@ -82,7 +82,7 @@ export function serveOutside(app: Express, deps: Deps): void {
 	app.get(sitemapPartRoute.path, sendSitemapPart)
 }
 
-/** The public address of the site, or the one it was asked by. */
+/** The configured address of the site, or the one in the Host header. */
 function siteOf(req: Request, siteUrl: string): string {
 	if (siteUrl) return siteUrl
 	const host = req.get('host') ?? ''
@@ -97,7 +97,7 @@ function readSort(sort: unknown): FeedSort {
 	return known
 }
 
-/** 304 where the reader has it already. */
+/** 304 if the client has it already. */
 function send(req: Request, res: Response, { kept, type, maxAge }: { kept: KeptText; type: string; maxAge: number }): void {
 	res.setHeader('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache')
 	res.setHeader('etag', kept.etag)

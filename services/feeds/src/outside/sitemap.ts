@@ -1,18 +1,18 @@
 import { escapeHtml } from '@folkmoot/service-kit/escape-html'
 import type { Mapped } from './outside-reader.ts'
 
-/** Addresses in one sitemap, and months that are mapped: a crawler takes no more at once. */
+/** The most addresses in a sitemap, and the most months in the index: a crawler takes no more at once. */
 export const mappedMax = 10_000
 const monthsMax = 240
 
-/** A month of posts, by the name of its sitemap: `posts-2026-03.xml`. */
+/** The month in the name of a sitemap of posts: `posts-2026-03.xml`. */
 export function readMonth(part: string): { from: Date; to: Date } | null {
 	const [, year, month] = /^posts-(\d{4})-(0[1-9]|1[0-2])\.xml$/.exec(part) ?? []
 	if (!year || !month) return null
 	return { from: new Date(Date.UTC(Number(year), Number(month) - 1)), to: new Date(Date.UTC(Number(year), Number(month))) }
 }
 
-/** The sitemaps of a site whose posts are of this time, the newest first, each with when it last changed at the latest. */
+/** The sitemaps for the communities and for the months of this time span, newest first, with the last change if known. */
 export function partsOf(span: { first: Date; last: Date } | null): { name: string; changedAt: Date | null }[] {
 	const places = { name: 'communities.xml', changedAt: null }
 	if (!span) return [places]
@@ -21,7 +21,7 @@ export function partsOf(span: { first: Date; last: Date } | null): { name: strin
 	const first = Date.UTC(span.first.getUTCFullYear(), span.first.getUTCMonth())
 	while (month.getTime() >= first && parts.length <= monthsMax) {
 		const isLast = parts.length === 1
-		// Old posts may be talked about again at any time; only the newest month tells something.
+		// Old posts may get new comments at any time, so only the newest month has a useful time of change.
 		parts.push({ name: `posts-${month.toISOString().slice(0, 7)}.xml`, changedAt: isLast ? span.last : null })
 		month = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1))
 	}

@@ -7,7 +7,7 @@ const tags: ReadonlySet<string> = new Set([
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 
-/** A stored text as HTML for readers outside: nothing but the elements of Markdown, links with the address of their site. */
+/** A stored text as HTML for feed readers: only the elements of Markdown, with absolute links. */
 export function treeHtml(tree: MarkdownTree, site: string): string {
 	return tree.map((node) => nodeHtml(node, site)).join('')
 }
@@ -16,7 +16,7 @@ function nodeHtml(node: MarkdownNode, site: string): string {
 	if (typeof node === 'string') return escapeHtml(node)
 	const [tag, attributes, ...children] = node
 	const inside = children.map((child) => nodeHtml(child, site)).join('')
-	// Readers cannot cover a word.
+	// Feed readers cannot cover a word.
 	if (tag === 'spoiler') return '[spoiler]'
 	if (tag === 'footnotes') return `<hr><ol>${inside}</ol>`
 	if (!tags.has(tag)) return inside

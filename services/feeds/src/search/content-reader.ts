@@ -11,7 +11,7 @@ import type { SearchDocument, SearchKind } from './search-index.ts'
 
 const names = { post: 'posts', comment: 'comments', community: 'communities', user: 'users' } as const
 
-/** All ids of a kind in their order, `size` at a time. */
+/** All ids of a kind in ascending order, in batches of `size`. */
 export async function* idsOf(db: Db, kind: SearchKind, size: number): AsyncGenerator<ObjectId[]> {
 	const collection = feedCollections(db)[names[kind]]
 	for (let after: ObjectId | null = null; ; ) {
@@ -27,7 +27,7 @@ export async function* idsOf(db: Db, kind: SearchKind, size: number): AsyncGener
 	}
 }
 
-/** Which of these are in the index. */
+/** The ids among these that are in the index, as hex. */
 export async function findIndexed(db: Db, ids: readonly ObjectId[]): Promise<Set<string>> {
 	const found = await feedCollections(db)
 		.searchDocs.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
@@ -35,7 +35,7 @@ export async function findIndexed(db: Db, ids: readonly ObjectId[]): Promise<Set
 	return new Set(found.map(({ _id }) => _id.toHexString()))
 }
 
-/** What is to be found of these, as it is now. */
+/** The current search documents of these records, without those that must not be found. */
 export async function readDocuments(db: Db, kind: SearchKind, ids: readonly ObjectId[], tx?: ClientSession): Promise<SearchDocument[]> {
 	if (ids.length === 0) return []
 	const which = { _id: { $in: [...ids] } }
@@ -52,7 +52,7 @@ export async function readDocuments(db: Db, kind: SearchKind, ids: readonly Obje
 	}
 }
 
-/** The next comments on a post in the order they were made, deleted ones too. */
+/** The next comments on a post, oldest first, deleted ones too. */
 export async function readCommentPlaces(
 	db: Db,
 	{ _id: postId, after }: Pick<SearchThreadRecord, '_id' | 'after'>,
@@ -80,7 +80,7 @@ async function readComments(db: Db, ids: readonly ObjectId[], tx: ClientSession 
 	return records.flatMap((record) => commentDocument(record, goneIds.has(record.postId.toHexString())) ?? [])
 }
 
-/** A community by its name in any case. */
+/** A community by name, case-insensitively. */
 export async function findCommunityId(db: Db, name: string): Promise<ObjectId | null> {
 	const found = await feedCollections(db).communities.findOne(
 		{ nameLower: name.toLowerCase(), deletedAt: null },
@@ -89,13 +89,13 @@ export async function findCommunityId(db: Db, name: string): Promise<ObjectId | 
 	return found?._id ?? null
 }
 
-/** A member by name; nobody who is banned or gone. */
+/** A member by name; null if banned or deleted. */
 export async function findMemberId(db: Db, username: string): Promise<ObjectId | null> {
 	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
 	return (await feedCollections(db).users.findOne(which, { projection: { _id: 1 } }))?._id ?? null
 }
 
-/** Comments of posts that are there, and nothing deleted. */
+/** These posts, without deleted ones. */
 export async function readFoundPosts(db: Db, ids: readonly ObjectId[]): Promise<PostRecord[]> {
 	if (ids.length === 0) return []
 	return feedCollections(db)

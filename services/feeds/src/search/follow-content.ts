@@ -12,22 +12,22 @@ import { addThreads } from './thread-store.ts'
 
 const follower = 'search'
 
-/** What an event changes: something to be looked at anew. */
+/** The record that an event changes, to be indexed again. */
 interface Subject {
 	kind: SearchKind
 	id: string
-	/** Where a post is back, the comments on it are too (index-threads.ts). */
+	/** A restored post brings its comments back (index-threads.ts). */
 	withComments?: true
 }
 
-/** Hears of everything that is written, changed and removed, and keeps the index as it is now. */
+/** Keeps the search index up to date: follows the events of everything that can be found. */
 export async function followContent(deps: Deps, index: SearchIndex = mongoSearchIndex(deps.db)): Promise<() => Promise<void>> {
 	const follow = <E extends { type: string }>(outbox: string, subjectOf: (event: E) => Subject | null, types?: readonly E['type'][]) =>
 		followEvents<E>(deps, {
 			follower,
 			outbox,
 			...(types ? { types } : {}),
-			// Whoever has written it finds it.
+			// Read-your-writes: an author finds what they have just written.
 			concerns: (event) => {
 				const subject = subjectOf(event)
 				return subject && (writerOf(event) ?? subject.id)
@@ -45,7 +45,7 @@ export async function followContent(deps: Deps, index: SearchIndex = mongoSearch
 	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** Reads how it is now, so that an event applied late or twice does no harm. */
+/** Reads the current state, so an event applied late or twice does no harm. */
 async function indexAnew(deps: Deps, index: SearchIndex, subjects: readonly Subject[], tx: ClientSession): Promise<void> {
 	for (const [kind, ofKind] of Map.groupBy(subjects, (subject) => subject.kind)) {
 		const ids = [...new Set(ofKind.map(({ id }) => id))].map(toObjectId)
@@ -66,7 +66,7 @@ function writerOf(event: { authorId?: string } | { userId?: string } | { creator
 	return 'creatorId' in event ? (event.creatorId ?? null) : null
 }
 
-/** Without votes, which are most of all. */
+/** Without votes, which are most of the events. */
 const postTypes = [
 	...(['post.created', 'post.edited', 'post.deleted', 'post.restored'] as const),
 	...(['post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'] as const),

@@ -8,7 +8,7 @@ interface Step extends Pick<Deps, 'db' | 'now'> {
 	tx: ClientSession
 }
 
-/** Brings the index to how these are now: what is there is put in, what is gone is taken out. Gives the ids of what is gone. */
+/** Updates the index for these ids: adds what exists, removes what is gone. Returns the ids of what is gone. */
 export async function indexNow({ db, now, index, tx }: Step, kind: SearchKind, ids: readonly ObjectId[]): Promise<ObjectId[]> {
 	const documents = await readDocuments(db, kind, ids, tx)
 	const there = new Set(documents.map(({ _id }) => _id.toHexString()))

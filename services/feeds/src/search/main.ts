@@ -3,7 +3,7 @@ import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/database'
 import { feedIndexes } from '../indexes.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
-/** `npm run rebuild-search -w services/feeds`, with MONGODB_URL: puts everything into the index of search anew. */
+/** `npm run rebuild-search -w services/feeds`, with MONGODB_URL: rebuilds the search index. */
 if (import.meta.main) {
 	const config = readConfig(process.env)
 	const { client, db } = await openDatabase(config.mongodbUrl, config.database)

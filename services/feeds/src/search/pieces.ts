@@ -4,7 +4,7 @@ import { fold } from './search-terms.ts'
 const excerptMax = 220
 const before = 60
 
-/** A text in pieces, words that begin with one of the stems marked. */
+/** Splits a text into pieces and marks the words that begin with one of the stems. */
 export function markWords(text: string, stems: readonly string[]): Pieces {
 	const pieces: Pieces = []
 	const add = (part: string, mark: boolean) => {
@@ -23,7 +23,7 @@ function isMeant(word: string, stems: readonly string[]): boolean {
 	return stems.some((stem) => folded.startsWith(stem))
 }
 
-/** The place of a text that first speaks of one of the stems, a few lines of it; [] for an empty text. */
+/** A few lines of a text around the first match of a stem; [] for an empty text. */
 export function makeExcerpt(text: string, stems: readonly string[]): Pieces {
 	const line = text.replace(/\s+/g, ' ').trim()
 	const at = firstMeant(line, stems)

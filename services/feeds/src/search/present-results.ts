@@ -17,7 +17,7 @@ interface Reader {
 	stems: readonly string[]
 }
 
-/** Hits as the viewer sees them, in the order given. What is gone by now is left out: the index may be a moment behind. */
+/** Hits as the viewer sees them, in the order given. Filters out what is gone by now: the index may lag behind. */
 export async function presentResults(
 	db: Db,
 	hits: readonly SearchHit[],

@@ -4,7 +4,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import type { SearchHit } from './search-index.ts'
 
-/** What was found without what the viewer has hidden, and without whom and what the viewer has muted. */
+/** Filters out hidden posts with their comments, and muted members and communities with their posts and comments. */
 export async function leaveOutPutAside<H extends SearchHit>(db: Db, hits: readonly H[], viewer: Viewer | null): Promise<H[]> {
 	if (!viewer || hits.length === 0) return [...hits]
 	const found = await readTogether(db, {

@@ -11,7 +11,7 @@ type Options = { index?: SearchIndex; signal?: AbortSignal; onProgress?: (count:
 const kinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
 const batchSize = 500
 
-/** Puts everything into the index anew and takes out what is not there any more; beside what goes on. Gives how much there is. */
+/** Indexes everything again and removes what no longer exists, while the site runs. Returns the number of documents. */
 export async function rebuildSearch(
 	{ db, now }: RebuildDeps,
 	{ index = mongoSearchIndex(db), signal, onProgress }: Options = {},
@@ -33,7 +33,7 @@ export async function rebuildSearch(
 	return count
 }
 
-/** Puts in what is missing, as after an import, which tells no events. */
+/** Indexes what is missing, for instance after an import, which appends no events. */
 export async function indexMissing({ db, now }: RebuildDeps, index: SearchIndex = mongoSearchIndex(db)): Promise<void> {
 	for (const kind of kinds) {
 		for await (const ids of idsOf(db, kind, batchSize)) {
@@ -44,7 +44,7 @@ export async function indexMissing({ db, now }: RebuildDeps, index: SearchIndex 
 	}
 }
 
-/** A site that is older than its index gets one in the background; gives the way to stop. */
+/** Builds the index in the background if the site is older than it; returns the function that stops it. */
 export async function buildOnce(deps: Deps): Promise<() => Promise<void>> {
 	if (await isBuilt(deps.db)) return async () => {}
 	const stopping = new AbortController()

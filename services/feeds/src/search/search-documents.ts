@@ -5,7 +5,7 @@ import { plainText } from '@folkmoot/markdown/plain-text'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { SearchDocument } from './search-index.ts'
 
-/* What of a record is searched for; null where it is not to be found at all. */
+/* The search document of a record; null if the record must not be found. */
 
 const ofNobody = { communityId: null, authorId: null, postId: null }
 
@@ -19,7 +19,7 @@ export function postDocument(post: PostRecord): SearchDocument | null {
 	return { _id, kind: 'post', title, text, communityId, authorId, postId: null, at: createdAt }
 }
 
-/** With its post it is gone as well. */
+/** A comment on a deleted post is gone as well. */
 export function commentDocument(comment: CommentRecord, isPostGone: boolean): SearchDocument | null {
 	if (comment.deletion || isPostGone) return null
 	const { _id, communityId, authorId, postId, createdAt } = comment
@@ -39,7 +39,7 @@ export function communityDocument({ _id, name, aboutTree, createdAt, deletedAt }
 	return deletedAt ? null : { _id, kind: 'community', title: name, text: plainText(aboutTree, limits.bodyMax), ...ofNobody, at: createdAt }
 }
 
-/** Members are found by name alone, those who are banned or gone not at all. */
+/** Members are found by name only; banned and deleted ones are not found. */
 export function userDocument({ _id, username, createdAt, bannedAt, deletedAt }: UserRecord): SearchDocument | null {
 	return bannedAt || deletedAt ? null : { _id, kind: 'user', title: username, text: '', ...ofNobody, at: createdAt }
 }

@@ -2,24 +2,24 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { SearchTerms } from './search-terms.ts'
 
 /*
- * All that this room wants of an index of texts. MongoDB's own serves it (search-store.ts); a search engine can take its
- * place by serving the same three calls and one of suggestions.
+ * The interface of a full-text index, as this room needs it. MongoDB's text index implements it (search-store.ts); a search
+ * engine can replace it by implementing the same three calls and the one for suggestions.
  */
 
 export type SearchKind = 'post' | 'comment' | 'community' | 'user'
 
-/** What is put in the index: by its `_id`, that of what it is about. */
+/** A document in the index; its `_id` is that of the record it describes. */
 export interface SearchDocument {
 	_id: ObjectId
 	kind: SearchKind
-	/** Title of a post, name of a community or a member; '' for comments. */
+	/** The title of a post, the name of a community or a member; '' for comments. */
 	title: string
 	/** Plain text. */
 	text: string
-	/** Of posts and comments. */
+	/** For posts and comments. */
 	communityId: ObjectId | null
 	authorId: ObjectId | null
-	/** Of comments. */
+	/** For comments. */
 	postId: ObjectId | null
 	at: Date
 }
@@ -32,22 +32,22 @@ export interface SearchWish {
 	from: Date | null
 	until: Date | null
 	sort: 'best' | 'newest'
-	/** The most that is wanted. */
+	/** The maximum number of hits. */
 	limit: number
 }
 
-/** Something found; the higher the score, the better. The same document has the same score whatever else is in the index. */
+/** A search hit; a higher score is better. The same document has the same score whatever else is in the index. */
 export type SearchHit = Pick<SearchDocument, '_id' | 'kind' | 'communityId' | 'authorId' | 'postId' | 'at'> & { score: number }
 
-/** What goes by what: what is about a post goes with it. */
+/** Removes documents by id, by the post they belong to, or those put before a time. */
 export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly ObjectId[] } | { putBefore: Date }
 
 export interface SearchIndex {
-	/** Adds documents or puts them in the place of what was there. */
+	/** Upserts documents. */
 	put: (documents: readonly SearchDocument[], options: { now: Date; tx?: ClientSession | undefined }) => Promise<void>
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
-	/** In the order of the sort, then by id, the later first. Of what very many speak of, the best are found, not all. */
+	/** By the sort, then by id, later ones first. With too many matches: some of the best, newest first. */
 	find: (wish: SearchWish) => Promise<SearchHit[]>
-	/** Documents whose title has these words, the last of them perhaps only begun. In no order. */
+	/** Documents whose title has these words; the last word is a prefix. Unordered. */
 	begin: (kind: SearchKind, words: readonly string[], limit: number) => Promise<SearchHit[]>
 }

@@ -5,7 +5,7 @@ import { feedCollections } from '../collections.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchRemoval, SearchWish } from './search-index.ts'
 import { type SearchTerms, stemOf, wordsOf } from './search-terms.ts'
 
-/** What is found is put in order up to so many; of more, or where looking takes longer, the first that come are taken. */
+/** Fewer hits than this are sorted by MongoDB. With more, or on a timeout, the first hits that the index returns are used. */
 const orderedMax = 3_000
 const firstMs = 500
 const orderMs = 400
@@ -14,7 +14,7 @@ const suggestMs = 800
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
 const score = { $meta: 'textScore' } as const
 
-/** MongoDB's text index as the index of this site. */
+/** Implements the index with MongoDB's text index. */
 export function mongoSearchIndex(db: Db): SearchIndex {
 	const { searchDocs } = feedCollections(db)
 	return {
@@ -53,7 +53,7 @@ function recordOf(document: SearchDocument, putAt: Date): SearchDocRecord {
 	return { ...document, words: titleWords(document), putAt }
 }
 
-/** Words by which a title is suggested; of names also their parts: `HomeBrewing` by "brew". */
+/** The words that suggest a title; for names their parts too: `HomeBrewing` by "brew". */
 function titleWords({ kind, title }: SearchDocument): string[] {
 	if (kind === 'comment') return []
 	const parts = kind === 'post' ? '' : title.replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1 ').replaceAll('_', ' ')
@@ -75,7 +75,7 @@ function findFilter({ kind, terms, communityId, authorId, from, until }: SearchW
 	}
 }
 
-/** Words alone are one or the other to MongoDB; in quotes all of them must be there, so each is asked for both ways. */
+/** MongoDB combines plain words with OR and quoted ones with AND, so each word is given both ways. */
 function searchText({ words, phrases, without }: SearchTerms): string {
 	return [
 		...words.flatMap((word) => [word, `"${stemOf(word)}"`]),
@@ -84,7 +84,7 @@ function searchText({ words, phrases, without }: SearchTerms): string {
 	].join(' ')
 }
 
-/** All that fits, as wished: bounded by how many were found first. */
+/** The best or newest matches, sorted by MongoDB; readFirst has bounded their number. */
 function readInOrder(db: Db, wish: SearchWish): Promise<SearchHit[]> {
 	const order: Document = wish.sort === 'best' ? { score, _id: -1 } : { at: -1, _id: -1 }
 	return feedCollections(db)
@@ -95,7 +95,7 @@ function readInOrder(db: Db, wish: SearchWish): Promise<SearchHit[]> {
 		.toArray()
 }
 
-/** What comes first, without an order: where many speak of one word, the index gives those first that speak of it most. */
+/** The first matches, unsorted: for a common word the index returns those first that use it most. */
 async function readFirst(db: Db, wish: SearchWish): Promise<{ hits: SearchHit[]; isAll: boolean }> {
 	const hits: SearchHit[] = []
 	const first = feedCollections(db)

@@ -1,8 +1,8 @@
-/** What somebody searches for, taken apart. */
+/** A parsed search query. */
 export interface SearchTerms {
-	/** Words that must occur, in lower case, without accents. */
+	/** Words that must occur, folded. */
 	words: readonly string[]
-	/** Words in quotes that must occur as they stand. */
+	/** Quoted phrases that must occur as they stand. */
 	phrases: readonly string[]
 	/** Words that must not occur. */
 	without: readonly string[]
@@ -10,14 +10,14 @@ export interface SearchTerms {
 
 const wordsMax = 12
 
-/** Words so common that every text has them: they are not looked for. */
+/** Stop words: every text has them, so a search ignores them. */
 const stopWords: ReadonlySet<string> = new Set(
 	'a an and are as at be been but by can did do does for from had has have he her his how i if in is it its me my no nor not of on or our she so than that the their them then there these they this to too us was we were what when where which who whom why will with you your'.split(
 		' ',
 	),
 )
 
-/** A text as it is compared: in lower case, without accents. */
+/** Folds a text for comparison: lower case, without accents. */
 export function fold(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
 	return fold(text).match(/[\p{L}\p{N}_]+/gu) ?? []
 }
 
-/** Takes a query apart; everything that is no word is left out, so that nothing in it can be a command to an index. */
+/** Parses a query and keeps only words, so that nothing in it can inject an operator of the index. */
 export function readTerms(query: string): SearchTerms {
 	const phrases: string[] = []
 	const rest = query.replace(/"([^"]*)"/g, (_, quoted: string) => {
@@ -48,20 +48,20 @@ export function isEmpty({ words, phrases }: SearchTerms): boolean {
 	return words.length === 0 && phrases.length === 0
 }
 
-/** Whether a query has words, but none that is looked for because every text has them. */
+/** Whether a query has words, but only stop words. */
 export function isOnlyCommon(query: string): boolean {
 	const words = wordsOf(query.replace(/(?:^|\s)-[\p{L}\p{N}_]+/gu, ' '))
 	return words.length > 0 && words.every((word) => stopWords.has(word))
 }
 
-/** What a word has in common with its other forms: "sowing" and "sows" are found by "sow". Only for words of English letters. */
+/** The stem of a word: "sowing" and "sows" are found by "sow". Only for words of English letters. */
 export function stemOf(word: string): string {
 	if (!/^[a-z]{4,}$/.test(word)) return word
 	const stem = word.replace(/(ies|ings?|edly|ed|es|s|y|e)$/, '')
 	return stem.length >= 3 ? stem : word
 }
 
-/** What is to be marked in texts: beginnings of words. */
+/** The word prefixes to mark in texts. */
 export function stemsOf({ words, phrases }: SearchTerms): string[] {
 	return [...words, ...phrases.flatMap((phrase) => phrase.split(' ').filter((word) => !stopWords.has(word)))].map(stemOf)
 }

@@ -22,7 +22,7 @@ import { isEmpty, isOnlyCommon, readTerms, type SearchTerms, stemsOf } from './s
 type Asked = Ask<typeof searchEndpoint>
 type Result = Answer<typeof searchEndpoint>
 
-/** Of each kind, the most that is ever found. */
+/** The maximum number of hits of each kind. */
 const hitsMax = 500
 
 const kindsOf = {
@@ -36,12 +36,12 @@ const kindsOf = {
 const placeSchema = z.tuple([z.enum(['best', 'newest']), z.number(), idSchema])
 const nothing: Result = { items: [], next: null, counts: { posts: 0, comments: 0, communities: 0, users: 0 } }
 
-/** What speaks of something: found by the index, less what the viewer has put aside, shown as it is now. */
+/** Searches the index, filters out what the viewer has hidden or muted, and shows the current state of the rest. */
 export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>): Promise<Result> {
 	const place = query.next === null ? null : readCursor(query.next, placeSchema)
 	const terms = readTerms(query.q)
 	if (isEmpty(terms)) return isOnlyCommon(query.q) ? { ...nothing, onlyCommonWords: true } : nothing
-	// Who has just written something finds it.
+	// Read-your-writes: authors find what they have just written.
 	if (viewer) await settled(db, viewer.id)
 	const found = await findHits(db, mongoSearchIndex(db), { query, terms })
 	if (!found) return nothing
@@ -58,7 +58,7 @@ export async function search({ query, viewer }: Asked, { db }: Pick<Deps, 'db'>)
 	}
 }
 
-/** Hits of all kinds, so that they can be counted; null where a name that is filtered by is nobody's. */
+/** Hits of all kinds, for the counts; null if the community or author to filter by does not exist. */
 async function findHits(
 	db: Db,
 	index: SearchIndex,

@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-/** To be raised when documents get another shape: the next start puts everything in again. */
+/** Raise this when the shape of documents changes: the next start indexes everything again. */
 const version = 1
 
-/** Whether everything that was there has been put into the index. */
+/** Whether the index has been built with this version. */
 export async function isBuilt(db: Db): Promise<boolean> {
 	return (await feedCollections(db).searchState.findOne({ _id: 'built', version })) !== null
 }

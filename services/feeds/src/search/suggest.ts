@@ -16,7 +16,7 @@ const lookedAt = 60
 const shown = { communities: 3, users: 3, posts: 4 }
 const wordsMax = 8
 
-/** What a name or a title may become that is being typed: the best known of what begins so. */
+/** Completes a name or a title while somebody types: the most popular matches. */
 export async function suggest({ query, viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Suggested> {
 	const words = wordsOf(query.q).slice(0, wordsMax)
 	if (words.length === 0) return { communities: [], users: [], posts: [] }

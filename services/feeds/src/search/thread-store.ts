@@ -3,7 +3,7 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-/** The comments of these posts are to be looked at anew, from the first. */
+/** Queues the comments of these posts to be indexed again, from the first. */
 export async function addThreads(
 	db: Db,
 	postIds: readonly ObjectId[],
@@ -14,7 +14,7 @@ export async function addThreads(
 	await feedCollections(db).searchThreads.bulkWrite(orders, { ordered: false, ...within(tx) })
 }
 
-/** The one that waits longest. */
+/** The thread that has waited longest. */
 export function findWaitingThread(db: Db, tx?: ClientSession): Promise<SearchThreadRecord | null> {
 	return feedCollections(db).searchThreads.findOne({}, { sort: { at: 1 }, ...within(tx) })
 }

@@ -7,7 +7,7 @@ export type Table = 'deleted' | 'locked'
 
 const fields = { deleted: 'deletion.at', locked: 'lock.at' } as const
 
-/** Deleted or locked posts of a community, the latest first, by page; and how many there are. */
+/** A page of the deleted or locked posts of a community, latest first, and their total number. */
 export async function readTable(
 	db: Db,
 	table: Table,
@@ -15,7 +15,7 @@ export async function readTable(
 	{ page, limit }: { page: number; limit: number },
 ): Promise<{ posts: PostRecord[]; total: number }> {
 	const { posts } = feedCollections(db)
-	// A bound instead of "exists": the partial index answers it, the count without reading a post.
+	// A bound instead of `$exists`: the partial index serves the query, and covers the count.
 	const filter: Filter<PostRecord> = { communityId, [fields[table]]: { $gte: new Date(0) } }
 	const [found, total] = await Promise.all([
 		posts

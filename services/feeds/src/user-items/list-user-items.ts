@@ -28,7 +28,7 @@ export async function listUserItems(
 	const profile = await findProfile(db, params.username)
 	if (!profile) throw fail('user_not_found')
 	const isAdmin = viewer?.isAdmin ?? false
-	// By name the ghosts would get a face again (decisions R13).
+	// A list by username would identify the author of ghosts (decisions R13).
 	if (profile.deletedAt && !isAdmin) return { items: [], next: null }
 	if (profile.bannedAt && !isAdmin) throw fail('user_banned')
 	const stretch = { after, limit: limit + 1 }

@@ -13,7 +13,7 @@ export interface ListRecord {
 	descriptionTree: MarkdownTree
 	public: boolean
 	numItems: number
-	/** Since all items were removed at once: what new ones are kept under; see contentsOf(). */
+	/** Set when all items were removed at once: the id that new items are stored under; see contentsOf(). */
 	contentsId?: ObjectId
 	sort: 'addedDsc' | 'addedAsc' | 'createdDsc' | 'createdAsc'
 	createdAt: Date
@@ -21,8 +21,8 @@ export interface ListRecord {
 }
 
 /**
- * What the items of a list are kept under: its own id, or another one since all were removed at once. Those under an id
- * that no list says are waiting to be erased.
+ * The id that a list's items are stored under: its own, or another one since all items were removed at once. Items
+ * under an id that no list refers to are waiting to be deleted.
  */
 export function contentsOf({ _id, contentsId }: Pick<ListRecord, '_id' | 'contentsId'>): ObjectId {
 	return contentsId ?? _id
@@ -31,11 +31,11 @@ export function contentsOf({ _id, contentsId }: Pick<ListRecord, '_id' | 'conten
 /** Collection `listItems`, owned by lists: unique (listId, targetType, targetId). */
 export interface ListItemRecord {
 	_id: ObjectId
-	/** contentsOf() its list. */
+	/** contentsOf() of its list. */
 	listId: ObjectId
 	targetType: 'post' | 'comment'
 	targetId: ObjectId
-	/** When the post or comment was written, for the sorts by creation. */
+	/** Creation time of the post or comment, for the sorts by creation. */
 	targetCreatedAt: Date
 	createdAt: Date
 }

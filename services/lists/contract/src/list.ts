@@ -4,15 +4,15 @@ import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 
-/** How the items of a list are ordered: by when they were saved or made. */
+/** Sort order of a list's items: by time of saving or of creation. */
 export const listSortSchema = z.enum(['addedDsc', 'addedAsc', 'createdDsc', 'createdAsc'])
 
-/** A member's list as the API writes it (reference §1.2). */
+/** A member's list in the API (reference §1.2). */
 export const listSchema = z.object({
 	id: idSchema,
 	userId: idSchema,
 	username: z.string(),
-	/** Part of its address. */
+	/** Part of its URL. */
 	name: z.string(),
 	displayName: z.string(),
 	description: z.string().nullable(),

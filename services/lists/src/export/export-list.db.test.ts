@@ -51,7 +51,7 @@ describe('a list to take away', () => {
 		const post = await seedPost(db, author, community, { title: 'Reeds', body: 'They *bend*.' })
 		const comment = await seedComment(db, author, post, { body: 'So they do.' })
 		await save(comment._id.toHexString(), 'comment')
-		// More than are read at once, many saved in the same moment.
+		// More than one batch, many saved in the same moment.
 		const rows = []
 		for (let n = 0; n < 410; n++) rows.push(await seedPost(db, author, community, { title: `Number ${n}` }))
 		const at = new Date('2026-03-01T11:00:00Z')

@@ -14,7 +14,7 @@ import { writeMarkdown } from './markdown-list.ts'
 
 const itemsAtOnce = 200
 
-/** A list as a file that is read from the database while it is sent: its length costs no memory. */
+/** Streams a list as a file from the database: memory use does not depend on its length. */
 export async function exportList(asked: Ask<typeof endpoint>, { db, config }: Deps): Promise<Download> {
 	const { query, viewer, now, origin } = asked
 	const list = await openList(db, asked)

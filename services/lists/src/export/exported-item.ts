@@ -1,23 +1,23 @@
 import type { ListItem } from '@folkmoot/lists-contract/list'
 
-/** A saved post or comment as plain facts. What was deleted has neither author nor text. */
+/** A saved post or comment as plain data. Deleted ones have neither author nor text. */
 export interface ExportedItem {
 	type: 'post' | 'comment'
-	/** Of a comment, that of its post. */
+	/** For a comment, the title of its post. */
 	title: string
 	address: string
 	author: string | null
 	community: string
-	/** Where a link post leads. */
+	/** Target of a link post. */
 	link: string | null
-	/** Markdown as it was written. */
+	/** The Markdown source. */
 	body: string
 	isDeleted: boolean
 	createdAt: string
 	savedAt: string
 }
 
-/** `site`: its address without a slash at the end. */
+/** `site`: base URL without a trailing slash. */
 export function exportedItem({ targetType, targetItem, createdAt }: ListItem, site: string): ExportedItem {
 	const isPost = 'hotness' in targetItem
 	const isDeleted = isPost ? targetItem.deleted : targetItem.deletedAt !== null

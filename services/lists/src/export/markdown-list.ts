@@ -8,7 +8,7 @@ interface Facts {
 	madeAt: Date
 }
 
-/** A list as a text to read, written as its items are read. */
+/** Streams a list as Markdown, while its items are read. */
 export async function* writeMarkdown(list: Facts, items: AsyncIterable<ExportedItem>): AsyncGenerator<string> {
 	const { displayName, description, ownerName, site, madeAt } = list
 	yield `# ${plain(displayName)}\n\nA list of [@${ownerName}](${site}/@${ownerName}), ${dayOf(madeAt.toISOString())}\n`
@@ -23,12 +23,12 @@ function markdownItem({ type, title, address, author, community, link, body, isD
 	return `\n## [${plain(heading)}](${address})\n\n${plain(facts)}\n${text ? `\n${text}\n` : ''}`
 }
 
-/** Words on one line with nothing in them that Markdown would take for a mark. */
+/** Text on one line, with Markdown characters escaped. */
 function plain(words: string): string {
 	return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, (mark) => `\\${mark}`)
 }
 
-/** As a quotation, so that headings in it stay below those of the list. */
+/** As a block quote, so that its headings stay below those of the list. */
 function quoted(body: string): string {
 	const text = body.trim()
 	return text === '' ? '' : text.replace(/^/gm, '> ').replace(/^> $/gm, '>')

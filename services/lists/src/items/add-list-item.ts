@@ -7,7 +7,7 @@ import { saveItem } from './item-store.ts'
 import { presentPage } from './items-page.ts'
 import { findTarget } from './target-reader.ts'
 
-/** Saves a post or comment; saving twice is saving once. */
+/** Saves a post or comment; idempotent. */
 export async function addListItem(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
 	const { targetType: type, targetId: ref } = asked.body
 	const list = await openOwnList(db, asked)

@@ -4,10 +4,10 @@ import { within } from '@folkmoot/service-kit/within'
 import type { Db } from 'mongodb'
 import { leftContents, listItems } from '../collections.ts'
 
-/** Erased at once: so few that nobody waits for it. */
+/** Items deleted per step: few enough to block nobody. */
 const atOnce = 1_000
 
-/** Remembers to erase what lists hold that are emptied or deleted in the same transaction. */
+/** Queues the items of lists that are emptied or deleted in the same transaction for deletion. */
 export async function leaveContents(
 	db: Db,
 	emptied: readonly Pick<ListRecord, '_id' | 'contentsId'>[],
@@ -21,8 +21,8 @@ export async function leaveContents(
 }
 
 /**
- * Erases some of what was left longest ago; false where nothing is left. What a process that was killed had begun is
- * gone on with: the note goes when the last item has gone.
+ * Deletes a batch of the items queued longest ago; false if there are none. Safe after a crash: the queue entry goes
+ * only after the last item.
  */
 export async function eraseSome(db: Db): Promise<boolean> {
 	const left = await leftContents(db).findOne({}, { sort: { at: 1 } })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 	owner = (await seedUser(service.deps.db)).viewer
 })
 
-/** A list of so many items, which point to nothing. */
+/** A list with `numItems` items that reference nothing. */
 async function aList(name: string, numItems: number): Promise<ListRecord> {
 	const { db } = service.deps
 	await ask(service, endpoints.createList, { params: { username: owner.username }, body: { name } }, { as: owner })

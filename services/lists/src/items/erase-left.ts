@@ -3,11 +3,11 @@ import { keepDoing, wake } from '@folkmoot/service-kit/keep-doing'
 import { eraseSome } from './contents-store.ts'
 
 const what = 'erasing what lists held'
-/** What was left in another process, or before a crash, is found within this time. */
+/** Poll interval: finds items queued by another process or before a crash. */
 const restMs = 10_000
 
-/** Something was left: told after a commit. */
+/** Wakes the background deletion; called after a commit. */
 export const wakeErasing = ({ db }: Pick<Deps, 'db'>): Promise<void> => wake({ db }, what)
 
-/** Erases what emptied and deleted lists held, beside requests; gives the way to stop. */
+/** Deletes the items of emptied and deleted lists in the background; returns a function to stop. */
 export const eraseLeft = (deps: Deps): (() => Promise<void>) => keepDoing(deps, { what, step: ({ db }) => eraseSome(db), restMs })

@@ -4,14 +4,14 @@ import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-r
 import { readCursor, writeCursor } from '@folkmoot/service-kit/cursor'
 import { z } from 'zod'
 
-/** A place in a list: the last item shown. It keeps the order in which the reader began. */
+/** A cursor: the last item shown, with the sort order that the reader began with. */
 export interface Place {
 	sort: ListRecord['sort']
 	time: Date
 	itemId: string
 }
 
-/** The field and the direction of each order; ties go by id in the same direction. */
+/** Field and direction of each order; ties are sorted by id in the same direction. */
 export const orders = {
 	addedDsc: { field: 'createdAt', isAscending: false },
 	addedAsc: { field: 'createdAt', isAscending: true },

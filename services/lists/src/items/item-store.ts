@@ -13,7 +13,7 @@ type Tx = Context['tx']
 type Type = ListItemRecord['targetType']
 type Contents = Pick<ListRecord, '_id' | 'contentsId'>
 
-/** Items after a place, at most `limit`; hardly ever are two saved or written in the same moment. */
+/** At most `limit` items after a cursor. Ties, of items saved or written in the same moment, are rare. */
 export async function findItems(
 	db: Db,
 	list: Contents,
@@ -26,7 +26,7 @@ export async function findItems(
 	return readStretch(listItems(db), { filter, key: field, after: place, limit, isAscending, fewTies: true, ...(tx ? { tx } : {}) })
 }
 
-/** Saves a target; saving again changes nothing. The count follows exactly what was written. */
+/** Saves a target; idempotent. The count changes only if an item was inserted. */
 export async function saveItem(db: Db, list: Contents, target: SavedTarget, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	const { upsertedCount } = await listItems(db).updateOne(
 		{ listId: contentsOf(list), targetType: target.type, targetId: target.id },
@@ -36,7 +36,7 @@ export async function saveItem(db: Db, list: Contents, target: SavedTarget, { tx
 	if (upsertedCount === 1) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: 1 }, $set: { lastUpdatedAt: now } }, within(tx))
 }
 
-/** Takes one item off, by target or by its own id; null where it was not there. */
+/** Removes one item, by target or by its id; null if it does not exist. */
 export async function removeItem(
 	db: Db,
 	list: Contents,
@@ -45,12 +45,12 @@ export async function removeItem(
 ): Promise<ListItemRecord | null> {
 	const key = 'itemId' in which ? { _id: new ObjectId(which.itemId) } : { targetType: which.type, targetId: which.targetId }
 	const removed = await listItems(db).findOneAndDelete({ listId: contentsOf(list), ...key }, within(tx))
-	// The time of the last addition stays (reference §3.12).
+	// lastUpdatedAt, the time of the last addition, stays (reference §3.12).
 	if (removed) await lists(db).updateOne({ _id: list._id }, { $inc: { numItems: -1 } }, within(tx))
 	return removed
 }
 
-/** Empties a list, however long it is, with one change of its record: the items are erased afterwards. Gives it empty. */
+/** Empties a list of any length with one write to its record; the items are deleted in the background. Returns the empty list. */
 export async function removeAllItems(db: Db, list: ListRecord, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<ListRecord> {
 	if (list.numItems === 0) return list
 	await leaveContents(db, [list], { tx, now })
@@ -59,7 +59,7 @@ export async function removeAllItems(db: Db, list: ListRecord, { tx, now }: Pick
 	return { ...list, ...emptied }
 }
 
-/** Which of a member's own lists hold a target. */
+/** The member's lists that contain a target. */
 export async function findListsHolding(db: Db, ownerId: string, target: { type: Type; targetId: ObjectId }): Promise<ObjectId[]> {
 	const owned = await lists(db)
 		.find({ ownerId: new ObjectId(ownerId) }, { projection: { contentsId: 1 } })

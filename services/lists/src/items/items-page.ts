@@ -13,7 +13,7 @@ interface PageOptions {
 	limit?: number
 }
 
-/** A page of a list: from a place on in the order it was begun, else from the top in the order asked for or the list's own. */
+/** A page of a list: after a cursor in the cursor's order, else from the top in the requested order or the list's own. */
 export async function presentPage(
 	db: Db,
 	list: ListRecord,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	const { db } = service.deps
 	const [author, community] = [await seedUser(db), await seedCommunity(db)]
 	posts = []
-	// Two were written in the same moment.
+	// A tie: two were written in the same moment.
 	for (const minute of [3, 1, 4, 1, 5]) posts.push(await seedPost(db, author, community, { createdAt: at(minute) }))
 	comment = await seedComment(db, author, posts[0] as PostRecord, { createdAt: at(2) }) // the loop above made five
 })
@@ -45,7 +45,7 @@ const page = (query: { next?: string | null; limit?: number; sort?: Sort } = {})
 const list = async () => (await ask(service, endpoints.getList, { params }, { as: owner })).reply
 const stored = () => service.deps.db.collection<ListItemRecord>('listItems').countDocuments({ listId: new ObjectId(listId) })
 
-/** Saves everything a minute apart, two of them at the same moment. */
+/** Saves all items a minute apart, two of them in the same moment. */
 async function saveAll(): Promise<void> {
 	for (const [index, minute] of [10, 11, 11, 12, 13].entries()) {
 		service.setNow(at(minute))

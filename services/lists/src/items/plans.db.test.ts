@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.stop())
 
-/** What MongoDB did while work was done, but for what runs beside requests. */
+/** MongoDB's profile of some work, without background operations. */
 async function watch(work: () => Promise<unknown>): Promise<Document[]> {
 	await db.command({ profile: 2 })
 	await work()
@@ -51,7 +51,7 @@ it.each(listSortSchema.options)('every page of a long list by %s reads a few key
 	for (const cursor of ['', next]) {
 		const notes = await watch(() => readPage(`sort=${sort}&next=${cursor}`))
 		expectIndexed(notes, 60)
-		// The list with its owner, its items, posts with comments, and once each what these are shown with.
+		// The list with its owner, its items, posts with comments, and one read for what these are shown with.
 		expect(notes.length).toBeLessThanOrEqual(5)
 	}
 })
@@ -68,7 +68,7 @@ it.each(['/api/users/keeper/lists/long_1/items', '/api/users/keeper/lists/long_2
 	'DELETE %s reads no more than what is erased at once',
 	async (path) => {
 		const notes = await watch(() => askRaw(service, { method: 'DELETE', path }, { as: list.owner }))
-		// A thousand of the two thousand; finding one that another process has just erased costs a key more.
+		// Half of the two thousand; finding an item that another process has just deleted costs one more key.
 		expectIndexed(
 			notes.filter(({ op }) => op !== 'insert'),
 			1_999,

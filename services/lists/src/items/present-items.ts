@@ -4,7 +4,7 @@ import { presentTargets } from '@folkmoot/service-kit/content/present-targets'
 import type { Context } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
 
-/** Stored items of a list → items with their posts and comments as this viewer sees them, in the order given. */
+/** Stored items → items with their posts and comments as this viewer sees them, in the given order. */
 export async function presentItems(
 	db: Db,
 	listId: ObjectId,
@@ -17,7 +17,7 @@ export async function presentItems(
 		viewer,
 		tx,
 	)
-	// Nothing is ever erased from posts and comments; should it be, the item is left out rather than the page lost.
+	// Posts and comments are never physically deleted; if one were missing, only its item is left out.
 	return items.flatMap((item) => {
 		const targetItem = targets.get(item.targetId.toHexString())
 		return targetItem ? [itemView(listId, item, targetItem)] : []

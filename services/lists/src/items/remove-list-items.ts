@@ -8,7 +8,7 @@ import { removeAllItems, removeItem } from './item-store.ts'
 import { presentPage } from './items-page.ts'
 import { findTarget } from './target-reader.ts'
 
-/** Takes one item off, or all where none is named; what is not there is off already. */
+/** Removes one item, or all if none is given; idempotent. */
 export async function removeListItems(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
 	const { targetType: type, targetId: ref } = asked.body
 	const { tx } = asked

@@ -15,7 +15,7 @@ export interface SavedTarget {
 
 const longIdLength = 24
 
-/** The post (by public or long id) or comment of a reference; null where there is none. */
+/** The referenced post (by public or long id) or comment; null if it does not exist. */
 export async function findTarget(db: Db, { type, ref }: { type: Type; ref: string }, tx?: Context['tx']): Promise<SavedTarget | null> {
 	const options = { projection: { createdAt: 1 }, ...within(tx) }
 	const isLong = ref.length === longIdLength

@@ -6,7 +6,7 @@ import { checkListName } from './list-name.ts'
 import { changeList } from './list-store.ts'
 import { openOwnList } from './open-list.ts'
 
-/** Changes what is given; without a display name the list is shown by its name. */
+/** Changes the given fields; without a display name the list is shown by its name. */
 export async function editList(asked: Ask<typeof byName> | Ask<typeof byId>, { db }: Deps): Promise<Answer<typeof byName>> {
 	const { body, tx } = asked
 	const list = await openOwnList(db, asked)

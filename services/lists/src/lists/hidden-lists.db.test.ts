@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Every call that names a list. */
+/** Every endpoint that references a list. */
 const calls = Object.values(endpoints).filter(({ path }: EndpointSpec) => path.includes(':listId') || path.includes(':listName'))
 const nowhere = 'f'.repeat(24)
 

@@ -9,7 +9,7 @@ const publicness = { all: undefined, public: true, private: false } as const
 export async function listLists({ params, query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const owner = await loadOwner(db, params.username)
 	const isOwn = owner._id.toHexString() === viewer?.id
-	// Others see the public ones, and nothing where they ask for private ones.
+	// Others see public lists only, so a filter for private ones finds nothing.
 	if (!isOwn && query.filter === 'private') return []
 	const isPublic = isOwn ? publicness[query.filter] : true
 	return (await findLists(db, owner._id, { sort: query.sort, isPublic })).map(listView)

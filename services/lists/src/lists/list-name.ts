@@ -3,8 +3,8 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { badField } from '@folkmoot/service-kit/failure'
 
 /**
- * Refuses what cannot be the name of a list (decisions R1). Names kept for the site are free here: they collide with
- * nothing under a member's own address, and the first list bears one.
+ * Refuses invalid list names (decisions R1). Reserved names are allowed: they cannot collide below a member's own path,
+ * and the first list has one.
  */
 export function checkListName(name: string): void {
 	if (name === '') throw badField('name', 'Name cannot be empty.', 'list_name_empty')

@@ -12,13 +12,13 @@ import { leaveContents } from '../items/contents-store.ts'
 type Tx = Context['tx']
 type Owner = Pick<UserRecord, '_id' | 'username'>
 
-/** How the API names a list. */
+/** A reference to a list in the API. */
 export type ListRef = { username: string; listName: string } | { listId: string }
 
-/** So many lists of a member are shown. */
+/** Lists shown of one member at most. */
 export const mostListed = 1_000
 
-/** An account that is not deleted, by name; fails with 404. */
+/** An account by name; 404 if it does not exist or is deleted. */
 export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owner> {
 	const filter = { usernameLower: username.toLowerCase(), deletedAt: null }
 	const owner = await users(db).findOne(filter, { projection: { username: 1 }, ...within(tx) })
@@ -26,7 +26,7 @@ export async function loadOwner(db: Db, username: string, tx?: Tx): Promise<Owne
 	return owner
 }
 
-/** A list that this viewer may read; fails with 404. One that is hidden from them is not read at all, and cannot show. */
+/** A list that this viewer may read; 404 otherwise. A hidden list is not even read, so it cannot leak. */
 export async function loadList(db: Db, ref: ListRef, { viewer, tx }: Pick<Context, 'viewer' | 'tx'>): Promise<ListRecord> {
 	const readable = viewer ? { $or: [{ public: true }, { ownerId: new ObjectId(viewer.id) }] } : { public: true }
 	const list =
@@ -37,7 +37,7 @@ export async function loadList(db: Db, ref: ListRef, { viewer, tx }: Pick<Contex
 	return list
 }
 
-/** The owner and the list with one command. */
+/** Reads the owner and the list with one command. */
 async function findByName(
 	db: Db,
 	{ username, listName }: { username: string; listName: string },
@@ -59,7 +59,7 @@ async function findByName(
 	return owner.lists[0]
 }
 
-/** Lists of a member by what was added last or from A to Z; with `public` only those that are, or are not. */
+/** A member's lists, last added to first or A–Z; `isPublic` filters for public or private ones. */
 export async function findLists(
 	db: Db,
 	ownerId: ObjectId,
@@ -73,7 +73,7 @@ export async function findLists(
 		.toArray()
 }
 
-/** What an owner says of a list; what is undefined stays. */
+/** An owner's changes to a list; undefined fields stay. */
 export interface ListChange {
 	name?: string | undefined
 	displayName?: string | undefined
@@ -110,7 +110,7 @@ function newList(owner: Owner, { name, fields }: { name: string; fields: Partial
 	}
 }
 
-/** Makes a list; 409 where its owner has one of that name. */
+/** Inserts a list; 409 if its owner has one of that name. */
 export async function insertList(
 	db: Db,
 	owner: Owner,
@@ -136,13 +136,13 @@ async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Removes a list; its items are erased afterwards. */
+/** Removes a list; its items are deleted in the background. */
 export async function removeList(db: Db, list: ListRecord, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	await leaveContents(db, [list], moment)
 	await lists(db).deleteOne({ _id: list._id }, within(moment.tx))
 }
 
-/** Removes all lists of an account that is gone. */
+/** Removes all lists of a deleted account. */
 export async function removeListsOf(db: Db, userId: string, moment: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	const ownerId = new ObjectId(userId)
 	const owned = await lists(db)
@@ -152,7 +152,7 @@ export async function removeListsOf(db: Db, userId: string, moment: Pick<Context
 	await lists(db).deleteMany({ ownerId }, within(moment.tx))
 }
 
-/** Makes a new member's private list of bookmarks, once ever (reference §3.9). */
+/** Creates a new member's private list of bookmarks, only once ever (reference §3.9). */
 export async function insertFirstList(
 	db: Db,
 	{ userId, username }: { userId: string; username: string },

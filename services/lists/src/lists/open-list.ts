@@ -11,12 +11,12 @@ interface Opening<V> {
 	tx: Context['tx']
 }
 
-/** The list asked for, if this viewer may read it: a private one is nothing to anybody but its owner. */
+/** The requested list, if this viewer may read it: a private one is visible to its owner only. */
 export async function openList(db: Db, { params, viewer, tx }: Opening<Viewer | null>): Promise<ListRecord> {
 	return loadList(db, params, { viewer, tx })
 }
 
-/** The list asked for, if it is the viewer's own. */
+/** The requested list, if it is the viewer's own. */
 export async function openOwnList(db: Db, { params, viewer, tx }: Opening<Viewer>): Promise<ListRecord> {
 	const list = await loadList(db, params, { viewer, tx })
 	if (list.ownerId.toHexString() !== viewer.id) throw fail('not_list_owner')

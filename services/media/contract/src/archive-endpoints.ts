@@ -6,10 +6,10 @@ import { z } from 'zod'
 
 const area = 'media'
 
-/** So much of a file is asked for at once. */
+/** Bytes per request. */
 export const pieceBytes = 512 * 1_024
 
-/** The bucket in which admin unpacks pictures of an archive for media to read. */
+/** Bucket into which admin unpacks an archive's pictures for media to read. */
 export const archiveBucket = 'communityArchives'
 
 export const readPictureBytes = defineEndpoint({

@@ -1,6 +1,6 @@
 /**
- * Where the AVIF of an image or a copy is. It may be asked for from the first moment on: until it is made, and where it
- * would be no smaller than the WebP, that address gives the WebP.
+ * Address of the AVIF of an image or a copy. Valid from the start: until the AVIF is made, and if it would save too
+ * little over the WebP, the address yields the WebP.
  */
 export function avifUrl(url: string): string | null {
 	return url.endsWith('.webp') ? `${url.slice(0, -'.webp'.length)}.avif` : null

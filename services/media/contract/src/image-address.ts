@@ -1,4 +1,4 @@
-/** The bytes of images: no endpoint, since what is answered is no JSON. Routed by the gateway like the endpoints. */
+/** Image bytes. Not an endpoint, because the response is no JSON; the gateway routes it like one. */
 export const imageFileRoute = {
 	method: 'GET',
 	path: '/images/:file',
@@ -11,12 +11,12 @@ export const imageFileRoute = {
 const extensions = { jpeg: 'jpeg', webp: 'webp', png: 'png', avif: 'avif' } as const
 type Format = keyof typeof extensions
 
-/** Where the bytes of an image or of one of its copies are. They never change, so they may be kept for ever. */
+/** Address of an image's bytes or of one of its copies. They are immutable, so they can be cached for ever. */
 export function imageUrl(image: { id: string; format: Format; copy?: string }): string {
 	return `/images/${image.id}${image.copy ? `-${image.copy}` : ''}.${extensions[image.format]}`
 }
 
-/** The parts of a file name in such an address; null where it is none. */
+/** Parses the file name of such an address; null if it is not valid. */
 export function parseImageFile(file: string): { id: string; copy: string | null; format: Format } | null {
 	const [, id, copy, format] = /^([0-9a-f]{24})(?:-([a-z]{1,20}))?\.(jpeg|webp|png|avif)$/.exec(file) ?? []
 	// The pattern allows no other format.

@@ -4,7 +4,7 @@ import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
-/** Asked by post, beside the requests of readers; post then tells that it shows the image. */
+/** Called by post in the background; post then publishes that it shows the image. */
 export const storeLinkImage = defineEndpoint({
 	area: 'media',
 	method: 'POST',

@@ -1,10 +1,10 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { ObjectId } from 'mongodb'
 
-/** What an image is for, which decides its copies (reference §2.3). */
+/** The purpose of an image, which decides its copies (reference §2.3). */
 export type ImageKind = 'post' | 'picture' | 'banner' | 'link'
 
-/** Who shows an image. */
+/** What uses an image. */
 export interface ImageUser {
 	type: 'post' | 'user' | 'community'
 	id: ObjectId
@@ -15,21 +15,21 @@ export interface ImageRecord {
 	_id: ObjectId
 	kind: ImageKind
 	uploaderId: ObjectId
-	/** What shows it; null until a post, account or community uses it. Unused ones go after 12 hours. */
+	/** What uses it; null until a post, account or community does. Unused ones are deleted after 12 hours. */
 	usedBy: ImageUser | null
-	/** Whose picture or banner it was sent to become; missing for what is sent for posts. */
+	/** For an uploaded picture or banner, whom it is for; missing for uploads for posts. */
 	meantFor?: ImageUser
 	image: Image
 	createdAt: Date
 	/** When its AVIFs were made, or found not to be worth making; missing until then. */
 	avifAt?: Date | null
-	/** When it is anybody's turn to make them: in the future while somebody is at it, and after a failure. */
+	/** When any process may make them: a lease while one is working, a delay after a failure. */
 	avifDueAt?: Date
 	avifAttempts?: number
-	/** Since when it has its placeholder, or needs none; missing for images from before there were any. */
+	/** When it got its placeholder, or turned out to need none; missing for images older than placeholders. */
 	sketchedAt?: Date | null
-	/** Since when it is kept, but shown to nobody: it went with a ban that can still be undone. */
+	/** When it was hidden without being deleted: it went with a ban that can still be undone. */
 	withheldAt?: Date
-	/** Since when it is not wanted any more; record and bytes follow within minutes. */
+	/** Tombstone: when it was no longer needed; record and bytes are deleted within minutes. */
 	goneAt?: Date
 }

@@ -5,8 +5,8 @@ import { nameParamSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 
 /**
- * Pictures of members and communities come here, where bytes are read; then the room that owns the account or the
- * community is asked to show what was stored. Taking a picture away needs no bytes and is that room's own.
+ * Pictures of members and communities are uploaded here; then the room that owns the account or the community is called
+ * to show the stored image. Removing a picture needs no bytes and is an endpoint of that room.
  */
 const area = 'media'
 

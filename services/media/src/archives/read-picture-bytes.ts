@@ -5,7 +5,7 @@ import { nameOf } from '../files/image-file-names.ts'
 import { findImage } from '../images/image-store.ts'
 import type { MediaDeps } from '../media-deps.ts'
 
-/** A piece of the image itself, without its copies. */
+/** A part of the original image's bytes, without its copies. */
 export async function readPictureBytes({ body }: Ask<typeof endpoint>, { db, files }: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const record = await findImage(db, body.imageId, undefined)
 	const file = record && (await files.find(nameOf(record.image.url)))

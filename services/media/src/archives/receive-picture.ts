@@ -11,7 +11,7 @@ import type { MediaDeps } from '../media-deps.ts'
 import { keepImage } from '../uploads/keep-image.ts'
 import { openUnpacked } from './unpacked-reader.ts'
 
-/** Made anew from its bytes as every upload is, whoever says that it was one of ours already. */
+/** Converted from its bytes like every upload, even if it claims to be an image of ours. */
 export async function receivePicture({ body, now }: Ask<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const folder = await makeScratchFolder()
 	try {

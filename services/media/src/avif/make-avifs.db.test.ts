@@ -18,7 +18,7 @@ let service: TestService
 let photo: Buffer
 
 beforeAll(async () => {
-	// Nothing is made but when the test says so.
+	// AVIFs are made only when the test says so.
 	service = await startTestService({
 		...mediaRoom,
 		create: (deps) => ({ ...createMediaApp(deps), startFollowing: async () => async () => {} }),
@@ -66,7 +66,7 @@ describe('the address of an AVIF', () => {
 		const after = await look(medium)
 		expect(after).toMatchObject({ type: 'image/avif', keep: 'public, max-age=31536000, immutable', is: 'av1', width: 720 })
 		expect(after.size).toBeLessThan(before.size)
-		// Of a copy that is drawn small there is none, and there will be none.
+		// A copy that is shown small never gets one.
 		expect(await look(`/images/${body.id}-tiny.avif`)).toMatchObject({ is: 'webp', keep: 'public, max-age=31536000, immutable' })
 		expect(await makeAvifs(deps())).toBe(false)
 	})

@@ -15,8 +15,8 @@ import type { MediaDeps } from '../media-deps.ts'
 const restMs = 5_000
 
 /**
- * Makes the AVIFs of one image that has none yet, old ones too; false where there is none. Whoever is at it has it to
- * himself for some minutes: if he is killed, it is somebody's turn again then.
+ * Makes the AVIFs of one image that lacks them, including old ones; false if there is none. A lease of some minutes
+ * gives one process the image; if that crashes, another takes over.
  */
 export async function makeAvifs({ db, files, log, now }: MediaDeps): Promise<boolean> {
 	const record = await claimForAvif(db, now())
@@ -48,12 +48,12 @@ async function convertIn(folder: string, { kind, image }: AvifWork, files: Media
 
 type Wanted = Parameters<typeof convertToAvif>[0]['copies'][number]
 
-/** The copies that are drawn large, each file once, under the name that its AVIF will have. */
+/** The copies that are shown large, each file once, named as its AVIF will be. */
 async function wantedCopies(kind: ImageRecord['kind'], image: AvifWork['image'], files: MediaDeps['files']): Promise<Wanted[]> {
 	const fit = imageKinds[kind].avif
 	const wanted = new Map<string, Wanted>()
 	for (const { url, boxWidth, boxHeight, objectFit } of fit && image.format === 'webp' ? image.copies : []) {
-		// The address of a moving picture stays one.
+		// The address of an animated image stays animated.
 		if (objectFit !== fit || (image.animated && url === image.url) || wanted.has(url)) continue
 		const name = nameOf(avifUrl(url) ?? url)
 		const webpSize = (await files.find(nameOf(url)))?.size
@@ -62,7 +62,7 @@ async function wantedCopies(kind: ImageRecord['kind'], image: AvifWork['image'],
 	return [...wanted.values()]
 }
 
-/** Makes AVIFs one image after another, beside all else; gives the way to stop, which does not wait for one being made. */
+/** Makes AVIFs in the background, one image after another; returns a function to stop, which waits five seconds at most. */
 export function makeAvifsRegularly(deps: MediaDeps): () => Promise<void> {
 	return keepDoing(deps, { what: 'making AVIFs', step: makeAvifs, restMs, hurries: true, endsWithinMs: 5_000 })
 }

@@ -26,7 +26,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const images = () => service.deps.db.collection<ImageRecord>('images')
 const isServed = async (url: string) => (await fetch(service.url + url)).status === 200
 
-/** Two rounds, the second after the time of grace. */
+/** Two rounds, the second after the grace period. */
 async function cleanAt(now: Date): Promise<void> {
 	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => now })
 	await cleanImages({ db: service.deps.db, files: openFiles(service.deps), now: () => new Date(now.getTime() + 61_000) })
@@ -57,7 +57,7 @@ describe('cleaning', () => {
 		const files = openFiles(service.deps)
 		const names = await Array.fromAsync(files.list())
 		expect(names.length).toBeGreaterThan(2)
-		// Each round ends after one more file, as one whose process is killed there.
+		// Each round stops after one more file, as if it crashed there.
 		for (let left = 0; left < names.length; left++) {
 			const killed = {
 				...files,

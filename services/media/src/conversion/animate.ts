@@ -1,14 +1,14 @@
 import type { Metadata, OutputInfo } from 'sharp'
 import type { loadSharp } from './load-sharp.ts'
 
-/** All pictures together; what has more than this keeps its first one. */
+/** Total pixels of all frames; beyond it only the first frame is kept. */
 const mostPixels = 80_000_000
 const mostPictures = 600
 const largest = { width: 720, height: 720 }
 const longestSeconds = 40
 const mostBytes = 12 * 1_024 * 1_024
 
-/** Moving pictures as WebP; null where making them would take too much, so that only the first is kept. */
+/** An animated WebP; null if that would be too expensive, so that only the first frame is kept. */
 export async function animate(
 	source: string,
 	sharp: Awaited<ReturnType<typeof loadSharp>>,

@@ -4,10 +4,10 @@ import type { CopyPlan } from './image-kinds.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export interface AvifJob {
-	/** The image as it is kept, and the folder for what is made of it. */
+	/** The stored image, and the folder for output files. */
 	source: string
 	folder: string
-	/** What is to be made, each with the bytes that its WebP has. */
+	/** The copies to make, each with the size of its WebP in bytes. */
 	copies: readonly (Pick<CopyPlan, 'name' | 'boxWidth' | 'boxHeight' | 'objectFit'> & { webpSize: number })[]
 }
 
@@ -18,12 +18,12 @@ export interface AvifCopy {
 }
 
 const quality = 55
-/** More takes several times as long for a few per cent. */
+/** More effort takes several times as long and saves a few per cent. */
 const effort = 1
-/** What saves less than this is not worth being kept beside the WebP. */
+/** Highest size ratio to the WebP that is worth storing. */
 const worthIt = 0.95
 
-/** Makes AVIFs of copies; those that come out no smaller than their WebP are left out. */
+/** Makes AVIF copies; those that save too little over their WebP are left out. */
 export async function makeAvifCopies({ source, folder, copies }: AvifJob): Promise<AvifCopy[]> {
 	const sharp = await loadSharp()
 	const made: AvifCopy[] = []

@@ -19,12 +19,12 @@ interface MadeFile extends Size {
 	size: number
 }
 
-/** A copy that was made; without a file where it is the image itself, which fits into the box as it is. */
+/** A copy; `file` is null if it is the original, which fits into the box as it is. */
 export interface ConvertedCopy extends CopyPlan, Size {
 	file: MadeFile | null
 }
 
-/** An image as it is kept: WebP, turned upright, without what the camera wrote into it. */
+/** A stored image: WebP, rotated upright, without camera metadata. */
 export interface Converted extends Look {
 	original: MadeFile
 	animated: boolean
@@ -32,22 +32,22 @@ export interface Converted extends Look {
 }
 
 export interface ConvertJob {
-	/** A file, and the folder for what is made of it. */
+	/** The source file, and the folder for output files. */
 	source: string
 	folder: string
-	/** What it was recognised as. */
+	/** The detected format. */
 	format: SourceFormat
 	kind: ImageKind
 }
 
-/** More pixels than any camera in use makes at once; a small file that unfolds to more is a bomb. */
+/** More pixels than any camera in use; a small file that decodes to more is a decompression bomb. */
 const mostPixels = 100_000_000
 const largestCopy = { width: 2_160, height: 4_320 }
 const enoughForItsLook = { width: 300, height: 300 }
 /** More effort takes half as long again and saves next to nothing. */
 const webp = { quality: 82, effort: 1 }
 
-/** Decodes once, turns, shrinks and copies; throws where the file is no sound image. */
+/** Decodes once, rotates, scales and writes the copies; throws if the file is no valid image. */
 export async function convertImage({ source, folder, format, kind }: ConvertJob): Promise<Converted> {
 	const sharp = await loadSharp()
 	if (format === 'avif') await nameStill(source)
@@ -95,7 +95,7 @@ function shrink(pixels: Sharp, box: Size): Promise<Pixels> {
 interface Around {
 	folder: string
 	original: MadeFile
-	/** Moving pictures have copies that stand still, whatever their size. */
+	/** Animated images have still copies, whatever their size. */
 	mayBeOriginal: boolean
 }
 

@@ -3,11 +3,11 @@ import { type AvifJob, makeAvifCopies } from './avif-copies.ts'
 import { type ConvertJob, convertImage } from './convert-image.ts'
 import { type SketchJob, sketchImage } from './sketch-image.ts'
 
-/** What a converter is asked to do, one thing at a time. */
+/** Jobs of a converter, one at a time. */
 export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob) | ({ task: 'sketch' } & SketchJob)
 export type Done = { result: unknown } | { error: string }
 
-// The program of a process of its own (see converters.ts). Niceness first: threads that begin later have it too.
+// Main program of a converter process (see converters.ts). Sets the niceness first, because later threads inherit it.
 setPriority(Number(process.argv[2] ?? 10))
 process.on('message', (job: Job) => {
 	begun = process.cpuUsage()
@@ -28,7 +28,7 @@ function does(job: Job): Promise<unknown> {
 	}
 }
 
-/** What takes the processor longer is meant to; a busy machine alone takes nobody's image away. */
+/** CPU time limit against malicious images; not wall time, because a busy machine must not lose images. */
 const mostProcessorMs = 40_000
 let begun = process.cpuUsage()
 setInterval(() => {

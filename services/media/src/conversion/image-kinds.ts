@@ -1,22 +1,22 @@
 import type { ImageCopy } from '@folkmoot/contract-kit/image'
 import type { ImageKind } from '@folkmoot/media-contract/media-records'
 
-/** A smaller copy: `contain` fits into the box and is never enlarged, `cover` fills the box and is cut. */
+/** A smaller copy: `contain` fits into the box without enlarging, `cover` fills the box and crops. */
 export interface CopyPlan extends Pick<ImageCopy, 'name' | 'boxWidth' | 'boxHeight' | 'objectFit'> {}
 
 interface KindPlan {
-	/** The image itself is kept within a square of this side. */
+	/** The image itself is scaled down to fit a square of this side. */
 	largestSide: number
-	/** Two of the same box are one file under two names. */
+	/** Copies with the same box share one file under two names. */
 	copies: readonly CopyPlan[]
-	/** Which of them are drawn large enough for AVIF to pay. */
+	/** The fit of the copies that are shown large enough for AVIF to pay. */
 	avif: ImageCopy['objectFit'] | null
 }
 
 const cover = (name: string, boxWidth: number, boxHeight = boxWidth): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'cover' })
 const contain = (name: string, boxWidth: number, boxHeight: number): CopyPlan => ({ name, boxWidth, boxHeight, objectFit: 'contain' })
 
-/** Sizes in pixels (reference §2.3); names as the specification has them (spec 1 §3). */
+/** Sizes in pixels (reference §2.3); names from the specification (spec 1 §3). */
 export const imageKinds: Readonly<Record<ImageKind, KindPlan>> = {
 	post: {
 		largestSide: 5_000,

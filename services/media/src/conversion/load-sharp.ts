@@ -1,13 +1,13 @@
 import type sharp from 'sharp'
 
-/** The decoders of the formats we take; those of all others are shut, whatever a file says it is. */
+/** Decoders of the accepted formats; all others are blocked, whatever a file claims to be. */
 const taken = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 
-/** Loaded with the first image: the decoders cost more memory than all around them. */
+/** Lazy: the decoders need more memory than everything else. */
 export async function loadSharp(): Promise<typeof sharp> {
 	const { default: loaded } = await import('sharp')
 	loaded.cache(false)
-	// There are as many processes as images at a time: one thread is enough for each.
+	// There is a process per concurrent image, so one thread each is enough.
 	loaded.concurrency(1)
 	loaded.block({ operation: ['VipsForeignLoad'] })
 	loaded.unblock({ operation: taken })

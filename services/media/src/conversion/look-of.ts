@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp'
 
-/** How an image looks before it is there. */
+/** How an image looks while it loads. */
 export interface Look {
 	/** `rgb(r,g,b)` */
 	averageColor: string
-	/** Of a few pixels, as a `data:` address; null where one sees through the image, since it is drawn behind it. */
+	/** A few pixels, as a `data:` URL; null if the image is transparent, because this is drawn behind it, or if it is too long. */
 	placeholder: string | null
 }
 

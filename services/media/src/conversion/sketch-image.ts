@@ -2,11 +2,11 @@ import { loadSharp } from './load-sharp.ts'
 import { type Look, lookOf } from './look-of.ts'
 
 export interface SketchJob {
-	/** An image as it is kept, or a copy that shows all of it. */
+	/** A stored image, or a copy that shows the whole of it. */
 	source: string
 }
 
-/** How an image looks that was kept before anybody asked. */
+/** Average color and placeholder of an image that was stored without them. */
 export async function sketchImage({ source }: SketchJob): Promise<Look> {
 	const sharp = await loadSharp()
 	const { data, info } = await sharp(source)

@@ -1,4 +1,4 @@
-/** Runs work in turns: `atOnce` at a time, `waiting` more in line; gives null where the line is full. */
+/** A semaphore with a bounded queue: `atOnce` jobs run, `waiting` more are queued; returns null if the queue is full. */
 export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> | null {
 	let running = 0
 	const line: (() => void)[] = []

@@ -1,9 +1,6 @@
 import type { ByteRange } from './file-store.ts'
 
-/**
- * The range that a `Range` header asks for: `all` where it asks for none, or for several, or in a way we do not know;
- * null where there is nothing of what it asks for.
- */
+/** Parses a `Range` header: `all` for no range, several ranges or an unknown form; null if the range cannot be satisfied. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'all' | null {
 	const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
 	if (first === undefined || last === undefined || (first === '' && last === '')) return 'all'

@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 
-/** From and to which byte, both included. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
 	from: number
 	to: number
 }
 
-/** A file that is there. */
+/** An existing file. */
 export interface StoredFile {
 	/** In bytes. */
 	size: number
 	read: (range?: ByteRange) => Promise<Readable>
 }
 
-/** Where the bytes of images are, by the name in their address. Everything may be done again without harm. */
+/** Storage of image bytes, by the file name in their address. All operations are idempotent. */
 export interface FileStore {
-	/** Keeps a file of this machine under a name; the same name again is the same file again. */
+	/** Stores a local file under a name; the same name always means the same content. */
 	save: (name: string, file: { path: string; size: number }) => Promise<void>
 	find: (name: string) => Promise<StoredFile | null>
-	/** Deletes files; those that are gone already, or were never finished, are no fault. */
+	/** Deletes files; missing or unfinished ones are no error. */
 	delete: (names: readonly string[]) => Promise<void>
-	/** The names of all files. */
+	/** Names of all files. */
 	list: () => AsyncIterable<string>
 }
 
-/** The type that a file is sent as. */
+/** The content type of a file. */
 export function typeOf(name: string): string {
 	return `image/${name.slice(name.lastIndexOf('.') + 1)}`
 }

@@ -95,7 +95,7 @@ describe('GridFS', () => {
 	it('forgets the pieces of a file whose writer was killed', async () => {
 		const name = newName()
 		await save(gridFs, name, random(600_000))
-		// What is left when the process ends before the file is finished.
+		// State after a crash before the file is finished.
 		await service.deps.db.collection('imageFiles.files').deleteMany({ filename: name })
 		const pieces = service.deps.db.collection('imageFiles.chunks')
 		expect(await pieces.countDocuments()).toBeGreaterThan(1)
@@ -126,7 +126,7 @@ describe('moving to another store', () => {
 		await emptied(s3)
 		const names = Array.from({ length: 5 }, () => newName()).sort()
 		for (const name of names) await save(gridFs, name, random(300_000))
-		// As one that was killed between copying and deleting leaves it.
+		// State after a crash between copying and deleting.
 		await save(s3, names[0] ?? '', random(300_000))
 		const stores = { main: s3, other: gridFs }
 		expect((await read(together(stores), names[4] ?? ''))?.length).toBe(300_000)

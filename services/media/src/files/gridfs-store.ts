@@ -5,14 +5,14 @@ import { type Db, ObjectId } from 'mongodb'
 import { imageFileChunks, imageFiles } from '../collections.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in the database: every machine has them and every backup too. */
+/** Files in the database (GridFS): available on every machine and in every backup. */
 export function openGridFsStore(db: Db): FileStore {
 	const files = imageFiles(db)
 
 	async function remove(names: readonly string[]): Promise<void> {
 		const all = [...new Set(names)]
 		for await (const { _id } of files.find({ filename: { $in: all } })) await files.delete(_id).catch(ignoreMissing)
-		// Of files that were being written when a process was killed there are pieces only.
+		// A file interrupted by a crash has chunks only.
 		await imageFileChunks(db).deleteMany({ files_id: { $in: all.map(idOf) } })
 	}
 
@@ -37,7 +37,7 @@ export function openGridFsStore(db: Db): FileStore {
 	}
 }
 
-/** The same for the same name, so that the pieces of an unfinished file can be found. Files of earlier times have others. */
+/** Derived from the name, so that chunks of an unfinished file can be found. Older files have other ids. */
 function idOf(name: string): ObjectId {
 	return new ObjectId(createHash('sha256').update(name).digest().subarray(0, 12))
 }

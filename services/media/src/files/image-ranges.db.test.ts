@@ -31,7 +31,7 @@ interface Got {
 	body: Buffer
 }
 
-/** Without what fetch() adds of its own. */
+/** Without the headers that fetch() adds. */
 function get(headers: Record<string, string>, method = 'GET'): Promise<Got> {
 	return new Promise((resolve, reject) => {
 		const sent = request({ host: '127.0.0.1', port: new URL(service.url).port, path, method, headers }, (answer) => {

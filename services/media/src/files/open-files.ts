@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts'
 import { openGridFsStore } from './gridfs-store.ts'
 import { openS3Store } from './s3-store.ts'
 
-/** The place for new files, and the other one where there are two. */
+/** The store for new files, and the other one if there are two. */
 export interface Stores {
 	main: FileStore
 	other: FileStore | null
@@ -16,7 +16,7 @@ export function openStores({ db, config }: Pick<Deps, 'db' | 'config'>): Stores 
 	return config.imagesIn === 's3' ? { main: s3, other: gridFs } : { main: gridFs, other: s3 }
 }
 
-/** Both stores as one: what is not in the main one yet is read from the other, and nothing stays behind in either. */
+/** Both stores as one: reads fall back to the other one, and deletes apply to both. */
 export function openFiles(deps: Pick<Deps, 'db' | 'config'>): FileStore {
 	return together(openStores(deps))
 }

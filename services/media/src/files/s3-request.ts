@@ -6,24 +6,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Config } from '@folkmoot/service-kit/config'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** For a store that says nothing, before its answer or within it. */
+/** Timeout of a silent store, before or within its response. */
 const silenceMs = 20_000
-/** Waits before asking again, where the store failed or could not be reached. */
+/** Retry delays after a store error or a connection failure. */
 const againAfterMs = [150, 600]
 
 export interface S3Ask {
 	method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-	/** From the bucket on. */
+	/** Path inside the bucket. */
 	path: string
 	headers?: Readonly<Record<string, string>>
 	body?: { path: string; size: number }
-	/** Statuses that are an answer; with any other it is a failure. */
+	/** Expected statuses; any other is a failure. */
 	fine: readonly number[]
 }
 
 /**
- * Asks the store, signed, and again where it failed for a moment. The body of the answer is the caller's to read. Not by
- * fetch(): a reader slower than the store, and a connection that the store closes, end the process there (Node 24).
+ * Sends a signed request, with retries. The caller reads the response body. Not with fetch(): there a reader slower
+ * than the store, and a connection closed by the store, crash the process (Node 24).
  */
 export async function askS3(config: S3Config, ask: S3Ask): Promise<IncomingMessage> {
 	for (const waitMs of [...againAfterMs, null]) {
@@ -58,7 +58,7 @@ async function refusal(answer: IncomingMessage, { method, path }: S3Ask): Promis
 	return new Error(`The S3 store answered ${answer.statusCode} to ${method} ${path}: ${(await readText(answer)).slice(0, 300)}`)
 }
 
-/** An answer to its end, so that the connection can be used again. */
+/** Reads a response to its end, so that the connection can be reused. */
 export async function readText(answer: IncomingMessage): Promise<string> {
 	const chunks: Buffer[] = []
 	for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)

@@ -2,7 +2,7 @@ import type { S3Config } from '@folkmoot/service-kit/config'
 import { type FileStore, typeOf } from './file-store.ts'
 import { askS3, readText } from './s3-request.ts'
 
-/** Files in a bucket of any store that speaks S3, addressed by path. */
+/** Files in a bucket of any S3-compatible store, with path-style addresses. */
 export function openS3Store(config: S3Config): FileStore {
 	return {
 		save: async (name, body) => {

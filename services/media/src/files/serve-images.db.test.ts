@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Without the tidying that fetch() does to addresses. */
+/** Without the URL normalization of fetch(). */
 function statusOf(path: string): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
 		const sent = request({ host: '127.0.0.1', port: new URL(service.url).port, path }, (answer) => {

@@ -8,17 +8,17 @@ import { readRange } from './byte-range.ts'
 import { type StoredFile, typeOf } from './file-store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-/** For the WebP at the address of an AVIF that will be made. */
+/** Cache policy of the WebP served at the address of a future AVIF. */
 const forNow = 'public, max-age=60'
 
 interface Found {
 	name: string
 	file: StoredFile
-	/** How long it may be kept. */
+	/** The cache-control value. */
 	keep: string
 }
 
-/** Sends the bytes of an image or a copy. An address that may be kept never changes its bytes. */
+/** Serves the bytes of an image or a copy. An address that is cached for ever never changes its bytes. */
 export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 	return async (req, res) => {
 		const found = await find(req.params.file, deps)
@@ -27,12 +27,12 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 		res.setHeader('etag', `"${found.name}"`)
 		res.setHeader('accept-ranges', 'bytes')
 		res.setHeader('x-content-type-options', 'nosniff')
-		// Other sites and clients may show our images; what is in them can do nothing anywhere.
+		// Other sites and clients may embed our images; the sandbox disables any active content.
 		res.setHeader('access-control-allow-origin', '*')
 		res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
 		if (isKnown(req.headers['if-none-match'], found.name)) return void res.writeHead(304).end()
 		await send(req, res, found).catch((error: unknown) => {
-			// What has begun cannot be taken back; a reader who has gone is no surprise.
+			// The response has begun and cannot be replaced; a client that disconnects is normal.
 			if (!res.headersSent) throw error
 			deps.log.info({ err: error }, 'an image was not sent to its end')
 			res.destroy()
@@ -40,12 +40,12 @@ export function serveImages(deps: MediaDeps): RequestHandler<{ file: string }> {
 	}
 }
 
-/** Whether one of the names that somebody has is that of the file; `*` is any. */
+/** Whether If-None-Match contains the file's ETag; `*` matches any. */
 function isKnown(names: string | undefined, name: string): boolean {
 	return names?.trim() === '*' || names?.includes(`"${name}"`) === true
 }
 
-/** The file of an address. That of an AVIF gives the WebP until it is made, or where it is not worth making. */
+/** The file for an address. An AVIF address yields the WebP until the AVIF is made, or if it is not worth making. */
 async function find(name: string, { db, files }: MediaDeps): Promise<Found | null> {
 	const parsed = parseImageFile(name)
 	if (!parsed) return null
@@ -61,7 +61,7 @@ async function find(name: string, { db, files }: MediaDeps): Promise<Found | nul
 
 async function send(req: Request<{ file: string }>, res: Response, { name, file }: Found): Promise<void> {
 	const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === `"${name}"`
-	// A range is for GET alone (RFC 9110 §14.2).
+	// Range requests are for GET alone (RFC 9110 §14.2).
 	const range = isSame && req.method === 'GET' ? readRange(req.headers.range, file.size) : 'all'
 	if (range === null) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
 	const isPart = range !== 'all'

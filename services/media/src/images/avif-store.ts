@@ -2,14 +2,14 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { Db, ObjectId } from 'mongodb'
 import { images } from '../collections.ts'
 
-/** For so long nobody else begins what somebody began, or failed at. */
+/** Lease of a process, and the delay after a failure. */
 export const leaseMs = 5 * 60_000
-/** An image that fails so often stays without. */
+/** After so many failures an image stays without. */
 const mostAttempts = 3
 
 export type AvifWork = Pick<ImageRecord, '_id' | 'kind' | 'image'>
 
-/** The newest image whose AVIFs nobody made or is making; whoever claims it has it until the lease ends. */
+/** Claims the newest image without AVIFs that nobody else has claimed, until the lease ends. */
 export async function claimForAvif(db: Db, now: Date): Promise<AvifWork | null> {
 	const due = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	const claimed = await images(db).findOneAndUpdate(

@@ -21,7 +21,7 @@ export async function editImage(ask: Ask<typeof endpoint>, { db }: Deps): Promis
 		const usedBy = { type: record.usedBy.type, id: record.usedBy.id.toHexString() }
 		const event: MediaEvent = { type: 'image.described', imageId: params.imageId, usedBy, altText }
 		await appendEvents(db, mediaOutbox, [event], { tx, now })
-		// Posts hold copies: when it is answered, they have it.
+		// Read-your-writes: waits until the posts' copies are updated.
 		afterCommit(() => settled(db, usedBy.id))
 	}
 	return { ...record.image, altText }

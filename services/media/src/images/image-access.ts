@@ -1,15 +1,15 @@
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
-/** How the viewer stands to what uses an image. */
+/** The viewer's role towards what uses an image. */
 export interface Standing {
-	/** Wrote the post, or is the member whose picture it is. */
+	/** The author of the post, or the member whose picture it is. */
 	isOwner: boolean
 	/** Moderates the community whose icon or banner it is. */
 	isModerator: boolean
 }
 
-/** Who may change the words for an image (reference §1.3). */
+/** Who may change an image's alt text (reference §1.3). */
 export function canEditImage(
 	record: Pick<ImageRecord, 'usedBy' | 'uploaderId'>,
 	viewer: Viewer,

@@ -9,7 +9,7 @@ export async function insertImage(db: Db, record: ImageRecord): Promise<void> {
 	await images(db).insertOne(record)
 }
 
-/** An image that is there, to whoever knows its id. */
+/** An existing image, for anybody who knows its id. */
 export async function findImage(db: Db, id: string, tx: Tx): Promise<ImageRecord | null> {
 	return images(db).findOne({ _id: new ObjectId(id), goneAt: { $exists: false } }, within(tx))
 }
@@ -18,24 +18,24 @@ export async function describeImage(db: Db, id: ObjectId, altText: string | null
 	await images(db).updateOne({ _id: id }, { $set: { 'image.altText': altText } }, within(tx))
 }
 
-/** Notes what uses images that nothing used before. */
+/** Records what uses images that were unused. */
 export async function useImages(db: Db, ids: readonly string[], usedBy: NonNullable<ImageRecord['usedBy']>, tx: Tx): Promise<void> {
 	await images(db).updateMany({ _id: { $in: objectIds(ids) }, usedBy: null }, { $set: { usedBy }, $unset: { goneAt: 1 } }, within(tx))
 }
 
-/** Gives up images of one user of theirs; what something else uses stays. */
+/** Marks images as gone that this user (post, account or community) or nothing uses; others stay. */
 export async function giveUpImages(db: Db, ids: readonly string[], userId: string, write: { tx: Tx; now: Date }): Promise<void> {
 	const given = { _id: { $in: objectIds(ids) }, $or: [{ usedBy: null }, { 'usedBy.id': new ObjectId(userId) }] }
 	await images(db).updateMany(given, { $set: { goneAt: write.now } }, within(write.tx))
 }
 
-/** Uploads of an account that is gone which nothing uses yet. */
+/** Marks unused uploads of a deleted account as gone. */
 export async function giveUpUploadsOf(db: Db, uploaderId: string, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const unused = { uploaderId: new ObjectId(uploaderId), usedBy: null, goneAt: { $exists: false } }
 	await images(db).updateMany(unused, { $set: { goneAt: now } }, within(tx))
 }
 
-/** Shows images of a post to nobody for now, or to everybody again. */
+/** Hides a post's images from everybody, or shows them again. */
 export async function withholdImages(
 	db: Db,
 	{ ids, postId, withheldAt }: { ids: readonly string[]; postId: string; withheldAt: Date | null },
@@ -45,16 +45,16 @@ export async function withholdImages(
 	await images(db).updateMany(given, withheldAt ? { $set: { withheldAt } } : { $unset: { withheldAt: 1 } }, within(tx))
 }
 
-/** Whether an image is shown to nobody: it was withheld, or what it belonged to is gone and its bytes follow. */
+/** Whether an image is hidden: it was withheld, or it is marked as gone and its bytes will be deleted. */
 export async function isWithheld(db: Db, id: string): Promise<boolean> {
 	const hidden = { $or: [{ withheldAt: { $exists: true } }, { goneAt: { $exists: true } }] }
 	return (await images(db).findOne({ _id: new ObjectId(id), ...hidden }, { projection: { _id: 1 } })) !== null
 }
 
-/** What tells where an unused image might be shown after all. */
+/** What is needed to look up whether an unused image is shown after all. */
 export type UnusedImage = Pick<ImageRecord, '_id' | 'uploaderId' | 'meantFor'>
 
-/** The oldest uploads that nothing uses. */
+/** Unused uploads, oldest first. */
 export async function findUnused(db: Db, before: Date, limit: number): Promise<UnusedImage[]> {
 	return images(db)
 		.find({ usedBy: null, createdAt: { $lt: before }, goneAt: { $exists: false } })
@@ -64,7 +64,7 @@ export async function findUnused(db: Db, before: Date, limit: number): Promise<U
 		.toArray()
 }
 
-/** Gives up an upload unless something came to use it. */
+/** Marks an upload as gone unless it is in use by now. */
 export async function giveUpUnused(db: Db, id: ObjectId, now: Date): Promise<void> {
 	await images(db).updateOne({ _id: id, usedBy: null }, { $set: { goneAt: now } })
 }
@@ -74,7 +74,7 @@ export async function hasAllCopies(db: Db, id: string): Promise<boolean> {
 	return (await images(db).findOne({ _id: new ObjectId(id), avifAt: { $exists: true } }, { projection: { _id: 1 } })) !== null
 }
 
-/** Images given up before a time, those that wait longest first; not those of which somebody may be making copies. */
+/** Images marked as gone before a time, oldest first, except those whose copies may be in progress. */
 export async function findGone(db: Db, { before, now }: { before: Date; now: Date }, limit: number): Promise<ImageRecord[]> {
 	const isLeftAlone = { $or: [{ avifDueAt: { $exists: false } }, { avifDueAt: { $lte: now } }] }
 	return images(db)

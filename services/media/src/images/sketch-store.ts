@@ -3,12 +3,12 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { images } from '../collections.ts'
 
-/** The newest image from before there were placeholders. */
+/** The newest image older than placeholders. */
 export async function findUnsketched(db: Db): Promise<Pick<ImageRecord, '_id' | 'image'> | null> {
 	return images(db).findOne({ sketchedAt: null, goneAt: { $exists: false } }, { sort: { createdAt: -1 }, projection: { image: 1 } })
 }
 
-/** Notes how an image looks, or that nothing can be said; gives its record, or null where somebody else was faster. */
+/** Stores a placeholder, or that there is none; returns the record, or null if another process was faster. */
 export async function finishSketch(
 	db: Db,
 	{ id, placeholder }: { id: ObjectId; placeholder: NonNullable<Image['placeholder']> | null },

@@ -5,7 +5,7 @@ import { communities, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
 import type { UnusedImage } from './image-store.ts'
 
-/** How somebody stands to what uses an image. */
+/** The viewer's role towards what uses an image. */
 export async function readStanding(
 	db: Db,
 	usedBy: ImageRecord['usedBy'],
@@ -25,7 +25,7 @@ export async function readStanding(
 	return { isOwner: false, isModerator: false }
 }
 
-/** Where an image is shown that was meant to be: for uploads of which media was not told yet that they are in use. */
+/** Where an uploaded image is shown although media has not been told that it is in use. */
 export async function findUser(db: Db, { _id, uploaderId, meantFor }: UnusedImage): Promise<ImageUser | null> {
 	const imageId = _id.toHexString()
 	const one = { projection: { _id: 1 } }

@@ -19,7 +19,7 @@ const wanted = {
 	timeoutMs: 5_000,
 }
 
-/** Fetches the picture of a link and keeps it as one of ours: readers ask no third party for it. */
+/** Fetches a link's preview image and stores it, so that readers send no request to a third party. */
 export async function storeLinkImage(ask: Ask<typeof endpoint>, deps: MediaDeps, network: Network): Promise<Answer<typeof endpoint>> {
 	const found = await fetchOutside(ask.body.url, wanted, network)
 	return { image: found?.bytes ? await keep(found.bytes, ask, deps) : null }
@@ -33,7 +33,7 @@ async function keep(bytes: Buffer, { body, now }: Ask<typeof endpoint>, deps: Me
 		const meantFor = { type: 'post', id: toObjectId(body.postId) } as const
 		return await keepImage(source, { kind: 'link', meantFor, uploaderId: body.authorId, now }, deps)
 	} catch (error) {
-		// No image; or too many wait, and then it is worth asking again.
+		// Not an image: null. A full queue: an error, so that the caller can retry.
 		if (error instanceof Failure && error.code === 'unsupported_image') return null
 		throw error
 	} finally {

@@ -4,7 +4,7 @@ import { createLog } from '@folkmoot/service-kit/log'
 import { openStores } from '../files/open-files.ts'
 import { moveFiles } from './move-files.ts'
 
-/** `npm run move-images -w services/media`: brings all images to the store that is configured, from the other one. */
+/** `npm run move-images -w services/media`: moves all images from the other store to the configured one. */
 const config = readConfig(process.env)
 const log = createLog('move-images', config.logLevel)
 const { client, db } = await openDatabase(config.mongodbUrl, config.database)

@@ -7,8 +7,8 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Stores } from '../files/open-files.ts'
 
 /**
- * Brings what is in the other store over to the main one, file by file, while the site runs; gives how many. One that
- * was interrupted is begun again: a file leaves the other store only when the main one has all of it.
+ * Moves all files of the other store to the main one while the site runs; returns how many. Can be interrupted and
+ * repeated: a file is deleted from the other store only once the main one has all of it.
  */
 export async function moveFiles({ main, other }: Stores): Promise<number> {
 	if (!other) return 0
@@ -30,7 +30,7 @@ async function moveFile(name: string, main: FileStore, other: FileStore, folder:
 		await pipeline(await found.read(), createWriteStream(copy))
 		await main.save(name, { path: copy, size: (await stat(copy)).size })
 	}
-	// Deleted by its owner while it was copied: then it goes here too.
+	// Race: if its owner deleted it while it was copied, the copy is deleted too.
 	const isWanted = await other.find(name)
 	if (!isWanted) await main.delete([name])
 	else await other.delete([name])

@@ -21,7 +21,7 @@ export function uploadCommunityBanner(asked: Asked, deps: MediaDeps): Promise<An
 	return uploadFor('bannerImage', asked, deps)
 }
 
-/** Stores first, then asks community: whatever ends in between leaves an image that nobody uses, and that goes by itself. */
+/** Stores first, then calls community: a crash in between leaves an unused image, which is deleted later. */
 async function uploadFor(place: keyof typeof kinds, asked: Asked, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer } = asked
 	const community = await loadCommunity(deps.db, { ...params, ...query })

@@ -7,7 +7,7 @@ import { toObjectId } from '@folkmoot/service-kit/object-id'
 import type { MediaDeps } from '../media-deps.ts'
 import { storeImage } from '../uploads/store-image.ts'
 
-/** Stores first, then asks account: whatever ends in between leaves an image that nobody uses, and that goes by itself. */
+/** Stores first, then calls account: a crash in between leaves an unused image, which is deleted later. */
 export async function uploadProfilePicture(asked: Ask<typeof endpoint>, deps: MediaDeps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer } = asked
 	if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw fail('not_owner')

@@ -17,8 +17,8 @@ import type { MediaDeps } from '../media-deps.ts'
 const restMs = 60_000
 
 /**
- * Gives one image from before there were placeholders its own; false where there is none. What cannot be read stays
- * without. Where a process was killed the next one goes on; two at the same image write it once.
+ * Gives one image older than placeholders its placeholder; false if there is none. Unreadable images stay without. Safe
+ * after a crash and under concurrency: only one process writes the result.
  */
 export async function makeSketch(deps: MediaDeps): Promise<boolean> {
 	const found = await findUnsketched(deps.db)
@@ -44,13 +44,13 @@ async function look(image: Image, { files, log }: MediaDeps): Promise<string | n
 	}
 }
 
-/** Of the files that show all of it the one that is read fastest. */
+/** The smallest file that shows the whole image, which is read fastest. */
 function smallest({ url, copies }: Image): string {
 	const whole = copies.filter(({ objectFit }) => objectFit === 'contain').toSorted((a, b) => a.width - b.width)
 	return whole[0]?.url ?? url
 }
 
-/** Writes it down with the news for whoever keeps a copy of the record. */
+/** Stores it, with an event for rooms that keep a copy of the record. */
 async function keep(id: ObjectId, placeholder: string | null, { db, client, now }: MediaDeps): Promise<void> {
 	await transact(client, async (tx) => {
 		const write = { tx, now: now() }
@@ -62,7 +62,7 @@ async function keep(id: ObjectId, placeholder: string | null, { db, client, now 
 	})
 }
 
-/** One image after another, beside all else; gives the way to stop, which does not wait for one being looked at. */
+/** Makes placeholders in the background, one image after another; returns a function to stop, which waits five seconds at most. */
 export function makeSketchesRegularly(deps: MediaDeps): () => Promise<void> {
 	return keepDoing(deps, { what: 'making placeholders', step: makeSketch, restMs, endsWithinMs: 5_000 })
 }

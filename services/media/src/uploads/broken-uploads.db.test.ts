@@ -13,7 +13,7 @@ import { mediaRoom } from '../room.ts'
 
 let service: TestService
 let viewer: Viewer
-/** Of this test alone: others receive files at the same time. */
+/** A scratch folder of its own: other tests receive files at the same time. */
 let scratch: string
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const left = () => readdir(scratch)
 const records = () => service.deps.db.collection('images').countDocuments()
 
-/** Begins to send a file and goes on as the test likes. */
+/** Starts an upload that the test continues as it likes. */
 async function begin(): Promise<Socket> {
 	const { port, hostname } = new URL(service.url)
 	const caller = signCaller({ viewer, session: 'test-session', ip: '127.0.0.1' }, service.deps.secret, Date.now())

@@ -21,7 +21,7 @@ const noise = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 50 } } })
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer())
 
-/** A GIF that says it is so large, with next to nothing in it. */
+/** An almost empty GIF that claims to be this large. */
 function gif(width: number, height: number, pictures: number): Buffer {
 	const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
 	head.writeUInt16LE(width, 6)
@@ -32,7 +32,7 @@ function gif(width: number, height: number, pictures: number): Buffer {
 	return Buffer.concat([head, ...Array.from({ length: pictures }, () => picture), Buffer.from(';')])
 }
 
-/** A PNG of a few bytes whose head says it is so large. */
+/** A PNG of a few bytes whose header claims to be this large. */
 async function giantPng(width: number, height: number): Promise<Buffer> {
 	const png = await plain(8, 8).png().toBuffer()
 	png.writeUInt32BE(width, 16)

@@ -20,8 +20,8 @@ interface About extends Purpose {
 }
 
 /**
- * Keeps the image in a file, with its copies, which are made beside that file. It belongs to nobody until the room that
- * uses it says so; if that never happens, it goes by itself (see `cleaning/`).
+ * Stores the image in a file, with its copies, which are created beside that file. It is unused until the room that
+ * shows it says so; otherwise it is deleted (see `cleaning/`).
  */
 export async function keepImage(
 	source: string,
@@ -29,11 +29,11 @@ export async function keepImage(
 	{ db, files, log }: Pick<MediaDeps, 'db' | 'files' | 'log'>,
 ): Promise<Image> {
 	const converted = await convertOrRefuse(source, purpose.kind, log)
-	// Of chance alone: addresses of pictures not shown yet must not be told by ids of about the same time.
+	// A random id: addresses of unpublished pictures must not be guessable from ids of about the same time.
 	const _id = newSecretId()
 	const image = describe(_id.toHexString(), converted)
 	const noAvif = imageKinds[purpose.kind].avif === null ? { avifAt: now } : {}
-	// The record comes first: bytes without one would never be cleaned away.
+	// The record first: bytes without one would never be deleted.
 	await insertImage(db, {
 		_id,
 		...purpose,
@@ -87,7 +87,7 @@ function describe(id: string, { original, averageColor, placeholder, animated, c
 	}
 }
 
-/** A file is named after the first copy that it is. */
+/** A file is named after its first copy. */
 function firstName(copies: readonly ConvertedCopy[], file: NonNullable<ConvertedCopy['file']>): string {
 	return copies.find((copy) => copy.file?.path === file.path)?.name ?? ''
 }

@@ -6,7 +6,7 @@ import { keepImage, type Purpose } from './keep-image.ts'
 
 type Sent = Pick<Context, 'file' | 'now'> & { viewer: { id: string } }
 
-/** Keeps the image that a member sent. */
+/** Stores an image that a member uploaded. */
 export async function storeImage({ file, viewer, now }: Sent, purpose: Purpose, deps: MediaDeps): Promise<Image> {
 	if (!file) throw badField('image', 'A file is needed.')
 	return keepImage(file.path, { ...purpose, uploaderId: viewer.id, now }, deps)

@@ -52,7 +52,7 @@ describe('uploading', () => {
 			expect((await sharp(await bytesAt(body.url)).metadata()).format).toBe('webp')
 			expect((await bytesAt(body.url)).length).toBe(body.size)
 		}
-		// As a moving one says what it is; its still picture is taken.
+		// Branded as animated; its still picture is used.
 		const moving = await plain(60, 40).avif().toBuffer()
 		moving.write('avis', 8, 'latin1')
 		expect((await upload(service, moving, viewer)).body).toMatchObject({ format: 'webp', width: 60, height: 40 })
@@ -111,7 +111,7 @@ describe('uploading', () => {
 			expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
 			expect(kept.includes('somebody')).toBe(false)
 		}
-		// Orientation 6 is a quarter turn: what was on the left is on top.
+		// Orientation 6 is a quarter turn: the left side ends on top.
 		expect(await pixelAt(await bytesAt(body.url), 20, 5)).toEqual([0, 0, 4])
 		expect(await pixelAt(await bytesAt(body.url), 20, 70)).toEqual([4, 0, 0])
 	})

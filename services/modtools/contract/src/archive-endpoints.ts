@@ -13,7 +13,7 @@ export const exportCommunity = defineEndpoint({
 	access: 'member',
 	about: 'A community to take away, for its moderators and admins: settings, rules, posts, comments, pictures and log in one file.',
 	params: z.object({ communityId: idSchema }),
-	// A file that is sent as it is made: services/modtools/archive.md.
+	// A file streamed while it is generated: services/modtools/archive.md.
 	reply: z.unknown(),
 	download: ['application/gzip'],
 	codes: { 'params.communityId': 'invalid_id' },
@@ -21,7 +21,7 @@ export const exportCommunity = defineEndpoint({
 	rateLimit: { bucket: 'exportCommunity', per: 'member', limits: [{ points: 6, seconds: 3_600 }] },
 })
 
-/* Asked by admin while a community arrives from another site; the same again adds nothing. */
+/* Called by admin while a community is imported from another site; idempotent. */
 
 export const receiveRules = defineEndpoint({
 	area,
@@ -40,7 +40,7 @@ export const receiveRules = defineEndpoint({
 	transaction: 'none',
 })
 
-/** An account here, for somebody the log names. */
+/** The local account of somebody the log names. */
 const personSchema = idSchema.nullable()
 
 export const receiveModlog = defineEndpoint({

@@ -9,7 +9,7 @@ import { modlogContentSchema } from './modlog.ts'
 export const archiveFormat = 'folkmoot-community'
 export const archiveVersion = 1
 
-/** The members of an archive, in their order; pictures lie between the log and the posts. */
+/** The members of an archive, in order; pictures are between the log and the posts. */
 export const archiveMembers = {
 	readme: 'README.txt',
 	manifest: 'manifest.json',
@@ -21,7 +21,7 @@ export const archiveMembers = {
 	comments: 'comments.jsonl',
 } as const
 
-/** What an archive may hold; lengths in bytes. */
+/** Limits of an archive; lengths in bytes. */
 export const archiveLimits = {
 	file: limits.archiveMaxBytes,
 	unpacked: 8 * 1_024 * 1_024 * 1_024,
@@ -39,7 +39,7 @@ export const archiveLimits = {
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 const countSchema = z.int().min(0)
 
-/** How often each kind is in an archive. */
+/** How many items of each kind an archive contains. */
 export const archiveCountsSchema = z.object({
 	rules: countSchema.max(archiveLimits.rules),
 	moderators: countSchema.max(archiveLimits.moderators),
@@ -50,7 +50,7 @@ export const archiveCountsSchema = z.object({
 })
 export type ArchiveCounts = z.infer<typeof archiveCountsSchema>
 
-/** `manifest.json`: where it comes from and what there is to expect. */
+/** `manifest.json`: the archive's origin and contents. */
 export const archiveManifestSchema = z.object({
 	format: z.literal(archiveFormat),
 	version: z.literal(archiveVersion),
@@ -58,7 +58,7 @@ export const archiveManifestSchema = z.object({
 	community: z.string().min(1).max(limits.communityNameMax),
 	exportedAt: timeSchema,
 	counts: archiveCountsSchema,
-	/** All that follows, in its order; sizes in bytes. */
+	/** All members that follow, in order; sizes in bytes. */
 	members: z.array(z.object({ name: z.string().max(100), size: countSchema, sha256: sha256Schema })).max(archiveLimits.pictures + 10),
 })
 export type ArchiveManifest = z.infer<typeof archiveManifestSchema>
@@ -70,13 +70,13 @@ export const archivedRuleSchema = z.object({
 })
 export type ArchivedRule = z.infer<typeof archivedRuleSchema>
 
-/** Told to whoever imports it; nobody becomes a moderator by it. */
+/** Shown to the importing admin; nobody becomes a moderator by it. */
 export const archivedModeratorSchema = z.object({ username: z.string().min(1).max(limits.usernameMax), since: timeSchema })
 export type ArchivedModerator = z.infer<typeof archivedModeratorSchema>
 
 const openingSchema = z.object({ salt: z.string().max(200), value: z.string().max(2_000) }).nullable()
 
-/** An entry of the log as it was written: what its hash covers stays as it is for ever. */
+/** A log entry exactly as it was written: the content its hash covers never changes. */
 export const archivedModlogEntrySchema = z.object({
 	content: modlogContentSchema.strict(),
 	hash: sha256Schema,
@@ -86,5 +86,5 @@ export const archivedModlogEntrySchema = z.object({
 })
 export type ArchivedModlogEntry = z.infer<typeof archivedModlogEntrySchema>
 
-/** What closes the log of the old site and begins that of the new one. */
+/** The entry that ends the old site's log and begins the new site's. */
 export const arrivalSchema = z.object({ from: z.string(), community: z.string(), exportedAt: timeSchema, by: idSchema })

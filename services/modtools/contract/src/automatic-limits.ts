@@ -1,6 +1,6 @@
-/** What automatic rules may hold. Pure, for the browser too. */
+/** Limits of automatic rules. Pure, for the browser too. */
 export const automaticLimits = {
-	/** In a community. */
+	/** Per community. */
 	rules: 50,
 	nameMax: 80,
 	words: 200,
@@ -12,8 +12,8 @@ export const automaticLimits = {
 	points: 1_000_000,
 	paceItems: 1_000,
 	paceMinutes: 1_440,
-	/** A dry run looks at the last so many items. */
+	/** A dry run examines only this many of the latest items. */
 	dryRunItems: 10_000,
-	/** Hits undone by one call; all of a rule are undone beside the requests. */
+	/** Hits undone per call; all hits of a rule are undone in the background. */
 	undoneAtOnce: 100,
 } as const

@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb'
 import type { AutomaticAction, AutomaticFields } from './automatic-rule.ts'
 
-/** Somebody's order that is carried out beside the requests. */
+/** A background job somebody started. */
 interface Work {
 	by: ObjectId
 	at: Date
 	finishedAt: Date | null
 }
 
-/** How far a list ordered by time is worked off. */
+/** How far a list ordered by time is processed. */
 interface Progress {
 	key: Date
 	id: ObjectId
@@ -18,9 +18,9 @@ interface Progress {
 export interface AutomaticRuleRecord extends AutomaticFields {
 	_id: ObjectId
 	communityId: ObjectId
-	/** From 1, counts up with every change. */
+	/** Starts at 1, incremented by every change. */
 	version: number
-	/** null while it is off. Who switched it on answers for what it does. */
+	/** null while it is off. Whoever switched it on is responsible for what it does. */
 	on: { by: ObjectId; at: Date } | null
 	dryRun:
 		| (Work & {
@@ -33,7 +33,7 @@ export interface AutomaticRuleRecord extends AutomaticFields {
 		  })
 		| null
 	undoing: (Work & { as: 'mods' | 'admins'; noDone: number; noAll: number }) | null
-	/** Whether a dry run or an undoing is under way. */
+	/** Whether a dry run or undo job is running. */
 	isBusy: boolean
 	noHits: number
 	noUndone: number
@@ -47,7 +47,7 @@ export interface HitItem {
 	id: ObjectId
 }
 
-/** Collection `automaticHits`, owned by modtools: unique (ruleId, item.id), so a rule acts on an item once ever. */
+/** Collection `automaticHits`, owned by modtools: unique (ruleId, item.id), so a rule acts on an item only once ever. */
 export interface AutomaticHitRecord {
 	_id: ObjectId
 	ruleId: ObjectId
@@ -59,7 +59,7 @@ export interface AutomaticHitRecord {
 	undone: { by: ObjectId; at: Date } | null
 }
 
-/** Collection `dryRunHits`, owned by modtools: what a rule would have hit; forgotten after a week. */
+/** Collection `dryRunHits`, owned by modtools: what a rule would have hit; expires after a week. */
 export interface DryRunHitRecord {
 	_id: ObjectId
 	runId: ObjectId

@@ -15,13 +15,13 @@ const domainSchema = z
 	.regex(/^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/, 'Must be a domain such as example.org.')
 const domainsSchema = z.array(domainSchema).min(1, 'Name at least one domain.').max(most.domains)
 
-/** What must hold of an item for a rule to hit; null where it does not matter. All that is given must hold. */
+/** The conditions an item must meet for a rule to hit; null for those not set. All that are set must hold. */
 export const conditionsSchema = z
 	.object({
 		words: z
 			.object({
 				list: z.array(wordSchema).min(1, 'Name at least one word.').max(most.words),
-				/** As whole words, or anywhere in them too. Letters, accents and spaces are compared as readers see them. */
+				/** As whole words, or within words too. Letters, accents and spaces are compared as readers see them. */
 				match: z.enum(['whole', 'part']),
 			})
 			.nullable(),
@@ -33,11 +33,11 @@ export const conditionsSchema = z
 				z.object({ which: z.literal('more'), than: z.int().min(0).max(most.links) }),
 			])
 			.nullable(),
-		/** The account is younger than so many days. */
+		/** The account is younger than this many days. */
 		youngerThanDays: z.int().min(1).max(most.days).nullable(),
-		/** The account has fewer points. */
+		/** The account has fewer points than this. */
 		fewerPointsThan: z.int().min(1).max(most.points).nullable(),
-		/** The author has written more items here within so many minutes, this one included. */
+		/** The author has written more items here within this many minutes, this one included. */
 		pace: z.object({ moreThan: z.int().min(1).max(most.paceItems), minutes: z.int().min(1).max(most.paceMinutes) }).nullable(),
 	})
 	.refine((given) => Object.values(given).some((condition) => condition !== null), { message: 'Give at least one condition.' })
@@ -47,14 +47,14 @@ export const automaticKindsSchema = z.enum(['posts', 'comments', 'both'])
 export const automaticActionSchema = z.enum(['report', 'remove', 'lock'])
 export type AutomaticAction = z.infer<typeof automaticActionSchema>
 
-/** What moderators write of a rule. */
+/** The fields of a rule that moderators edit. */
 export const automaticFieldsSchema = z
 	.object({
 		name: z.string().trim().min(1, 'Give the rule a name.').max(most.nameMax),
 		kinds: automaticKindsSchema,
 		conditions: conditionsSchema,
 		action: automaticActionSchema,
-		/** Told to the author of what is removed. */
+		/** Sent to the author of a removed item. */
 		reason: z.string().trim().max(limits.moderationReasonMax).default(''),
 	})
 	.refine(({ action, reason }) => action !== 'remove' || reason !== '', {
@@ -64,7 +64,7 @@ export const automaticFieldsSchema = z
 	.refine(({ action, kinds }) => action !== 'lock' || kinds === 'posts', { path: ['kinds'], message: 'Only posts can be locked.' })
 export type AutomaticFields = z.infer<typeof automaticFieldsSchema>
 
-/** How far something has come that goes on beside the requests. */
+/** The progress of a background job. */
 const workSchema = z.object({ by: namedSchema.nullable(), at: timeSchema, finishedAt: timeSchema.nullable() })
 
 export const automaticRuleSchema = z.object({
@@ -74,14 +74,14 @@ export const automaticRuleSchema = z.object({
 	conditions: conditionsSchema,
 	action: automaticActionSchema,
 	reason: z.string(),
-	/** Counts up with every change. */
+	/** Incremented by every change. */
 	version: z.int(),
 	isOn: z.boolean(),
-	/** Only after a dry run of this very version. */
+	/** Only after a dry run of exactly this version. */
 	canSwitchOn: z.boolean(),
-	/** The last one, of whatever version. */
+	/** The last one, of any version. */
 	dryRun: workSchema.extend({ version: z.int(), noLooked: z.int(), noHits: z.int() }).nullable(),
-	/** The last time that all hits were undone. */
+	/** The last job that undid all hits. */
 	undoing: workSchema.extend({ noDone: z.int(), noAll: z.int() }).nullable(),
 	noHits: z.int(),
 	noUndone: z.int(),
@@ -93,13 +93,13 @@ export type AutomaticRule = z.infer<typeof automaticRuleSchema>
 export const automaticHitSchema = z.object({
 	id: idSchema,
 	type: z.enum(['post', 'comment']),
-	/** null where this reader may not see it any more. */
+	/** null if this reader may no longer see it. */
 	target: z.union([postSchema, commentSchema]).nullable(),
 	/** Why, one sentence for each condition: `matched word “x” in title`. */
 	because: z.array(z.string()),
-	/** When it was hit; of a dry run, when it was written. */
+	/** When it was hit; in a dry run, when the item was written. */
 	at: timeSchema,
-	/** What was done; null in dry runs. */
+	/** The action taken; null in dry runs. */
 	action: automaticActionSchema.nullable(),
 	undone: z.object({ by: namedSchema.nullable(), at: timeSchema }).nullable(),
 })

@@ -1,9 +1,9 @@
-/** Whether a ban counts at this time (decisions R14); one without an end counts for good. */
+/** Whether a ban is in force at this time (decisions R14); one without an end is permanent. */
 export function isInForce({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
 	return expiresAt === null || expiresAt > now
 }
 
-/** The same as a condition of MongoDB. */
+/** The same as a MongoDB filter. */
 export function inForce(now: Date) {
 	return { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }
 }

@@ -13,12 +13,12 @@ export interface DecisionRecord {
 	by: ObjectId
 	as: 'mods' | 'admins'
 	at: Date
-	/** The automatic rule that removed it, and what it found; `by` is then who switched it on. Not there where a person did it. */
+	/** The automatic rule that removed it, and what it found; `by` is then who switched it on. Missing if a person did it. */
 	automatic?: { rule: string; because: readonly string[] }
 	reason: string | null
 	rule: string | null
 	expiresAt: Date | null
-	/** Since when a ban holds no longer, or a removed item is there again. */
+	/** When a ban stopped being in force, or a removed item was restored. */
 	liftedAt: Date | null
 	appeal: {
 		text: string

@@ -2,11 +2,11 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
-/** What became of an appeal: the decision stands, or it is lifted. A removed item stays removed all the same (decisions R13). */
+/** The outcome of an appeal: the decision is upheld or lifted. A removed item stays removed all the same (decisions R13). */
 export const outcomeSchema = z.enum(['upheld', 'lifted'])
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/** A removal or a ban, as the member concerned and the moderators see it. */
+/** A removal or a ban, as shown to the member concerned and the moderators. */
 export const decisionSchema = z.object({
 	id: idSchema,
 	communityId: idSchema,
@@ -14,21 +14,21 @@ export const decisionSchema = z.object({
 	kind: z.enum(['removal', 'ban']),
 	/** What was removed; null for bans. */
 	item: z.object({ type: z.enum(['post', 'comment']), postId: z.string(), commentId: idSchema.nullable(), title: z.string() }).nullable(),
-	/** Who acted: moderators or admins. */
+	/** The capacity: moderators or admins. */
 	as: z.enum(['mods', 'admins']),
-	/** Named to moderators and admins only. */
+	/** Shown to moderators and admins only. */
 	by: namedSchema.nullable(),
 	/** The member concerned. */
 	member: namedSchema.nullable(),
 	at: timeSchema,
-	/** Not there where a person decided. */
+	/** Missing if a person decided. */
 	automatic: z.object({ rule: z.string(), because: z.array(z.string()).readonly() }).optional(),
 	reason: z.string().nullable(),
-	/** The rule that was broken, as it was then. */
+	/** The rule that was broken, as it read then. */
 	rule: z.string().nullable(),
-	/** Of a ban: its end, or null. */
+	/** Of a ban: its end; null if permanent. */
 	expiresAt: timeSchema.nullable(),
-	/** Since when a ban no longer holds, other than by its end, or since when what was removed is there again. */
+	/** When a ban was lifted before its end, or a removed item was restored. */
 	liftedAt: timeSchema.nullable(),
 	appeal: z
 		.object({

@@ -1,14 +1,14 @@
 import { type ChainFault, type ChainHead, canonical, type Digest, followLinks } from '@folkmoot/contract-kit/chain'
 
 /**
- * What the moderation log chains, by contract-kit/chain.ts. Pure: the service writes by it, and anyone checks by it, in
- * the browser or with `npm run check-log -w services/modtools`. See services/modtools/modlog.md.
+ * The content of the moderation log's chains (contract-kit/chain.ts). Pure: the service appends with it, and anyone
+ * verifies with it, in the browser or with `npm run check-log -w services/modtools`. See services/modtools/modlog.md.
  */
 
-/** The chain of what concerns the whole site; all others are named by the id of their community. */
+/** The chain for the whole site; all others have the id of their community. */
 export const siteChain = 'site'
 
-/** Everything an entry's hash covers. Who is concerned and why are sealed: only their digests are in here. */
+/** Everything an entry's hash covers. The people involved and the reason are sealed: it contains only their digests. */
 export interface ModlogContent {
 	v: 1
 	id: string
@@ -20,45 +20,45 @@ export interface ModlogContent {
 	action: string
 	/** The capacity in which somebody acted. */
 	as: 'normal' | 'mods' | 'admins'
-	/** Digest of who acted; null where that is not known. */
+	/** Digest of who acted; null if unknown. */
 	by: string | null
-	/** Digest of the member it was done to; null where it was done to nobody. */
+	/** Digest of the member it was done to; null if there is none. */
 	about: string | null
-	/** Digest of the reason in the moderator's own words; null where none was given. */
+	/** Digest of the moderator's own reason; null if none was given. */
 	reason: string | null
-	/** Public id of the post and the id of the comment that it is about. */
+	/** The post's public id and the comment's id, if it is about one. */
 	post: string | null
 	comment: string | null
-	/** What else there is to say, by name: the rule that was broken, until when, what is different now. */
+	/** Further facts, by name: the rule that was broken, until when, what changed. */
 	details: Record<string, string | number | boolean | null>
-	/** Hash of the entry before. */
+	/** Hash of the previous entry. */
 	prev: string
 }
 
-/** What opens a sealed part: SHA-256 of `salt:value` is the digest in the content. */
+/** Opens a sealed part: SHA-256 of `salt:value` must equal the digest in the content. */
 export interface Opening {
 	salt: string
 	value: string
 }
 
-/** An entry as far as checking needs it; openings are there as far as the reader may see them. */
+/** The part of an entry needed for verification, with the openings the reader may see. */
 export interface CheckableEntry {
 	content: ModlogContent
 	hash: string
 	openings: { by: Opening | null; about: Opening | null; reason: Opening | null }
 }
 
-/** What is hashed of an entry. */
+/** The text of an entry that is hashed. */
 export function entryText(content: ModlogContent): string {
 	return canonical({ ...content })
 }
 
-/** What is hashed of a sealed part. */
+/** The text of a sealed part that is hashed. */
 export function openingText({ salt, value }: Opening): string {
 	return `${salt}:${value}`
 }
 
-/** Follows a chain from where it was: gives where it stands after these entries, or the first fault. */
+/** Verifies a continuation of a chain: returns the new head after these entries, or the first fault. */
 export function followChain(
 	from: ChainHead,
 	entries: readonly CheckableEntry[],

@@ -16,10 +16,10 @@ export const listModlog = defineEndpoint({
 		/** Name of a community; '' for the whole site. */
 		community: nameParamSchema.default(''),
 		action: z.enum([...modlogActionSchema.options, '']).default(''),
-		/** Username of who acted, as far as the log names them to this reader. */
+		/** Username of who acted, if the log names them to this reader. */
 		moderator: nameParamSchema.default(''),
 		from: dayOrTimeSchema,
-		/** A day is meant to its end. */
+		/** A bare day includes the whole day. */
 		to: dayOrTimeSchema,
 		limit: limitSchema,
 		next: cursorSchema,
@@ -38,7 +38,7 @@ export const readModlogChain = defineEndpoint({
 	query: z.object({
 		/** Name of a community; '' for the site's own chain. */
 		community: nameParamSchema.default(''),
-		/** Only entries after this one. */
+		/** Only entries with a higher number. */
 		after: wholeNumberSchema(0, 999_999_999).default(0),
 		limit: wholeNumberSchema(1, 500).default(500),
 	}),

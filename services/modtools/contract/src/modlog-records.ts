@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb'
 import type { ModlogAction } from './modlog.ts'
 import type { ModlogContent, Opening } from './modlog-chain.ts'
 
-/** Collection `modlog`, owned by modtools: unique (chain, seq). Entries are added and never changed. */
+/** Collection `modlog`, owned by modtools: unique (chain, seq). Append-only. */
 export interface ModlogRecord {
 	_id: ObjectId
 	/** null in the site's own chain. */
@@ -14,13 +14,13 @@ export interface ModlogRecord {
 	as: ModlogContent['as']
 	byId: ObjectId | null
 	aboutId: ObjectId | null
-	/** What the hash covers, as it was hashed. */
+	/** The content that was hashed. */
 	content: ModlogContent
 	hash: string
 	openings: { by: Opening | null; about: Opening | null; reason: Opening | null }
 }
 
-/** Collection `modlogHeads`, owned by modtools: where each chain stands. */
+/** Collection `modlogHeads`, owned by modtools: the head of each chain. */
 export interface ModlogHeadRecord {
 	/** The chain. */
 	_id: string

@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { z } from 'zod'
 
-/** What the moderation log knows, in the order in which filters name it. */
+/** The actions of the moderation log, in the order of the filter. */
 export const modlogActions = [
 	'remove_post',
 	'remove_comment',
@@ -58,19 +58,19 @@ export const modlogContentSchema = z.object({
 	prev: digestSchema,
 })
 
-/** Somebody named in the log. */
+/** A person named in the log. */
 export const namedSchema = z.object({ id: idSchema, username: z.string(), proPic: imageSchema.nullable() })
 
-/** An entry of the moderation log with all that this reader may know of it. */
+/** An entry of the moderation log with everything this reader may see. */
 export const modlogEntrySchema = z.object({
 	content: modlogContentSchema,
 	hash: digestSchema,
 	openings: z.object({ by: openingSchema, about: openingSchema, reason: openingSchema }),
 	/** null in the site's own chain. */
 	communityName: z.string().nullable(),
-	/** Who acted; null where this reader may not know: admins are named to the moderators concerned, deleted accounts to nobody. */
+	/** Who acted; null if this reader may not know: admins are named to the community's moderators, deleted accounts to nobody. */
 	by: namedSchema.nullable(),
-	/** Whom it was done to; of removed and locked items only moderators know. */
+	/** Whom it was done to; for removed and locked items only moderators see it. */
 	about: namedSchema.nullable(),
 	reason: z.string().nullable(),
 })

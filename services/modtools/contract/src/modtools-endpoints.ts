@@ -38,7 +38,7 @@ export const reportItem = defineEndpoint({
 	failures: [
 		'post_not_found',
 		'comment_not_found',
-		// As in the original, whose clients look at the status alone (decisions W3).
+		// As in the original, whose clients check only the status (decisions W3).
 		'already_voted',
 		'banned_from_community',
 		'cannot_target_self',
@@ -208,7 +208,7 @@ export const deleteRule = defineEndpoint({
 /** A member who is banned, until when and why. */
 export const bannedSchema = authorSchema.extend({
 	bannedAt: timeSchema,
-	/** null for good. */
+	/** null if permanent. */
 	expires: timeSchema.nullable(),
 	reason: z.string().nullable(),
 	rule: z.string().nullable(),
@@ -260,7 +260,7 @@ export const unbanMember = defineEndpoint({
 	failures: ['community_not_found', 'not_admin_nor_mod', 'user_not_found', 'no_username'],
 })
 
-/** Asked by community when one is made: its creator becomes the first moderator. */
+/** Called by community when one is created: its creator becomes the first moderator. */
 export const appointFirstModerator = defineEndpoint({
 	area,
 	method: 'POST',
@@ -271,7 +271,7 @@ export const appointFirstModerator = defineEndpoint({
 	reply: successSchema,
 })
 
-/** Asked by community when somebody leaves: who is not a member does not moderate. */
+/** Called by community when somebody leaves: only members can be moderators. */
 export const resignModerator = defineEndpoint({
 	area,
 	method: 'POST',

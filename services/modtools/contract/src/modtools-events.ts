@@ -1,15 +1,15 @@
 import type { AutomaticCause } from '@folkmoot/post-contract/post-events'
 
-/** What modtools tells the other rooms (outbox `modtoolsEvents`). Ids are hex. */
+/** The events modtools publishes (outbox `modtoolsEvents`). Ids are hex. */
 export type ModtoolsEvent =
 	| { type: 'moderator.added'; communityId: string; userId: string; by: string }
 	| { type: 'moderator.removed'; communityId: string; userId: string; by: string }
 	| { type: 'member.banned'; communityId: string; userId: string; by: string }
-	/** A removal or a ban that its member is told of: always of bans, of removed comments where there is a reason. */
+	/** A removal or a ban its member is notified of: every ban, and removed comments that have a reason. */
 	| { type: 'decision.made'; decisionId: string; communityId: string; memberId: string; kind: 'removal' | 'ban' }
 	| { type: 'appeal.answered'; decisionId: string; communityId: string; memberId: string; outcome: 'upheld' | 'lifted' }
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string }
-	/** An automatic rule wants an item removed or a post locked; post does so and tells of it. `by`: who switched the rule on. */
+	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'
 			hitId: string
@@ -19,7 +19,7 @@ export type ModtoolsEvent =
 			reason: string
 			cause: AutomaticCause
 	  }
-	/** What that hit did is undone, unless somebody else has acted on the item since. */
+	/** Undoes what that hit did, unless somebody else has acted on the item since. */
 	| {
 			type: 'automatic.undone'
 			hitId: string

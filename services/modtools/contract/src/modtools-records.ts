@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 
-/** Collection `moderators`, owned by modtools: unique (communityId, userId); rank by `rank`, lowest first. */
+/** Collection `moderators`, owned by modtools: unique (communityId, userId); ordered by `rank`, lowest first. */
 export interface ModeratorRecord {
 	_id: ObjectId
 	communityId: ObjectId
@@ -11,7 +11,7 @@ export interface ModeratorRecord {
 	createdAt: Date
 }
 
-/** Collection `bans`, owned by modtools: unique (communityId, userId). In force while expiresAt is null or ahead. */
+/** Collection `bans`, owned by modtools: unique (communityId, userId). In force while expiresAt is null or in the future. */
 export interface BanRecord {
 	_id: ObjectId
 	communityId: ObjectId
@@ -44,8 +44,8 @@ export interface ReportRecord {
 	reasonId: number
 	createdAt: Date
 	handling: { by: ObjectId; at: Date; how: string } | null
-	/** Of an automatic rule: which one, and what it found. */
+	/** If an automatic rule reported: which one, and what it found. */
 	because?: string[]
-	/** In the queue: the same as `handling: null`, but an index can answer it alone. */
+	/** Whether it is in the queue: equals `handling: null`, but makes covering indexes possible. */
 	waits: boolean
 }

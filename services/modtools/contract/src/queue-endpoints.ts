@@ -30,12 +30,12 @@ export const listQueue = defineEndpoint({
 		state: z.enum(['waiting', 'handled']).default('waiting'),
 		limit: limitSchema,
 		next: cursorSchema,
-		/** Instead of `next`, of one community: a page by its number. */
+		/** A page number instead of `next`, for one community only. */
 		page: pageNumberSchema.optional(),
 	}),
 	reply: z.object({
 		items: z.array(queueItemSchema),
-		/** Items in that state, of each kind. */
+		/** Items in that state, by kind. */
 		counts: z.object({ all: z.int(), posts: z.int(), comments: z.int() }),
 		/** The communities that the caller moderates. */
 		communities: z.array(z.object({ id: idSchema, name: z.string() })),

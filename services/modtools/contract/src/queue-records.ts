@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 
-/** Collection `reportedItems`, owned by modtools: unique (targetId). All reports of one item, as one entry of the queue. */
+/** Collection `reportedItems`, owned by modtools: unique (targetId). All reports on one item, as one queue entry. */
 export interface ReportedItemRecord {
 	_id: ObjectId
 	communityId: ObjectId
@@ -8,15 +8,15 @@ export interface ReportedItemRecord {
 	targetId: ObjectId
 	postId: ObjectId
 	authorId: ObjectId
-	/** How many reports there were, how many of them wait, and how many for each reason (by its id). */
+	/** The number of reports, of pending reports, and of reports by reason id. */
 	noReports: number
 	noWaiting: number
 	reasons: Record<string, number>
-	/** In the queue: the same as `handled: null`, but an index can answer it alone. */
+	/** Whether it is in the queue: equals `handled: null`, but makes covering indexes possible. */
 	waits: boolean
 	firstAt: Date
 	lastAt: Date
 	claim: { by: ObjectId; until: Date } | null
-	/** null while reports wait. */
+	/** null while reports are pending. */
 	handled: { by: ObjectId; at: Date; how: string } | null
 }

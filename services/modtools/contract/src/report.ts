@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const reportReasonSchema = z.object({ id: z.int(), title: z.string(), description: z.string().nullable() })
 export type ReportReason = z.infer<typeof reportReasonSchema>
 
-/** What a report can be made for (reference §1.2). */
+/** The reasons for a report (reference §1.2). */
 export const reportReasons: readonly ReportReason[] = [
 	{ id: 1, title: 'Breaks community rules', description: null },
 	{ id: 2, title: 'Copyright violation', description: null },
@@ -14,10 +14,10 @@ export const reportReasons: readonly ReportReason[] = [
 	{ id: 4, title: 'Pornography', description: null },
 ]
 
-/** What automatic rules report for; nobody can choose it. */
+/** The reason of reports by automatic rules; nobody can choose it. */
 export const automaticReason: ReportReason = { id: 100, title: 'Automatic rule', description: null }
 
-/** A report as the API writes it (reference §1.2, decisions R16). */
+/** A report in the API (reference §1.2, decisions R16). */
 export const reportSchema = z.object({
 	id: idSchema,
 	communityId: idSchema,
@@ -27,7 +27,7 @@ export const reportSchema = z.object({
 	reasonId: z.int(),
 	type: z.enum(['post', 'comment']),
 	targetId: idSchema,
-	/** How, when and by whom it was handled; null while it waits. */
+	/** How, when and by whom it was handled; null while it is pending. */
 	actionTaken: z.string().nullable(),
 	dealtAt: timeSchema.nullable(),
 	dealtBy: idSchema.nullable(),

@@ -8,18 +8,18 @@ import { comments, communities, moderators, modlog, posts, rules, users } from '
 
 const atOnce = 200
 
-/** A community as it was at one moment, however long reading it takes. */
+/** A consistent snapshot of a community, however long reading it takes. */
 export interface Snapshot {
 	community: () => Promise<CommunityRecord>
 	rules: () => Promise<RuleRecord[]>
 	moderators: () => Promise<ModeratorRecord[]>
-	/** The log, oldest first; in batches, as all that follows. */
+	/** The log, oldest first; in batches, like everything below. */
 	modlog: () => AsyncGenerator<ModlogRecord[]>
 	/** Posts, oldest first. */
 	posts: () => AsyncGenerator<PostRecord[]>
-	/** The comments of these posts, each thread by itself and parents before their answers. */
+	/** The comments of these posts: thread by thread, parents before their replies. */
 	commentsOf: (postIds: readonly ObjectId[]) => AsyncGenerator<CommentRecord[]>
-	/** Names of accounts that are not gone, by hex id. */
+	/** Names of existing accounts, by hex id. */
 	namesOf: (ids: readonly (ObjectId | null)[]) => Promise<Map<string, string>>
 }
 

@@ -6,11 +6,11 @@ import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/archive'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 
-/* Stored records → lines of an archive. What is not named here does not leave the site. */
+/* Stored records → lines of an archive. Fields not named here never leave the site. */
 
-/** Names of accounts by hex id; those that are gone are missing. */
+/** Account names by hex id; deleted accounts are missing. */
 export type Names = ReadonlyMap<string, string>
-/** The file that an image has in the archive. */
+/** The file name of an image in the archive. */
 export type FileOf = (imageId: string) => string
 
 const nameOf = (names: Names, id: { toHexString: () => string } | null) => (id && names.get(id.toHexString())) ?? null
@@ -27,11 +27,11 @@ export function archivedRule({ rule, description, createdAt }: RuleRecord): Arch
 	return { rule, description, createdAt: createdAt.toISOString() }
 }
 
-/** The entry as it was hashed. Who is gone stays sealed. */
+/** The entry as it was hashed. Deleted accounts stay sealed. */
 export function archivedEntry({ content, hash, openings, byId, aboutId }: ModlogRecord, names: Names): ArchivedModlogEntry {
 	const [by, about] = [nameOf(names, byId), nameOf(names, aboutId)]
 	return {
-		content: content as ArchivedModlogEntry['content'], // its action is one of the list: this room wrote it
+		content: content as ArchivedModlogEntry['content'], // this room wrote it, so its action is in the list
 		hash,
 		openings: { by: by === null ? null : openings.by, about: about === null ? null : openings.about, reason: openings.reason },
 		...{ by, about },
@@ -43,7 +43,7 @@ type Written = Pick<
 	'_id' | 'authorId' | 'userGroup' | 'upvotes' | 'downvotes' | 'createdAt' | 'editedAt' | 'lock' | 'deletion' | 'source'
 >
 
-/** Of what is deleted only the place remains. */
+/** Of a deleted item only its place remains. */
 function written(record: Written, names: Names) {
 	return {
 		id: record._id.toHexString(),

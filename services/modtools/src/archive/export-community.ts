@@ -5,7 +5,7 @@ import { enterModtools } from '../moderators/enter-modtools.ts'
 import { gatherArchive } from './gather-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** A community as one file, gathered beside the answer: its size costs no memory, and it is as of one moment. */
+/** Streams a community as one file while gathering it: its size costs no memory, and it is a snapshot of one moment. */
 export async function exportCommunity(asked: Ask<typeof endpoint>, deps: Deps): Promise<Download> {
 	const { community } = await enterModtools(deps.db, asked)
 	const { now, origin } = asked

@@ -10,7 +10,7 @@ interface Wanted {
 	communityId: ObjectId
 	/** Where the members are written. */
 	folder: string
-	/** Aborted when nobody waits for it any more. */
+	/** Aborted when the client is gone. */
 	signal: AbortSignal
 }
 
@@ -19,7 +19,7 @@ export interface Gathered {
 	counts: ArchiveCounts
 }
 
-/** Writes the members of an archive to disk, as they were at one moment. */
+/** Writes the members of an archive to disk, from one snapshot. */
 export function gatherArchive(deps: Pick<Deps, 'db' | 'client' | 'askService'>, wanted: Wanted): Promise<Gathered> {
 	return withSnapshot(deps.client, async (session) => {
 		const snapshot = readSnapshot(deps.db, session, wanted.communityId)
@@ -85,7 +85,7 @@ async function* commentRows(snapshot: Snapshot): AsyncGenerator<object> {
 	}
 }
 
-/** Those whose bytes are there; a picture that is lost is missing in the archive too. */
+/** Those whose bytes exist; a lost picture is missing in the archive too. */
 async function writePictures(deps: Pick<Deps, 'askService'>, wanted: Wanted, pictures: ReadonlyMap<string, string>): Promise<Member[]> {
 	const written: Member[] = []
 	for (const [imageId, file] of pictures) {

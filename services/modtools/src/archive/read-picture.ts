@@ -1,7 +1,7 @@
 import { readPictureBytes } from '@folkmoot/media-contract/archive-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 
-/** The bytes of an image, piece by piece from the room that keeps them; null where there are none. */
+/** Streams the bytes of an image from the room that stores it; null if there are none. */
 export async function readPicture({ askService }: Pick<Deps, 'askService'>, imageId: string): Promise<AsyncGenerator<Buffer> | null> {
 	const ask = async (from: number) => (await askService(readPictureBytes, { body: { imageId, from } })).found
 	const first = await ask(0)

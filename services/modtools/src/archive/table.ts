@@ -6,7 +6,7 @@ import { receiveModlog } from '../arrival/receive-modlog.ts'
 import { receiveRules } from '../arrival/receive-rules.ts'
 import { exportCommunity } from './export-community.ts'
 
-/** Communities that leave for another site, and that come from one. */
+/** Routes for exporting a community to another site, and importing one. */
 export const archiveTable: readonly Served[] = [
 	serve(archives.exportCommunity, exportCommunity),
 	serve(archives.receiveRules, receiveRules),

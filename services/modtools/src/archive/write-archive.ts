@@ -16,11 +16,11 @@ interface From {
 
 type Gather = (folder: string, signal: AbortSignal) => Promise<Gathered>
 
-/** While the members are gathered a blank line of the README is sent this often: nobody on the way takes us to hang. */
+/** Keep-alive: while members are gathered, a blank line of the README is sent this often, so that no proxy times out. */
 const signOfLifeMs = 4_000
 const blankLines = 1_024
 
-/** A tar, packed with gzip. Members are gathered on disk, since a tar says how large each of them is before it comes. */
+/** A gzipped tar. Members are gathered on disk first, since a tar header states the size of each. */
 export async function* writeArchive(from: From, gather: Gather): AsyncGenerator<Uint8Array> {
 	const folder = await makeScratchFolder()
 	const stopping = new AbortController()
@@ -28,7 +28,7 @@ export async function* writeArchive(from: From, gather: Gather): AsyncGenerator<
 	tar.pipe(gzip)
 	const feeding = feed(tar, gzip, { from, gather: () => gather(folder, stopping.signal) }).catch((error: Error) => void gzip.destroy(error))
 	try {
-		for await (const chunk of gzip) yield chunk as Uint8Array // gzip reads as bytes
+		for await (const chunk of gzip) yield chunk as Uint8Array // gzip yields bytes
 	} finally {
 		stopping.abort()
 		tar.destroy()
@@ -50,7 +50,7 @@ async function feed(tar: Pack, gzip: Gzip, { from, gather }: { from: From; gathe
 	tar.finalize()
 }
 
-/** The README first, as slowly as the rest is gathered. */
+/** The README first, stretched until the rest is gathered. */
 async function addReadme(tar: Pack, gzip: Gzip, mtime: Date, gathering: Promise<Gathered>): Promise<Gathered> {
 	let isGathered = false
 	const done = gathering.finally(() => {
@@ -82,7 +82,7 @@ async function add(tar: Pack, header: { name: string; size: number; mtime: Date 
 
 async function pour(content: AsyncIterable<string | Buffer>, entry: ReturnType<Pack['entry']>): Promise<void> {
 	let goOn = () => {}
-	// Whoever reads may have gone while we wait.
+	// The client may disconnect while we wait.
 	for (const event of ['drain', 'close'] as const) entry.on(event, () => goOn())
 	for await (const chunk of content) {
 		if (entry.destroyed) return

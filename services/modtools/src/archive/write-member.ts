@@ -17,7 +17,7 @@ interface Where {
 	signal: AbortSignal
 }
 
-/** So many characters are written at once. */
+/** The write buffer, in characters. */
 const chunkLength = 65_536
 
 export async function writeMember({ folder, signal }: Where, name: string, content: AsyncIterable<string | Uint8Array>): Promise<Member> {
@@ -36,7 +36,7 @@ export async function writeMember({ folder, signal }: Where, name: string, conte
 	return { name, path: file, size, sha256: hash.digest('hex') }
 }
 
-/** One JSON value a line. */
+/** JSON Lines. */
 export async function writeLines(where: Where, name: string, rows: AsyncIterable<object>): Promise<Member & { lines: number }> {
 	let lines = 0
 	async function* text(): AsyncGenerator<string> {

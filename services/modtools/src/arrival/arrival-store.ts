@@ -7,11 +7,11 @@ import { within } from '@folkmoot/service-kit/within'
 import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
 import { modlog, modlogHeads, rules } from '../collections.ts'
 
-/** The same thing of the same import has the same id again. */
+/** Deterministic: the same item of an import has the same id again. */
 const idFrom = (text: string) => new ObjectId(sha256(text).slice(0, 24))
 const orNull = (id: string | null) => (id === null ? null : new ObjectId(id))
 
-/** Puts rules in their places; those that are there already stay as they are. */
+/** Inserts rules with their positions; those already stored stay unchanged. */
 export async function keepArrivedRules(db: Db, given: Parsed<typeof receiveRules>['body']): Promise<void> {
 	const communityId = new ObjectId(given.communityId)
 	const createdBy = new ObjectId(given.by)
@@ -24,7 +24,7 @@ export async function keepArrivedRules(db: Db, given: Parsed<typeof receiveRules
 	if (writes.length > 0) await rules(db).bulkWrite(writes)
 }
 
-/** Adds entries that are not there, and moves the head of their chain behind the last of them. */
+/** Adds missing entries, and moves the head of their chain to the last of them. */
 export async function keepArrivedEntries(
 	db: Db,
 	communityId: string,
@@ -44,12 +44,12 @@ export async function keepArrivedEntries(
 	if (!last) return
 	await modlog(db).bulkWrite(writes)
 	const { seq } = last.content
-	// Never back: the same entries again, after the import was closed, leave the head where it is.
+	// Never backwards: a repeat of the same entries after the import was closed leaves the head alone.
 	await modlogHeads(db).updateOne({ _id: communityId }, { $setOnInsert: { seq: 0, hash: last.hash } }, { upsert: true })
 	await modlogHeads(db).updateOne({ _id: communityId, seq: { $lt: seq } }, { $set: { seq, hash: last.hash } })
 }
 
-/** What came for a community that was never shown: nobody has seen its log. */
+/** Deletes data imported for a community that was never shown: nobody has seen its log. */
 export async function deleteArrived(db: Db, id: string, tx: ClientSession | undefined): Promise<void> {
 	const communityId = new ObjectId(id)
 	await rules(db).deleteMany({ communityId }, within(tx))

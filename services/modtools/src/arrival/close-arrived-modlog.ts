@@ -5,7 +5,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { takeTurn } from '../turn-store.ts'
 
-/** The last entry of the old site is followed by one of the import, which says where all before it was written. */
+/** Appends an entry for the import after the old site's last one, which says where all earlier entries were written. */
 export async function closeArrivedModlog(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { communityId, by, ...details } = ask.body
 	if ((await takeTurn(db, `arrived:${communityId}`, ask.tx)) > 1) return success

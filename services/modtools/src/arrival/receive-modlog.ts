@@ -4,7 +4,7 @@ import type { receiveModlog as endpoint } from '@folkmoot/modtools-contract/arch
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { keepArrivedEntries } from './arrival-store.ts'
 
-/** Entries are kept to the letter, so that their hashes hold; the chain goes on from them. */
+/** Stores entries verbatim, so that their hashes stay valid; the chain continues from them. */
 export async function receiveModlog({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await keepArrivedEntries(db, body.communityId, body.entries)
 	return success

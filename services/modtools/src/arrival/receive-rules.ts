@@ -4,7 +4,7 @@ import type { receiveRules as endpoint } from '@folkmoot/modtools-contract/archi
 import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { keepArrivedRules } from './arrival-store.ts'
 
-/** Rules come to stand as they stood; whoever imports them is who made them here. */
+/** Rules keep their order; the importing admin counts as their author here. */
 export async function receiveRules({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await keepArrivedRules(db, body)
 	return success

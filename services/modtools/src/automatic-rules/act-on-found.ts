@@ -11,10 +11,10 @@ import type { Found } from './judge-subjects.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
-/** The strongest first: of several rules that hit an item one acts. */
+/** The strongest first: if several rules hit an item, only one acts. */
 const strength: Readonly<Record<AutomaticAction, number>> = { remove: 0, lock: 1, report: 2 }
 
-/** Does what the rules say with what they found, each rule once ever with each item. */
+/** Applies the rules' actions to what they found; each rule acts only once ever on an item. */
 export async function actOnFound(db: Db, found: readonly Found[], write: Write): Promise<void> {
 	if (found.length === 0) return
 	const wasHitBefore = await findHitBefore(db, found, write.tx)
@@ -34,7 +34,7 @@ function onePerItem(found: readonly Found[]): Found[] {
 	return [...new Map(sorted.toReversed().map((one) => [one.subject.item.id.toHexString(), one])).values()]
 }
 
-/** A report of its own in the moderators' queue, made by the rule. */
+/** The rule's own report in the moderators' queue. */
 async function report(db: Db, { rule, subject, because }: Found, write: Write): Promise<void> {
 	const { item, postId, communityId, authorId } = subject
 	const target = { targetId: item.id, postId, communityId, authorId }
@@ -45,7 +45,7 @@ async function report(db: Db, { rule, subject, because }: Found, write: Write): 
 	await tell(db, write, { type: 'report.made', communityId: communityId.toHexString(), ...ids })
 }
 
-/** Posts and comments are changed by their room, which hears of it. */
+/** Post changes its posts and comments itself, when it receives this event. */
 async function order(
 	db: Db,
 	{ rule, because }: Found,

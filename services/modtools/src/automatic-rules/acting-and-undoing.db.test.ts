@@ -141,7 +141,7 @@ describe('undoing', () => {
 		await posts().updateOne({ publicId: post.publicId }, { $set: { deletion: byMod } })
 		await ask(service(), endpoints.undoAllAutomaticHits, { params }, { as: scene.mod })
 		await finished(params, scene.mod, 'undoing')
-		// Events are applied in their order: what comes after is there.
+		// Events are applied in order: once a later one is, this one is too.
 		const later = await aRuleThatIsOn(scene, { name: 'Again' })
 		await removed((await write(scene, 'A shop again')).publicId)
 		expect(later.rule.name).toBe('Again')

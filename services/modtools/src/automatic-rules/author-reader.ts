@@ -8,15 +8,15 @@ import type { Subject } from './subject-reader.ts'
 
 type Tx = ClientSession | undefined
 
-/** What rules ask of the authors of many items. */
+/** What rules need to know about the authors of many items. */
 export interface Authors {
 	ageDays: (subject: Subject) => number | null
 	points: (subject: Subject) => number | null
-	/** Moderators of the community and admins: no rule acts on them. */
+	/** No rule acts on moderators of the community or on admins. */
 	isExempt: (subject: Subject) => boolean
 }
 
-/** Two reads however many there are. */
+/** Two reads for any number of items. */
 export async function readAuthors(db: Db, subjects: readonly Subject[], tx: Tx): Promise<Authors> {
 	const ids = subjects.map(({ authorId }) => authorId)
 	const projection = { createdAt: 1, points: 1, isAdmin: 1, deletedAt: 1 }
@@ -40,7 +40,7 @@ export async function readAuthors(db: Db, subjects: readonly Subject[], tx: Tx):
 	}
 }
 
-/** How much the author of each item wrote in its community in the minutes before it, itself included; of the kinds given. */
+/** How much each item's author wrote in its community in the minutes before it, itself included; only of the given kinds. */
 export async function countLately(
 	db: Db,
 	subjects: readonly Subject[],

@@ -10,7 +10,7 @@ import { takeTurn } from '../turn-store.ts'
 
 type Tx = Context['tx']
 
-/** Where a rule is, as hex ids. */
+/** A rule's location, as hex ids. */
 export interface AutomaticRuleRef {
 	communityId: string
 	ruleId: string
@@ -18,7 +18,7 @@ export interface AutomaticRuleRef {
 
 const keyOf = ({ communityId, ruleId }: AutomaticRuleRef) => ({ _id: new ObjectId(ruleId), communityId: new ObjectId(communityId) })
 
-/** The rules of a community, the oldest first; there are few. */
+/** The rules of a community, oldest first; there are few. */
 export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): Promise<AutomaticRuleRecord[]> {
 	return automaticRules(db)
 		.find({ communityId: new ObjectId(communityId) }, within(tx))
@@ -26,7 +26,7 @@ export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): 
 		.toArray()
 }
 
-/** The rules that are on in these communities. */
+/** The rules that are switched on in these communities. */
 export async function findRulesOn(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
 	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const } }
 	return automaticRules(db).find(which, within(tx)).sort({ _id: 1 }).toArray()
@@ -36,7 +36,7 @@ export async function loadAutomaticRule(db: Db, ref: AutomaticRuleRef, tx?: Tx):
 	return found(await automaticRules(db).findOne(keyOf(ref), within(tx)))
 }
 
-/** Adds a rule, which is off; additions to one community take turns, so that the limit holds. */
+/** Adds a rule, switched off; additions to one community are serialised, so that the limit holds. */
 export async function insertAutomaticRule(
 	db: Db,
 	communityId: string,
@@ -54,7 +54,7 @@ export async function insertAutomaticRule(
 	return rule
 }
 
-/** Changes a rule that was read. */
+/** Changes a rule that was read before. */
 export async function changeAutomaticRule(
 	db: Db,
 	ref: AutomaticRuleRef,
@@ -70,7 +70,7 @@ export async function removeAutomaticRule(db: Db, ref: AutomaticRuleRef, tx: Tx)
 
 const busyAtOnce = 100
 
-/** Ids of rules with something to be done beside the requests, the oldest first, at most a hundred. */
+/** Ids of rules with background work, oldest first, at most a hundred. */
 export async function findBusyRules(db: Db): Promise<ObjectId[]> {
 	const busy = await automaticRules(db)
 		.find({ isBusy: true })
@@ -81,12 +81,12 @@ export async function findBusyRules(db: Db): Promise<ObjectId[]> {
 	return busy.map(({ _id }) => _id)
 }
 
-/** The rule, where there is still something to be done for it. */
+/** The rule, if it still has background work. */
 export async function findBusyRule(db: Db, id: ObjectId, tx: ClientSession): Promise<AutomaticRuleRecord | null> {
 	return automaticRules(db).findOne({ _id: id, isBusy: true }, within(tx))
 }
 
-/** Notes in a rule, where it is still there. */
+/** Updates a rule, if it still exists. */
 export async function noteInRule(db: Db, id: ObjectId, update: UpdateFilter<AutomaticRuleRecord>, tx: Tx): Promise<void> {
 	await automaticRules(db).updateOne({ _id: id }, update, within(tx))
 }

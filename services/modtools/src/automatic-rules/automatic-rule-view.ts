@@ -6,12 +6,12 @@ import type { Context } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
 import { named } from '../modlog/modlog-view.ts'
 
-/** Whether exactly what a rule says now was tried. */
+/** Whether exactly the current version had a dry run. */
 export function mayBeSwitchedOn({ dryRun, version }: Pick<AutomaticRuleRecord, 'dryRun' | 'version'>): boolean {
 	return dryRun !== null && dryRun.version === version && dryRun.finishedAt !== null
 }
 
-/** Stored rules → as moderators see them; one read however many there are. */
+/** Stored rules → rules as moderators see them; one read for any number. */
 export async function presentRules(db: Db, rules: readonly AutomaticRuleRecord[], tx?: Context['tx']): Promise<AutomaticRule[]> {
 	const people = await presentAuthors(
 		db,
@@ -43,7 +43,7 @@ function workView(work: { by: ObjectId; at: Date; finishedAt: Date | null }, peo
 	return { by: nameOf(work.by, people), at: work.at.toISOString(), finishedAt: work.finishedAt?.toISOString() ?? null }
 }
 
-/** Somebody who is still there. */
+/** A person whose account still exists. */
 export function nameOf(id: ObjectId, people: ReadonlyMap<string, Author>): ReturnType<typeof named> | null {
 	const found = people.get(id.toHexString())
 	return found && !found.deleted ? named(found) : null

@@ -81,7 +81,7 @@ describe('deleting a rule', () => {
 		const { params } = await aRule(scene)
 		await ask(service(), endpoints.startDryRun, { params }, { as: scene.mod })
 		expect((await ask(service(), endpoints.deleteAutomaticRule, { params }, { as: scene.mod })).status).toBe(200)
-		// The next one is worked off all the same.
+		// The next one is processed all the same.
 		const next = await aRule(scene)
 		await ask(service(), endpoints.startDryRun, { params: next.params }, { as: scene.mod })
 		expect(await finished(next.params, scene.mod, 'dryRun')).toMatchObject({ dryRun: { noHits: 1 } })

@@ -6,7 +6,7 @@ import { removeAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
-/** What it did stays done. */
+/** What it has done stays. */
 export async function deleteAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, tx } = asked
 	const { as } = await enterModtools(db, asked)

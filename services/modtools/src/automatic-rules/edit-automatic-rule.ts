@@ -6,7 +6,7 @@ import { changeAutomaticRule } from './automatic-rule-store.ts'
 import { presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
-/** What a rule says now has had no dry run, so it is off; an undoing of what it did goes on. */
+/** The new version had no dry run, so it is switched off; a running undo continues. */
 export async function editAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, tx, now } = asked
 	const { as } = await enterModtools(db, asked)

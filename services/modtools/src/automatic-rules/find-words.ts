@@ -1,4 +1,4 @@
-/** What readers see as the same is the same: width, case, accents, invisible signs and the length of spaces do not count. */
+/** Normalises a text to what readers see: ignores width, case, accents, invisible characters and the length of spaces. */
 export function normalised(text: string): string {
 	return text
 		.normalize('NFKD')
@@ -7,28 +7,28 @@ export function normalised(text: string): string {
 		.replace(/\s+/g, ' ')
 }
 
-/** All phrases as one machine; a state is what the text has last said of some of them, 0 nothing. */
+/** All phrases as one automaton (Aho-Corasick); a state is the phrase prefix matched so far, 0 none. */
 interface Machine {
-	/** The state after a state (its number times 65,536) and a letter. */
+	/** Transitions, keyed by state × 65,536 + character. */
 	next: Map<number, number>
-	/** Of each state: where to go on when no letter fits, the longest other beginning that the text ends with. */
+	/** Per state: the failure link, to the longest other prefix that the text ends with. */
 	fallback: number[]
-	/** Of each state: the index of the phrase that ends here, or -1. */
+	/** Per state: the index of the phrase that ends here, or -1. */
 	ends: number[]
-	/** Of each state: the nearest fallback where a phrase ends, or 0. */
+	/** Per state: the nearest state along the failure links where a phrase ends, or 0. */
 	shorter: number[]
 }
 
 interface Phrase {
 	given: string
 	length: number
-	/** One that begins with a sign has its own limit there. */
+	/** A phrase that starts with punctuation has its own boundary there. */
 	beginsInWord: boolean
 }
 
 /**
- * Gives a function that finds one of these phrases in a normalised text; null where there is none of them. By Aho and
- * Corasick: all phrases in one pass, so the time grows with the text and nothing else, whatever both say.
+ * Makes a function that returns one of these phrases found in a normalised text, or null. Aho-Corasick: a single pass for
+ * all phrases, so the time is linear in the text, whatever both contain.
  */
 export function phraseFinder(phrases: readonly string[], match: 'whole' | 'part'): (text: string) => string | null {
 	const sought = phrases.map((phrase) => normalised(phrase).trim())
@@ -39,7 +39,7 @@ export function phraseFinder(phrases: readonly string[], match: 'whole' | 'part'
 		let state = 0
 		for (let index = 0; index < text.length; index++) {
 			state = step(machine, state, text.charCodeAt(index))
-			// Within a word nothing ends that ends in a letter.
+			// Not a word boundary: a letter or digit follows another.
 			if (isInWord[index] === 1 && isInWord[index + 1] === 1) continue
 			const ending = endingAt(machine, state, facts).find((phrase) => beginsAlone(isInWord, index + 1, phrase))
 			if (ending) return ending.given
@@ -48,7 +48,7 @@ export function phraseFinder(phrases: readonly string[], match: 'whole' | 'part'
 	}
 }
 
-/** The phrases that end in a state, the longest first. */
+/** The phrases that end in a state, longest first. */
 function endingAt({ ends, shorter }: Machine, state: number, facts: readonly Phrase[]): Phrase[] {
 	const ending: Phrase[] = []
 	for (let at = state; at > 0; at = shorter[at] ?? 0) {
@@ -62,21 +62,21 @@ function factsOf(given: string, phrase: string): Phrase {
 	return { given, length: phrase.length, beginsInWord: wordMap(phrase)[0] === 1 }
 }
 
-/** For each place of a text 1 where a letter or a figure is, both halves of it. */
+/** For each UTF-16 unit: 1 if it belongs to a letter or digit. */
 function wordMap(text: string): Uint8Array {
 	const map = new Uint8Array(text.length)
 	for (const { index, 0: sign } of text.matchAll(/[\p{L}\p{N}]/gu)) map.fill(1, index, index + sign.length)
 	return map
 }
 
-/** Whether no letter or figure goes on before. */
+/** Whether the phrase begins at a word boundary. */
 function beginsAlone(isInWord: Uint8Array, end: number, { length, beginsInWord }: Phrase): boolean {
 	return !beginsInWord || isInWord[end - length - 1] !== 1
 }
 
 function grown(sought: readonly string[]): Machine {
 	const machine: Machine = { next: new Map(), fallback: [0], ends: [-1], shorter: [0] }
-	/** States in the order of their depth, each with the state and the letter it comes from. */
+	/** States by depth, each with its parent state and character. */
 	const levels: [from: number, letter: number, state: number][][] = []
 	for (const [index, phrase] of sought.entries()) {
 		let state = 0
@@ -92,7 +92,7 @@ function grown(sought: readonly string[]): Machine {
 			}
 			state = known ?? machine.ends.length - 1
 		}
-		// Nothing but invisible signs would be everywhere: it is nowhere.
+		// Only invisible characters would match everywhere: they match nowhere.
 		if (state > 0 && machine.ends[state] === -1) machine.ends[state] = index
 	}
 	for (const [from, letter, state] of levels.flat()) link(machine, from, letter, state)
@@ -101,7 +101,7 @@ function grown(sought: readonly string[]): Machine {
 
 const keyOf = (state: number, letter: number) => state * 65_536 + letter
 
-/** Finds the fallback of a state; those above it have theirs. */
+/** Sets the failure link of a state; its ancestors have theirs. */
 function link(machine: Machine, from: number, letter: number, state: number): void {
 	const fallback = from === 0 ? 0 : step(machine, machine.fallback[from] ?? 0, letter)
 	machine.fallback[state] = fallback

@@ -8,7 +8,7 @@ import { findRulesOn } from './automatic-rule-store.ts'
 import { judgeSubjects } from './judge-subjects.ts'
 import { readSubjects } from './subject-reader.ts'
 
-/** Lets the rules that are on look at whatever is written or edited; gives the way to stop. */
+/** Runs the switched-on rules on everything written or edited; returns a stop function. */
 export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<PostEvent>(deps, {
 		follower: 'automatic-rules',
@@ -29,7 +29,7 @@ function writtenIn(event: PostEvent): string | null {
 	return event.type === 'comment.created' || event.type === 'comment.edited' ? event.commentId : null
 }
 
-/** What several events tell of is looked at once, as it is now. */
+/** An item with several events is judged once, in its current state. */
 async function judgeWritten(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
 	const idsOf = (kind: 'post' | 'comment') =>
 		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [toObjectId(id)] : []))

@@ -8,7 +8,7 @@ import type { Found } from './judge-subjects.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Which of these were hit by the same rule before: undone or not, it does not act on them again. */
+/** Which of these the same rule has hit before: undone or not, it does not act on them again. */
 export async function findHitBefore(db: Db, found: readonly Found[], tx: Context['tx']): Promise<(one: Found) => boolean> {
 	const which = { ruleId: { $in: found.map(({ rule }) => rule._id) }, 'item.id': { $in: found.map(({ subject }) => subject.item.id) } }
 	const hits = await automaticHits(db)
@@ -27,12 +27,12 @@ export async function insertHits(db: Db, found: readonly Found[], { tx, now }: W
 	return hits
 }
 
-/** What a rule has hit, the latest first. */
+/** A rule's hits, newest first. */
 export async function findHits(db: Db, ruleId: ObjectId, after: Place | null, limit: number): Promise<AutomaticHitRecord[]> {
 	return readStretch(automaticHits(db), { filter: { ruleId }, key: 'at', after, limit })
 }
 
-/** Those of a rule's hits that are not undone: the ones named, or the next of all, by a time. */
+/** A rule's hits that are not undone: those named, or the next ones up to a time. */
 export async function findStanding(
 	db: Db,
 	ruleId: ObjectId,
@@ -75,7 +75,7 @@ export async function insertDryRunHits(db: Db, runId: ObjectId, found: readonly 
 	await dryRunHits(db).insertMany(hits, within(tx))
 }
 
-/** What a dry run found, the latest item first. */
+/** The hits of a dry run, newest item first. */
 export async function findDryRunHits(db: Db, runId: ObjectId, after: Place | null, limit: number): Promise<DryRunHitRecord[]> {
 	return readStretch(dryRunHits(db), { filter: { runId }, key: 'at', after, limit })
 }

@@ -101,7 +101,7 @@ it.each([
 
 describe('time', () => {
 	const hostile = (length: number) => 'a'.repeat(length)
-	// Beginnings of each other, which a search phrase by phrase would take a thousand million steps for.
+	// Prefixes of each other: a search phrase by phrase would take a thousand million steps.
 	const phrases = Array.from({ length: 200 }, (_, index) => `${'a'.repeat(1 + (index % 98))}${index < 100 ? 'b' : 'c'}`)
 	const took = (length: number, match: 'whole' | 'part') => {
 		const run = judgeOf({ kinds: 'both', conditions: { ...none, words: { list: phrases, match } } })

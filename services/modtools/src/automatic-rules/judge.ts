@@ -10,25 +10,25 @@ export interface JudgedItem {
 	text: string
 	/** Of its pictures. */
 	captions: string
-	/** The host of each link that leads out of the site. */
+	/** The host of each external link. */
 	hosts: readonly string[]
 }
 
-/** Its author, when it was written; null where that is not known any more. */
+/** Its author at the time of writing; null for what is no longer known. */
 export interface JudgedAuthor {
 	ageDays: number | null
 	points: number | null
-	/** How much they wrote here of that kind within the rule's minutes, this item included. */
+	/** How many items of these kinds they wrote here within the rule's minutes, this one included. */
 	noLately: number
 }
 
-/** Whether one condition holds: the sentence that says so, or null. */
+/** Tests one condition: the sentence that explains the match, or null. */
 type Condition = (item: JudgedItem, author: JudgedAuthor) => string | null
 
-/** Why a rule hits an item, one sentence for each of its conditions; null where it does not. */
+/** Why a rule hits an item, one sentence per condition; null if it does not. */
 export type Judge = (item: JudgedItem, author: JudgedAuthor) => string[] | null
 
-/** What a rule says, made ready for many items. Pure, and linear in what it is given. */
+/** Compiles a rule for use on many items. Pure, and linear in its input. */
 export function judgeOf({ kinds, conditions }: Pick<AutomaticFields, 'kinds' | 'conditions'>): Judge {
 	const all = [words(conditions), links(conditions), age(conditions), points(conditions), pace(conditions)].filter(
 		(condition): condition is Condition => condition !== null,
@@ -85,7 +85,7 @@ function links({ links: given }: AutomaticConditions): Condition | null {
 	}
 }
 
-/** Whether a host is one of these domains or below one. */
+/** Whether a host is one of these domains or a subdomain. */
 function domainList(domains: readonly string[]): (host: string) => boolean {
 	const listed = new Set(domains.map((domain) => domainToASCII(domain.replace(/^www\./, ''))))
 	return (host) => {

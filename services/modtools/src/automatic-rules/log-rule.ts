@@ -5,7 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 
-/** Writes into the log what somebody did with an automatic rule, which the log calls by its name. */
+/** Logs what somebody did with an automatic rule, by the rule's name. */
 export function logRule(
 	db: Db,
 	action: ModlogAction & `${string}_automatic_rule`,

@@ -15,7 +15,7 @@ interface Looking {
 	tx: Context['tx']
 }
 
-/** Stored hits → with their items, as this moderator sees them; a few reads however many there are. */
+/** Stored hits → with their items, as this moderator sees them; a few reads for any number. */
 export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: Looking): Promise<AutomaticHit[]> {
 	const targets = await presentTargets(
 		db,
@@ -35,7 +35,7 @@ export async function presentHits(db: Db, hits: readonly Hit[], { viewer, tx }: 
 	}))
 }
 
-/** A page of hits, of which one more was read than is shown. */
+/** A page of hits, made from limit + 1 records. */
 export async function presentPage(
 	db: Db,
 	found: readonly Hit[],

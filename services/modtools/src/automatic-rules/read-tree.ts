@@ -1,9 +1,9 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** What goes on within a word; all else is parted from what follows. */
+/** Inline elements, which do not separate words; all others do. */
 const inline = new Set(['a', 'em', 'strong', 's', 'del', 'ins', 'mark', 'code', 'sup', 'sub', 'spoiler', 'span'])
 
-/** All words of a text, covered and footnoted ones too, and the hosts that it links to. */
+/** The whole text, spoilers and footnotes included, and the hosts it links to. */
 export function readTree(tree: MarkdownTree | null): { text: string; hosts: string[] } {
 	const parts: string[] = []
 	const hosts: string[] = []
@@ -19,7 +19,7 @@ export function readTree(tree: MarkdownTree | null): { text: string; hosts: stri
 	return { text: parts.join(''), hosts }
 }
 
-/** The host of a link that leads out of the site; null where it does not. */
+/** The host of an external link; null for other links. */
 export function hostOf(href: string): string | null {
 	const url = URL.canParse(href) ? new URL(href) : null
 	return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.hostname.replace(/\.$/, '') : null

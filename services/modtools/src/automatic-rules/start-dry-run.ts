@@ -7,7 +7,7 @@ import { changeAutomaticRule, loadAutomaticRule } from './automatic-rule-store.t
 import { presentRule } from './automatic-rule-view.ts'
 import { wakeWork } from './work-off.ts'
 
-/** Orders a dry run of a rule as it is now; work-off.ts does it. A rule that is on stays on while it is tried again. */
+/** Starts a dry run of the rule's current version; work-off.ts executes it. A rule that is on stays on meanwhile. */
 export async function startDryRun(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer, tx, now } = asked
 	const { db } = deps

@@ -10,19 +10,19 @@ import { hostOf, readTree } from './read-tree.ts'
 
 type Tx = ClientSession | undefined
 
-/** A post or a comment that rules look at. */
+/** A post or a comment that rules examine. */
 export interface Subject {
 	item: HitItem
 	postId: ObjectId
 	communityId: ObjectId
 	authorId: ObjectId
-	/** When it got its words: created, or edited last. */
+	/** When its text was written: created, or last edited. */
 	writtenAt: Date
 	createdAt: Date
 	judged: JudgedItem
 }
 
-/** What is there of these, as it is now. */
+/** Those of these that are not deleted, as they are now. */
 export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; comments: readonly ObjectId[] }, tx: Tx): Promise<Subject[]> {
 	const foundPosts = await posts(db)
 		.find({ _id: { $in: [...ids.posts] }, deletion: null, contentDeletion: null }, within(tx))
@@ -33,7 +33,7 @@ export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; co
 	return [...foundPosts.map(ofPost), ...foundComments.map(ofComment)]
 }
 
-/** How far a community is read back in time. */
+/** How far back a community is read. */
 export interface ReadBack {
 	communityId: ObjectId
 	kinds: AutomaticFields['kinds']
@@ -41,7 +41,7 @@ export interface ReadBack {
 	commentsDone: Place | null
 }
 
-/** The next items of a community back in time; those whose author deleted their words are left out but counted. */
+/** The next older items of a community; those deleted by their author or emptied are omitted but counted. */
 export async function readBack(
 	db: Db,
 	{ communityId, kinds, postsDone, commentsDone }: ReadBack,

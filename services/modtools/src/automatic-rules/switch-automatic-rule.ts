@@ -8,7 +8,7 @@ import { changeAutomaticRule, loadAutomaticRule } from './automatic-rule-store.t
 import { mayBeSwitchedOn, presentRule } from './automatic-rule-view.ts'
 import { logRule } from './log-rule.ts'
 
-/** On only what was seen in a dry run: this very version. Off always. */
+/** Switches on only the version that had a dry run; switching off is always allowed. */
 export async function switchAutomaticRule(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = asked
 	const { as } = await enterModtools(db, asked)

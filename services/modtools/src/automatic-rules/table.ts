@@ -14,7 +14,7 @@ import { undoAutomaticHits } from './undo-automatic-hits.ts'
 
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `automatic-rules:${params.communityId}`
 
-/** The part of the room's table that is about automatic rules. */
+/** The room's routes for automatic rules. */
 export const automaticRuleTable: readonly Served[] = [
 	serve(endpoints.listAutomaticRules, listAutomaticRules),
 	serveInTurn(endpoints.addAutomaticRule, ofCommunity, addAutomaticRule),

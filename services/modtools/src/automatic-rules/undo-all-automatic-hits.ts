@@ -9,7 +9,7 @@ import { countStanding } from './hit-store.ts'
 import { logRule } from './log-rule.ts'
 import { wakeWork } from './work-off.ts'
 
-/** Switches a rule off and orders that all it did so far be undone; work-off.ts does it. */
+/** Switches a rule off and starts a job that undoes all it did so far; work-off.ts executes it. */
 export async function undoAllAutomaticHits(asked: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer, tx, now } = asked
 	const { db } = deps

@@ -9,7 +9,7 @@ import { markUndone } from './hit-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Undoes hits of one rule that stand: a removal, a lock or a report that is still theirs. */
+/** Undoes standing hits of one rule: a removal, a lock or a report that nobody has changed since. */
 export async function undoHits(
 	db: Db,
 	ruleId: ObjectId,

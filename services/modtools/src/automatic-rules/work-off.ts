@@ -18,17 +18,17 @@ const itemsAtOnce = 250
 
 const chore = 'trying or undoing an automatic rule'
 
-/** Works off what rules have to do beside the requests; gives the way to stop. */
+/** Worker for the rules' background jobs; returns a stop function. */
 export function workOffRules(deps: Deps): () => Promise<void> {
 	return keepDoing(deps, { what: chore, step: workOff, restMs: 5_000 })
 }
 
-/** There is something new to do. */
+/** Wakes the worker for new work. */
 export function wakeWork(deps: Deps): Promise<void> {
 	return wake(deps, chore)
 }
 
-/** One step for each rule that has something to do: none waits for another's long run, nor for one that fails. False where none was done. */
+/** One step per rule with work to do: no rule waits for another's long run, nor for one that fails. False if there was nothing to do. */
 async function workOff(deps: Steps): Promise<boolean> {
 	let someDone = false
 	for (const ruleId of await findBusyRules(deps.db)) {
@@ -41,7 +41,7 @@ async function workOff(deps: Steps): Promise<boolean> {
 	return someDone
 }
 
-/** In one transaction with the note of how far it is: after a crash the next step goes on there. */
+/** Work and progress are written in one transaction: after a crash the next step resumes there. */
 async function workOffRule({ db, client, now }: Steps, ruleId: ObjectId): Promise<boolean> {
 	return transact(client, async (tx) => {
 		const rule = await findBusyRule(db, ruleId, tx)
@@ -58,7 +58,7 @@ async function stepOf(db: Db, rule: AutomaticRuleRecord, write: Write): Promise<
 	await noteInRule(db, rule._id, { $set: { isBusy: false } }, write.tx)
 }
 
-/** Nothing is changed but the notes on what was found. */
+/** Records only what was found; changes nothing else. */
 async function lookAtSome(db: Db, rule: AutomaticRuleRecord, run: NonNullable<AutomaticRuleRecord['dryRun']>, write: Write): Promise<void> {
 	const limit = Math.min(itemsAtOnce, automaticLimits.dryRunItems - run.noLooked)
 	const { communityId, kinds } = rule

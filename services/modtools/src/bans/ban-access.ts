@@ -1,6 +1,6 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 
-/** What decides whether somebody can be banned from a community. */
+/** The facts that decide whether a member can be banned from a community. */
 export interface BanCandidate {
 	isSelf: boolean
 	isAdmin: boolean
@@ -8,7 +8,7 @@ export interface BanCandidate {
 	isBanned: boolean
 }
 
-/** Why this ban is refused; null where it may be made (reference §3.7, decisions R27). */
+/** Why a ban is refused; null if it is allowed (reference §3.7, decisions R27). */
 export function refusalToBan({ isSelf, isAdmin, isModerator, isBanned }: BanCandidate): FailureCode | null {
 	if (isSelf) return 'cannot_target_self'
 	if (isAdmin || isModerator) return 'not_admin_nor_mod'

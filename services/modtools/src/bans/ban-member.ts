@@ -11,7 +11,7 @@ import { takeTurn } from '../turn-store.ts'
 import { refusalToBan } from './ban-access.ts'
 import { isBanned, putBan } from './ban-store.ts'
 
-/** Bans a member from the community, for good or until a time ahead. */
+/** Bans a member from the community, permanently or until a future time. */
 export async function banMember(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = asked
 	const { as } = await enterModtools(db, asked, 'not_admin_nor_mod')
@@ -19,7 +19,7 @@ export async function banMember(asked: Ask<typeof endpoint>, { db }: Deps): Prom
 	if (expiresAt && expiresAt <= now) throw badField('expires', 'Must be a time ahead.', 'invalid_expires')
 	const user = await loadUser(db, body.username, { tx, whenEmpty: 'no_username' })
 	const seat = { communityId: params.communityId, userId: user.id, by: viewer.id }
-	// Nobody becomes a moderator while they are being banned.
+	// Prevents a race: nobody becomes a moderator while being banned.
 	await takeTurn(db, `moderators:${params.communityId}`, tx)
 	const refusal = refusalToBan({
 		isSelf: user.id === viewer.id,

@@ -17,7 +17,7 @@ export async function isBanned(db: Db, seat: Seat, { tx, now }: Write): Promise<
 	return ban !== null && isInForce(ban, now)
 }
 
-/** The bans in force now, the latest first. */
+/** The bans in force, newest first. */
 export async function findBanned(db: Db, communityId: string, now: Date): Promise<Pick<BanRecord, 'userId' | 'createdAt' | 'expiresAt'>[]> {
 	return bans(db)
 		.find({ communityId: new ObjectId(communityId), ...inForce(now) }, { projection: { _id: 0, userId: 1, createdAt: 1, expiresAt: 1 } })
@@ -26,7 +26,7 @@ export async function findBanned(db: Db, communityId: string, now: Date): Promis
 		.toArray()
 }
 
-/** Writes a ban over one that is over, if there is one. */
+/** Writes a ban, replacing an expired one. */
 export async function putBan(db: Db, ban: Seat & { by: string; expiresAt: Date | null }, { tx, now }: Write): Promise<void> {
 	const $set = { bannedBy: new ObjectId(ban.by), expiresAt: ban.expiresAt, createdAt: now }
 	await bans(db).updateOne(keyOf(ban), { $set }, { upsert: true, ...within(tx) })

@@ -6,7 +6,7 @@ import { enterModtools } from '../moderators/enter-modtools.ts'
 import { loadUser } from '../people-reader.ts'
 import { deleteBan, isBanned } from './ban-store.ts'
 
-/** Lifts a ban; lifting none changes nothing. */
+/** Lifts a ban; does nothing if there is none. */
 export async function unbanMember(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
 	const { as } = await enterModtools(db, asked, 'not_admin_nor_mod')

@@ -17,8 +17,8 @@ import { recordUnban } from './record-ban.ts'
 type Asked = Ask<typeof endpoint>
 
 /**
- * Answers an appeal, by somebody else than who decided. Lifting ends a ban that still holds. What was removed stays removed
- * (decisions R13): its author learns that it should not have been.
+ * Answers an appeal; never by the one who decided. Lifting ends a ban still in force. A removed item stays removed
+ * (decisions R13): its author learns that the removal was wrong.
  */
 export async function answerAppeal(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
@@ -39,7 +39,7 @@ const idsOf = ({ _id, communityId, memberId }: DecisionRecord) => ({
 	memberId: memberId.toHexString(),
 })
 
-/** Nobody is banned again meanwhile: bans of a community take turns. */
+/** Nobody can be banned again meanwhile: bans of a community are serialised. */
 async function liftBan(db: Db, decision: DecisionRecord, asked: Asked, as: 'mods' | 'admins'): Promise<void> {
 	const { communityId, memberId: userId } = idsOf(decision)
 	const seat = { communityId, userId }

@@ -7,7 +7,7 @@ import { insertAppeal } from './decision-store.ts'
 import { loadDecision } from './load-decision.ts'
 import { presentDecision } from './present-decisions.ts'
 
-/** Asks that somebody else looks at it again; once for each decision. */
+/** Appeals a decision, to be reviewed by somebody else; once per decision. */
 export async function appealDecision(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	const { decision, standing } = await loadDecision(db, asked)

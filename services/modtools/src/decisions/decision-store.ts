@@ -8,7 +8,7 @@ import { decisions } from '../collections.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Keeps a removal or a ban with what it was made for. */
+/** Stores a removal or a ban with its grounds. */
 export async function insertDecision(
 	db: Db,
 	given: Omit<DecisionRecord, '_id' | 'at' | 'liftedAt' | 'appeal'>,
@@ -23,7 +23,7 @@ export async function findDecision(db: Db, id: string, tx?: Context['tx']): Prom
 	return decisions(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** Decisions about a member, the latest first; here or everywhere. */
+/** Decisions about a member, newest first; in one community or in all. */
 export async function findDecisionsOn(
 	db: Db,
 	memberId: ObjectId,
@@ -37,7 +37,7 @@ export async function findDecisionsOn(
 		.toArray()
 }
 
-/** Why these members were banned last here, by their hex ids. */
+/** The grounds of the latest ban of each of these members here, by hex id. */
 export async function findGroundsOfBans(
 	db: Db,
 	communityId: string,
@@ -51,7 +51,7 @@ export async function findGroundsOfBans(
 	return new Map(found.map(({ memberId, reason, rule }) => [memberId.toHexString(), { reason, rule }]))
 }
 
-/** Writes an appeal where there is none yet; the decision with it, or null. */
+/** Writes an appeal if there is none yet; returns the updated decision, or null. */
 export async function insertAppeal(db: Db, id: ObjectId, text: string, { tx, now }: Write): Promise<DecisionRecord | null> {
 	return decisions(db).findOneAndUpdate(
 		{ _id: id, appeal: null },
@@ -60,7 +60,7 @@ export async function insertAppeal(db: Db, id: ObjectId, text: string, { tx, now
 	)
 }
 
-/** Writes the answer where there is none yet; the decision with it, or null. */
+/** Writes the answer if there is none yet; returns the updated decision, or null. */
 export async function insertAnswer(
 	db: Db,
 	id: ObjectId,
@@ -74,13 +74,13 @@ export async function insertAnswer(
 	)
 }
 
-/** Notes that bans of somebody hold no longer. */
+/** Marks a member's bans as lifted. */
 export async function noteLifted(db: Db, seat: { communityId: string; userId: string }, { tx, now }: Write): Promise<void> {
 	const ban = { memberId: new ObjectId(seat.userId), communityId: new ObjectId(seat.communityId), kind: 'ban' as const, liftedAt: null }
 	await decisions(db).updateMany(ban, { $set: { liftedAt: now } }, within(tx))
 }
 
-/** Notes that something removed is there again. */
+/** Marks the removal of an item as restored. */
 export async function noteRestored(
 	db: Db,
 	item: { communityId: string; authorId: string; postId: string; commentId: string | null },
@@ -91,9 +91,9 @@ export async function noteRestored(
 	await decisions(db).updateMany({ ...whose, ...which, liftedAt: null }, { $set: { liftedAt: now } }, within(tx))
 }
 
-const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
+const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' } } as Filter<DecisionRecord> // the type does not know dotted paths
 
-/** Appeals that wait, the oldest first: whoever waits longest is answered first. */
+/** Open appeals, oldest first. */
 export async function findOpenAppeals(db: Db, communityId: ObjectId, limit: number): Promise<DecisionRecord[]> {
 	return decisions(db)
 		.find({ communityId, ...open })
@@ -106,8 +106,8 @@ export async function countOpenAppeals(db: Db, communityId: ObjectId): Promise<n
 	return decisions(db).countDocuments({ communityId, ...open })
 }
 
-/** Appeals that were answered, the latest first. */
+/** Answered appeals, newest first. */
 export async function findAnsweredAppeals(db: Db, communityId: ObjectId, after: Place | null, limit: number): Promise<DecisionRecord[]> {
-	const filter = { communityId, 'appeal.answer.at': { $type: 'date' } } as Filter<DecisionRecord> // dots are not known to the type
+	const filter = { communityId, 'appeal.answer.at': { $type: 'date' } } as Filter<DecisionRecord> // the type does not know dotted paths
 	return readStretch(decisions(db), { filter, key: 'appeal.answer.at', after, limit })
 }

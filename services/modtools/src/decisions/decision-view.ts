@@ -4,13 +4,13 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import { named } from '../modlog/modlog-view.ts'
 import { type DecisionStanding, refusalToAnswer, refusalToAppeal } from './decision-access.ts'
 
-/** What decisions are shown with. */
+/** The context a decision is shown in. */
 export interface DecisionAround extends DecisionStanding {
 	people: ReadonlyMap<string, Author>
 	communityName: string
 }
 
-/** Stored decision → as the member concerned or a moderator sees it; only moderators learn who among them it was. */
+/** Stored decision → as the member concerned or a moderator sees it; only moderators learn which of them decided. */
 export function decisionView(record: DecisionRecord, around: DecisionAround): Decision {
 	const person = (id: DecisionRecord['by'], isOpen: boolean) => {
 		const found = isOpen ? around.people.get(id.toHexString()) : undefined

@@ -6,7 +6,7 @@ import { readPlace, writePlace } from '../place.ts'
 import { countOpenAppeals, findAnsweredAppeals, findOpenAppeals } from './decision-store.ts'
 import { presentDecisions } from './present-decisions.ts'
 
-/** Open appeals leave this list by being answered, so it has one page: those that wait longest. */
+/** An answered appeal leaves the open list, so that has only one page: the oldest. */
 export async function listAppeals(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { state, limit, next } = asked.query
 	const after = readPlace(next)

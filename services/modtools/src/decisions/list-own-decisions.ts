@@ -8,7 +8,7 @@ import { presentDecisions } from './present-decisions.ts'
 
 const mostListed = 50
 
-/** What was decided about the caller; a narrowing that fits nothing gives nothing. */
+/** The decisions about the caller; an unknown filter value gives an empty list. */
 export async function listOwnDecisions({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const isLongId = /^[0-9a-f]{24}$/i.test(query.post)
 	const ofPost = query.post === '' ? {} : isLongId ? { 'item.postId': toObjectId(query.post) } : { 'item.publicId': query.post }

@@ -14,7 +14,7 @@ interface Asked {
 	tx: Context['tx']
 }
 
-/** A decision that this viewer may see, with what they are to it; fails with 404. */
+/** A decision this viewer may see, with their relation to it; fails with 404. */
 export async function loadDecision(
 	db: Db,
 	{ params, viewer, tx }: Asked,

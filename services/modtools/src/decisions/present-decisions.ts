@@ -7,7 +7,7 @@ import { findCommunityNames } from '../community-reader.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
 import { decisionView } from './decision-view.ts'
 
-/** Stored decisions → as this viewer sees them; three reads however many there are. */
+/** Stored decisions → as this viewer sees them; three reads for any number. */
 export async function presentDecisions(
 	db: Db,
 	records: readonly DecisionRecord[],

@@ -17,7 +17,7 @@ interface Ban {
 	expiresAt: Date | null
 }
 
-/** Writes a ban into the log, keeps why, and tells the member. */
+/** Logs a ban, stores its grounds, and notifies the member. */
 export async function recordBan(db: Db, ban: Ban, { reason, ruleId }: Grounds, write: Write): Promise<void> {
 	const { communityId, userId, by, as, expiresAt } = ban
 	const rule = await findRuleText(db, { communityId, ruleId }, write.tx)
@@ -29,7 +29,7 @@ export async function recordBan(db: Db, ban: Ban, { reason, ruleId }: Grounds, w
 	await tell(db, write, { type: 'decision.made', decisionId: decision._id.toHexString(), communityId, memberId: userId, kind: 'ban' })
 }
 
-/** Writes into the log that a ban is over before its end. */
+/** Logs that a ban ended early. */
 export async function recordUnban(
 	db: Db,
 	{ communityId, userId, by, as }: Omit<Ban, 'expiresAt'>,

@@ -9,15 +9,15 @@ import { insertDecision } from './decision-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 type RemovalEvent = Extract<PostEvent, { type: 'post.deleted' | 'comment.deleted' }>
-/** One by moderators or admins, told to the others. */
+/** The event of a removal by moderators or admins. */
 type Removal = RemovalEvent & { as: 'mods' | 'admins' }
 
-/** Whether this is for the log: what authors delete is not, nor the single items of a suspended member. */
+/** Whether the log records it: not deletions by authors, nor the single items of a suspended member. */
 export function isRemoval(event: PostEvent): event is Removal {
 	return (event.type === 'post.deleted' || event.type === 'comment.deleted') && event.as !== 'normal' && !event.quiet
 }
 
-/** Writes a removal into the log and keeps why, for its author. */
+/** Logs a removal and stores its grounds for the author. */
 export async function recordRemoval(db: Db, event: Removal, write: Write): Promise<void> {
 	const { communityId, authorId, by, as, grounds } = event
 	const post = await findPostBrief(db, event.postId, write.tx)
@@ -45,7 +45,7 @@ export async function recordRemoval(db: Db, event: Removal, write: Write): Promi
 		{ ...ids, kind: 'removal', item, as, reason, rule, expiresAt: null, ...(automatic ? { automatic } : {}) },
 		write,
 	)
-	// Of a removed post its author is told anyway; of a comment only where there is something to say (reference §3.5).
+	// The author of a removed post is notified anyway; of a comment only if there are grounds (reference §3.5).
 	if (!commentId || !grounds) return
 	const decisionId = decision._id.toHexString()
 	await tell(db, write, { type: 'decision.made', decisionId, communityId, memberId: authorId, kind: 'removal' })

@@ -5,15 +5,15 @@ import { findPostBrief } from '../post-reader.ts'
 import { noteRestored } from './decision-store.ts'
 
 type RestoredEvent = Extract<PostEvent, { type: 'post.restored' | 'comment.restored' }>
-/** One by moderators or admins, of what an automatic rule removed. */
+/** A restoring of something an automatic rule removed, by moderators or admins. */
 type Restoring = RestoredEvent & { as: 'mods' | 'admins' }
 
-/** Whether this is for the log: the single items that come back when a ban's removal is undone are not. */
+/** Whether the log records it: not the single items restored when a ban's removal is undone. */
 export function isRestoring(event: PostEvent): event is Restoring {
 	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as !== undefined
 }
 
-/** Writes into the log that something removed is there again; the decision on it holds no longer. */
+/** Logs that an item was restored; the decision on it no longer holds. */
 export async function recordRestoring(db: Db, event: Restoring, write: { tx: ClientSession; now: Date }): Promise<void> {
 	const { communityId, authorId, postId, by, as } = event
 	const post = await findPostBrief(db, postId, write.tx)

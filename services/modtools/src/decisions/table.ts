@@ -6,7 +6,7 @@ import { getDecision } from './get-decision.ts'
 import { listAppeals } from './list-appeals.ts'
 import { listOwnDecisions } from './list-own-decisions.ts'
 
-/** The part of the room's table that is about removals, bans and appeals. */
+/** The room's routes for removals, bans and appeals. */
 export const decisionTable: readonly Served[] = [
 	serve(endpoints.listOwnDecisions, listOwnDecisions),
 	serve(endpoints.getDecision, getDecision),

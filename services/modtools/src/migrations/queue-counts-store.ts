@@ -3,7 +3,7 @@ import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { type QueueCounts, queueCounts, reportedItems, reports } from '../collections.ts'
 import { noCounts } from '../queue/count-store.ts'
 
-/** Counts what there is of the next community: reports of before it was kept. */
+/** Counts the next community from scratch: its reports may be older than the counters. */
 export async function countNext(db: Db, from: Place, tx: ClientSession): Promise<Place> {
 	const communityId = await findNext(db, from instanceof ObjectId ? from : null)
 	if (communityId)
@@ -11,7 +11,7 @@ export async function countNext(db: Db, from: Place, tx: ClientSession): Promise
 	return communityId
 }
 
-/** The next community, by its id, that has something reported or something counted. */
+/** The next community by id that has reports, items or counters. */
 async function findNext(db: Db, after: ObjectId | null): Promise<ObjectId | null> {
 	const next = after ? { $gt: after } : { $exists: true }
 	const first = { sort: { communityId: 1 }, projection: { communityId: 1 } } as const

@@ -3,7 +3,7 @@ import type { Place } from '@folkmoot/service-kit/migration-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { comments, posts, reportedItems, reports, turns } from '../collections.ts'
 
-/** Left by versions that gathered at their start. */
+/** Left by versions that gathered items at startup. */
 const gatheredBefore = 'reportedItems:gathered'
 const batchSize = 200
 
@@ -15,7 +15,7 @@ interface Gathered {
 	noWaiting: number
 }
 
-/** Makes items of reports of before there were items: those of the next targets. */
+/** Makes items for the next targets with reports that are older than items. */
 export async function gatherNext(db: Db, from: Place, tx: ClientSession): Promise<Place> {
 	if (await turns(db).findOne({ _id: gatheredBefore }, { session: tx })) return null
 	const next = from instanceof ObjectId ? [{ $match: { targetId: { $gt: from } } }] : []

@@ -21,10 +21,10 @@ export async function addModerator(asked: Ask<typeof endpoint>, { db }: Deps): P
 	const refusal = refusalToAppoint({ rank, moderated: await countModerated(db, user.id, asked) })
 	if (refusal) throw fail(refusal, refusal === 'conflict' ? { message: `${user.username} is already a moderator.` } : {})
 	await appoint(db, seat, asked)
-	// Moderators cannot be banned, so who becomes one is not.
+	// Moderators cannot be banned, so a ban ends with the appointment.
 	if (await isBanned(db, seat, asked)) await recordUnban(db, seat, { becameModerator: true }, asked)
 	await deleteBan(db, seat, asked)
-	// Moderators are members: when it is answered they are.
+	// Moderators are members: the response waits until they are.
 	afterCommit(() => settled(db, user.id))
 	return presentModerators(db, community._id, { tx })
 }

@@ -7,10 +7,10 @@ import { deleteModerator, findRank, insertModerator, type Seat } from './moderat
 
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** A seat, who gives or takes it, and in which capacity. */
+/** A seat, who grants or takes it, and in which capacity. */
 type Change = Seat & { by: string; as: 'normal' | 'mods' | 'admins' }
 
-/** Makes somebody a moderator, writes it into the log and tells the others. */
+/** Appoints a moderator, logs it and publishes the event. */
 export async function appoint(db: Db, { as, ...seat }: Change, write: Write): Promise<void> {
 	await insertModerator(db, seat, write)
 	await log(db, 'add_moderator', { as, ...seat }, write)
@@ -18,7 +18,7 @@ export async function appoint(db: Db, { as, ...seat }: Change, write: Write): Pr
 }
 
 /**
- * Makes the creator the first moderator, once ever: who has resigned since is not brought back. `by`: the admin who
+ * Appoints the creator as the first moderator, once ever: one who has resigned since is not reinstated. `by`: the admin who
  * accepted the request for the community.
  */
 export async function appointFirst(db: Db, { by, ...seat }: Seat & { by?: string | undefined }, write: Write): Promise<void> {
@@ -27,7 +27,7 @@ export async function appointFirst(db: Db, { by, ...seat }: Seat & { by?: string
 	await appoint(db, { ...seat, by: by ?? seat.userId, as: by ? 'admins' : 'normal' }, write)
 }
 
-/** Takes somebody's post away and tells the others, if they had it (with `until`: had it by then). */
+/** Removes a moderator and publishes the event, if they were one (with `until`: if appointed by then). */
 export async function dismiss(db: Db, { as, ...seat }: Change, write: Write, until?: Date): Promise<boolean> {
 	const dismissed = await deleteModerator(db, seat, write, until)
 	if (!dismissed) return false

@@ -14,7 +14,10 @@ interface Entry {
 	tx: Context['tx']
 }
 
-/** Lets in moderators of the community and admins, with their rank and the capacity they act in; fails with 404, or 403 and the code given. */
+/**
+ * Admits moderators of the community and admins; returns their rank and the capacity they act in. Fails with 404, or 403
+ * and the given code.
+ */
 export async function enterModtools(
 	db: Db,
 	{ params, viewer, tx }: Entry,

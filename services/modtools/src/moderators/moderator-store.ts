@@ -20,13 +20,13 @@ export async function findRank(db: Db, seat: Seat, tx?: Context['tx']): Promise<
 	return moderator?.rank ?? null
 }
 
-/** How many communities somebody moderates; appointments of one person take turns, so that it stays true. */
+/** How many communities somebody moderates; appointments of one person are serialised, so that the count stays valid. */
 export async function countModerated(db: Db, userId: string, { tx }: Write): Promise<number> {
 	await takeTurn(db, `appointments:${userId}`, tx)
 	return moderators(db).countDocuments({ userId: new ObjectId(userId) }, within(tx))
 }
 
-/** Puts a moderator below all others. */
+/** Adds a moderator below all others. */
 export async function insertModerator(db: Db, seat: Seat & { by: string }, { tx, now }: Write): Promise<void> {
 	const { communityId, userId } = keyOf(seat)
 	await takeTurn(db, `moderators:${seat.communityId}`, tx)
@@ -42,7 +42,7 @@ export async function insertModerator(db: Db, seat: Seat & { by: string }, { tx,
 	await moderators(db).insertOne(record, within(tx))
 }
 
-/** Removes a moderator, with `until` only one appointed by then; whether there was one. */
+/** Removes a moderator, with `until` only one appointed by then; returns whether there was one. */
 export async function deleteModerator(db: Db, seat: Seat, { tx }: Write, until?: Date): Promise<boolean> {
 	const filter = { ...keyOf(seat), ...(until ? { createdAt: { $lte: until } } : {}) }
 	const { deletedCount } = await moderators(db).deleteOne(filter, within(tx))
@@ -53,7 +53,7 @@ export async function deleteAllSeatsOf(db: Db, userId: string, { tx }: Write): P
 	await moderators(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }
 
-/** The communities that somebody moderates: a few, for there is a limit. */
+/** The communities somebody moderates: few, because there is a limit. */
 export async function findModerated(db: Db, userId: string, tx?: Context['tx']): Promise<ObjectId[]> {
 	const seats = await moderators(db)
 		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 }, ...within(tx) })

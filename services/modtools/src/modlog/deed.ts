@@ -1,9 +1,9 @@
 import type { ModlogAction } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogContent } from '@folkmoot/modtools-contract/modlog-chain'
 
-/** Something a moderator or an admin did, ids in hex. */
+/** An action by a moderator or an admin, ids in hex. */
 export interface Deed {
-	/** null for what concerns the whole site. */
+	/** null for the whole site. */
 	communityId: string | null
 	action: ModlogAction
 	as: ModlogContent['as']

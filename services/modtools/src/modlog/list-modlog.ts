@@ -12,13 +12,13 @@ import { readPlace, writePlace } from '../place.ts'
 import { findEntries } from './modlog-store.ts'
 import { presentModlog } from './present-modlog.ts'
 
-/** The log, the newest first, of the site or of one community. */
+/** The log, newest first, of the site or of one community. */
 export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const after = readPlace(query.next)
 	const community = query.community === '' ? null : await loadCommunityByName(db, query.community)
 	if (community) await settled(db, community._id.toHexString())
 	const byId = query.moderator === '' ? null : await findAccountId(db, query.moderator, viewer)
-	// Of somebody who is not there, or no longer, there is nothing to show.
+	// An unknown or deleted member has no entries to show.
 	if (query.moderator !== '' && !byId) return { entries: [], next: null }
 	const records = await findEntries(
 		db,
@@ -37,7 +37,7 @@ export async function listModlog({ query, viewer }: Ask<typeof endpoint>, { db }
 	return { entries: await presentModlog(db, page, viewer), next: last ? writePlace({ key: last.at, id: last._id }) : null }
 }
 
-/** Otherwise one could find out by the filter which admin it was. */
+/** Otherwise the filter would reveal which admin acted. */
 async function mayKnowAdmins(db: Db, viewer: Viewer | null, communityId: ObjectId | null): Promise<boolean> {
 	if (!viewer || viewer.isAdmin) return viewer !== null
 	return communityId !== null && (await findRank(db, { communityId: communityId.toHexString(), userId: viewer.id })) !== null

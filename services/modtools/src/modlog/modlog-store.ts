@@ -15,8 +15,8 @@ import { sealValue } from './seal-value.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 
 /**
- * Adds an entry at the end of its chain, in the transaction of the deed itself. The head is written first: of two deeds at
- * once one starts over, so the chain has neither a fork nor a gap.
+ * Appends an entry to its chain, in the transaction of the action itself. The head is written first: of two concurrent
+ * actions one hits a write conflict and retries, so the chain has neither forks nor gaps.
  */
 export async function appendToModlog(db: Db, deed: Deed, { tx, now }: Write): Promise<void> {
 	const chain = deed.communityId ?? siteChain
@@ -41,7 +41,7 @@ export async function appendToModlog(db: Db, deed: Deed, { tx, now }: Write): Pr
 
 const idOrNull = (id: string | null) => (id ? new ObjectId(id) : null)
 
-/** The next number of a chain, with the hash that was last. */
+/** Takes the next number of a chain; returns it with the previous hash. */
 async function takePlace(db: Db, chain: string, tx: Context['tx']): Promise<ChainHead> {
 	const head = await modlogHeads(db).findOneAndUpdate(
 		{ _id: chain },
@@ -57,7 +57,7 @@ export async function findHead(db: Db, chain: string): Promise<ChainHead> {
 	return head ? { seq: head.seq, hash: head.hash } : emptyChain
 }
 
-/** Entries of one chain in their order. */
+/** Entries of one chain in order. */
 export async function findChained(db: Db, chain: string, after: number, limit: number): Promise<ModlogRecord[]> {
 	return modlog(db)
 		.find({ chain, seq: { $gt: after } })
@@ -66,19 +66,19 @@ export async function findChained(db: Db, chain: string, after: number, limit: n
 		.toArray()
 }
 
-/** What a list of the log is narrowed to. */
+/** The filters of a log list. */
 export interface ModlogFilter {
 	communityId: ObjectId | null
 	action: ModlogAction | null
 	byId: ObjectId | null
-	/** Without what was done as an admin. */
+	/** Excludes actions by admins. */
 	withoutAdmins: boolean
 	from: Date | null
 	/** Before this. */
 	until: Date | null
 }
 
-/** Entries, the newest first. */
+/** Entries, newest first. */
 export async function findEntries(db: Db, filter: ModlogFilter, after: Place | null, limit: number): Promise<ModlogRecord[]> {
 	const at = { ...(filter.from ? { $gte: filter.from } : {}), ...(filter.until ? { $lt: filter.until } : {}) }
 	const narrowed: Filter<ModlogRecord> = {

@@ -2,7 +2,7 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { ModlogEntry } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 
-/** What entries are shown with. Maps are by hex id. */
+/** The context entries are shown in. Maps are by hex id. */
 export interface Around {
 	people: ReadonlyMap<string, Author>
 	communityNames: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface Around {
 	isAdmin: boolean
 }
 
-/** Who was it done to is told to everybody where it is about a member, not where it is about what they wrote. */
+/** Actions whose target everybody sees: they concern a member, not something a member wrote. */
 const aboutMembers: ReadonlySet<ModlogRecord['action']> = new Set([
 	'ban_member',
 	'unban_member',
@@ -34,7 +34,7 @@ export function modlogView(record: ModlogRecord, around: Around): ModlogEntry {
 	const about = person(record.aboutId, isInside || aboutMembers.has(record.action))
 	const { openings } = record
 	return {
-		content: record.content as ModlogEntry['content'], // its action is one of the list: this room wrote it
+		content: record.content as ModlogEntry['content'], // this room wrote it, so its action is in the list
 		hash: record.hash,
 		openings: { by: by && openings.by, about: about && openings.about, reason: openings.reason },
 		communityName: communityId === null ? null : (around.communityNames.get(communityId) ?? null),
@@ -44,7 +44,7 @@ export function modlogView(record: ModlogRecord, around: Around): ModlogEntry {
 	}
 }
 
-/** The part of a person that lists of moderators show. */
+/** The fields of a person that moderators' lists show. */
 export function named({ id, username, proPic }: Author): { id: string; username: string; proPic: Author['proPic'] } {
 	return { id, username, proPic }
 }

@@ -7,7 +7,7 @@ import { findCommunityNames } from '../community-reader.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
 import { modlogView } from './modlog-view.ts'
 
-/** Stored entries → as this reader sees them; three reads however many there are. */
+/** Stored entries → as this reader sees them; three reads for any number. */
 export async function presentModlog(db: Db, records: readonly ModlogRecord[], viewer: Viewer | null): Promise<ModlogEntry[]> {
 	const people = records.flatMap(({ byId, aboutId }) => [byId, aboutId]).filter((id): id is ObjectId => id !== null)
 	const communityIds = records.flatMap(({ communityId }) => communityId ?? [])

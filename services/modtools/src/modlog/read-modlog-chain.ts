@@ -7,7 +7,7 @@ import { loadCommunityByName } from '../community-reader.ts'
 import { findChained, findHead } from './modlog-store.ts'
 import { presentModlog } from './present-modlog.ts'
 
-/** A stretch of one chain, for whoever wants to check it. The head is read first: entries may be newer, never older. */
+/** A segment of one chain for verifiers. The head is read first, so entries may be newer than it, never older. */
 export async function readModlogChain({ query, viewer }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const chain = query.community === '' ? siteChain : (await loadCommunityByName(db, query.community))._id.toHexString()
 	await settled(db, chain)

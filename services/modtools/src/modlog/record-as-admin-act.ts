@@ -7,7 +7,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { communities, users } from '../collections.ts'
 import type { Deed } from './deed.ts'
 
-/** What an admin does as such in a community stands in the log of the admins too. Suspensions are put there by account itself. */
+/** Copies an admin's action in a community to the admins' log. Account logs suspensions there itself. */
 export async function recordAsAdminAct(db: Db, deed: Deed, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
 	if (deed.as !== 'admins' || deed.by === null || deed.communityId === null) return
 	const [by, about, community] = [

@@ -9,7 +9,7 @@ import { appendToModlog } from './modlog-store.ts'
 type Write = { tx: ClientSession; now: Date }
 type Tended = Extract<PostEvent, { type: 'item.tended' }>
 
-/** Locking and pinning, which post tells of. */
+/** Logs locking and pinning, from post's events. */
 export async function recordTending(
 	db: Db,
 	{ act, communityId, authorId, by, as, automatic, ...item }: Tended,
@@ -23,13 +23,13 @@ export async function recordTending(
 	await appendToModlog(db, { communityId, action, as, ...actor, about: authorId, post: post.publicId, comment: item.commentId }, write)
 }
 
-/** The community whose log an event of community is for. */
+/** The community whose log records an event of the community room. */
 export function loggedCommunity(event: CommunityEvent): string | null {
 	if (event.type === 'community.edited') return event.by && event.changed?.length ? event.communityId : null
 	return event.type === 'community.pictured' && event.by ? event.communityId : null
 }
 
-/** Settings and pictures, which community tells of. */
+/** Logs changed settings and pictures, from community's events. */
 export async function recordCommunity(db: Db, event: CommunityEvent, write: Write): Promise<void> {
 	if (event.type === 'community.edited' && event.by && event.changed?.length) {
 		const details = { changed: event.changed.join(', ') }
@@ -43,7 +43,7 @@ export async function recordCommunity(db: Db, event: CommunityEvent, write: Writ
 
 const actor = ({ id, as }: { id: string; as: 'mods' | 'admins' }) => ({ by: id, as })
 
-/** Suspensions from the whole site, which account tells of. */
+/** Logs suspensions from the whole site, from account's events. */
 export async function recordAccount(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	if (event.type !== 'user.banned' && event.type !== 'user.unbanned') return
 	const action = event.type === 'user.banned' ? 'suspend_member' : 'lift_suspension'

@@ -3,8 +3,8 @@ import { type Opening, openingText } from '@folkmoot/modtools-contract/modlog-ch
 import { sha256 } from '@folkmoot/service-kit/sha256'
 
 /**
- * A value that the log vouches for without showing it: the digest goes into the chain, the opening is shown to those who
- * may know. The salt keeps anyone from guessing, and from seeing that two entries are about the same person.
+ * A commitment: the digest goes into the chain, and only those who may know see the opening. The salt prevents guessing the
+ * value, and recognising that two entries concern the same person.
  */
 export function sealValue(value: string | null): { digest: string | null; opening: Opening | null } {
 	if (value === null) return { digest: null, opening: null }

@@ -5,7 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { openFile, presentFile } from './member-file.ts'
 import { findNote, removeNote } from './note-store.ts'
 
-/** Who wrote a note takes it back, or an admin. */
+/** Only the note's author or an admin may delete it. */
 export async function deleteNote(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, viewer, tx } = asked
 	const file = await openFile(db, asked)

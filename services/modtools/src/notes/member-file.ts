@@ -21,14 +21,14 @@ interface Asked extends Pick<Context, 'tx' | 'now'> {
 
 const mostDecisions = 50
 
-/** Lets in moderators, and says whom it is about. */
+/** Admits moderators; returns the member it is about. */
 export async function openFile(db: Db, asked: Asked): Promise<{ member: Author; seat: Seat }> {
 	await enterModtools(db, asked)
 	const member = await loadUser(db, asked.params.username, { tx: asked.tx, whenEmpty: 'empty_username' })
 	return { member, seat: { communityId: asked.params.communityId, userId: member.id } }
 }
 
-/** All that the moderators of a community know of a member. */
+/** Everything the moderators of a community know of a member. */
 export async function presentFile(db: Db, { member, seat }: { member: Author; seat: Seat }, asked: Asked): Promise<MemberFile> {
 	const { tx, now, viewer } = asked
 	const ids = { communityId: toObjectId(seat.communityId), userId: toObjectId(seat.userId) }

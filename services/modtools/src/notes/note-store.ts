@@ -10,7 +10,7 @@ type Write = Pick<Context, 'tx' | 'now'>
 const keyOf = ({ communityId, userId }: Seat) => ({ communityId: new ObjectId(communityId), userId: new ObjectId(userId) })
 const mostListed = 200
 
-/** Notes on a member, the latest first. */
+/** Notes on a member, newest first. */
 export async function findNotes(db: Db, seat: Seat, tx: Context['tx']): Promise<MemberNoteRecord[]> {
 	return memberNotes(db).find(keyOf(seat), within(tx)).sort({ at: -1, _id: -1 }).limit(mostListed).toArray()
 }
@@ -27,7 +27,7 @@ export async function removeNote(db: Db, id: ObjectId, tx: Context['tx']): Promi
 	await memberNotes(db).deleteOne({ _id: id }, within(tx))
 }
 
-/** An account that is gone leaves no notes about itself. */
+/** Deletes the notes on a deleted account. */
 export async function removeNotesOn(db: Db, userId: string, tx: Context['tx']): Promise<void> {
 	await memberNotes(db).deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }

@@ -4,7 +4,7 @@ import { addNote } from './add-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { getMemberFile } from './get-member-file.ts'
 
-/** The part of the room's table that is about single members. */
+/** The room's routes for single members. */
 export const noteTable: readonly Served[] = [
 	serve(endpoints.getMemberFile, getMemberFile),
 	serve(endpoints.addNote, addNote),

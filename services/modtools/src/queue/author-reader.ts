@@ -6,7 +6,7 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { part, readTogether } from '@folkmoot/service-kit/read-together'
 import type { Db, ObjectId } from 'mongodb'
 
-/** What the moderators of a community know of somebody, in numbers. */
+/** What a community's moderators know of somebody, in numbers. */
 export interface Known {
 	noNotes: number
 	noRemovals: number
@@ -21,12 +21,12 @@ export interface AuthorSeat {
 
 export const seatKey = ({ communityId, userId }: AuthorSeat) => `${communityId.toHexString()}:${userId.toHexString()}`
 
-/** What is known of several members in their communities, by seatKey; one read however many they are. */
+/** The same for several members in their communities, by seatKey; one read for any number. */
 export async function countKnown(db: Db, seats: readonly AuthorSeat[], now: Date, tx?: Context['tx']): Promise<Map<string, Known>> {
 	return knownOf(seats, await readTogether(db, knownParts(seats, now), tx))
 }
 
-/** What is known, to be read together with more. */
+/** The queries, to be combined with others in one read. */
 export function knownParts(seats: readonly AuthorSeat[], now: Date) {
 	const communityId = { $in: seats.map((seat) => seat.communityId) }
 	const userId = { $in: seats.map((seat) => seat.userId) }
@@ -44,7 +44,7 @@ interface Found {
 	inForce: readonly BanRecord[]
 }
 
-/** What was read of each, by seatKey. */
+/** The results for each member, by seatKey. */
 export function knownOf(seats: readonly AuthorSeat[], { notes, decided, inForce }: Found): Map<string, Known> {
 	const known = new Map<string, Known>(seats.map((seat) => [seatKey(seat), { noNotes: 0, noRemovals: 0, noBans: 0, isBanned: false }]))
 	const of = (seat: AuthorSeat) => known.get(seatKey(seat))

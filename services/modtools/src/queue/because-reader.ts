@@ -3,14 +3,14 @@ import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-recor
 import { automaticReason } from '@folkmoot/modtools-contract/report'
 import { part } from '@folkmoot/service-kit/read-together'
 
-/** What automatic rules said that reported some of these items, as far as their reports wait. */
+/** The query for what automatic rules say in pending reports on these items. */
 export function becausePart(items: readonly ReportedItemRecord[]) {
 	const ids = items.filter(({ reasons, waits }) => waits && reasons[automaticReason.id]).map(({ targetId }) => targetId)
 	const which = { waits: true, targetId: { $in: ids }, reasonId: automaticReason.id }
 	return part<ReportRecord>('reports', which, { targetId: 1, because: 1 })
 }
 
-/** The same by the hex id of the item, one sentence for each rule. */
+/** The results by the item's hex id, one sentence per rule. */
 export function becauseOf(found: readonly Pick<ReportRecord, 'targetId' | 'because'>[]): ReadonlyMap<string, string[]> {
 	const byItem = Map.groupBy(found, ({ targetId }) => targetId.toHexString())
 	return new Map([...byItem].map(([id, reports]) => [id, reports.map(({ because }) => (because ?? []).join('; '))]))

@@ -6,7 +6,7 @@ import { claim } from './item-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
-/** A claim ends by itself, so that nobody has to wait for who went away. */
+/** A claim expires, so that nobody waits for a moderator who has left. */
 const leaseMs = 3 * 60_000
 
 export async function claimItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {

@@ -6,7 +6,7 @@ type Tx = ClientSession | undefined
 type Type = 'post' | 'comment'
 type Counted = keyof QueueCounts
 
-/** What becomes more or less, of which kind, by how many. */
+/** A counter, the kind of item, and the increment. */
 export type CountChange = readonly [what: Counted, type: Type, by: number]
 
 /** An item enters or leaves the queue. */
@@ -19,7 +19,7 @@ export const leaving = (type: Type): CountChange[] => [
 	['handled', type, 1],
 ]
 
-/** Counts with the change itself. Let it be the last write of a transaction: all of a community write this one record. */
+/** Counts with the change itself. It must be the transaction's last write: a whole community contends for this document. */
 export async function addToCounts(db: Db, communityId: ObjectId, changes: readonly CountChange[], tx: Tx): Promise<void> {
 	const added: Record<string, number> = {}
 	for (const [what, type, by] of changes) if (by !== 0) added[`${what}.${type}`] = (added[`${what}.${type}`] ?? 0) + by
@@ -28,7 +28,7 @@ export async function addToCounts(db: Db, communityId: ObjectId, changes: readon
 	await queueCounts(db).updateOne({ _id: communityId }, update, { upsert: true, ...within(tx) })
 }
 
-/** What there is in some communities together. */
+/** The sums over some communities. */
 export async function readCounts(db: Db, communityIds: readonly ObjectId[]): Promise<QueueCounts> {
 	const kept = await queueCounts(db)
 		.find({ _id: { $in: [...communityIds] } })

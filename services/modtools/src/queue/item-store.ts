@@ -12,7 +12,7 @@ import { addToCounts, entering, leaving } from './count-store.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
 
-/** Counts a report on its item, which waits from now on. */
+/** Counts a report on its item, which is pending from now on. */
 export async function countReport(db: Db, given: { type: Type; target: Target; reasonId: number }, { tx, now }: Write): Promise<void> {
 	const { targetId, communityId, postId, authorId } = given.target
 	const update: UpdateFilter<ReportedItemRecord> = {
@@ -25,7 +25,7 @@ export async function countReport(db: Db, given: { type: Type; target: Target; r
 	await addToCounts(db, communityId, [['reports', given.type, 1], ...entered], tx)
 }
 
-/** One report of an item was handled: with the last of them the item leaves the queue. */
+/** Counts one report as handled; with the last of them the item leaves the queue. */
 export async function countHandled(
 	db: Db,
 	{ targetId, communityId, type }: Pick<ReportRecord, 'targetId' | 'communityId' | 'type'>,
@@ -43,7 +43,7 @@ export async function countHandled(
 	await addToCounts(db, communityId, [['reports', type, -1], ...(isLast ? leaving(type) : [])], tx)
 }
 
-/** Items of the queue: those of a post with its comments, or one. */
+/** Pending items: a post and its comments, or one item. */
 export async function findWaitingItems(
 	db: Db,
 	which: { postId: ObjectId } | { targetId: ObjectId },
@@ -56,7 +56,7 @@ export async function findWaitingItems(
 }
 type Leaving = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
 
-/** Items leave the queue with all their reports; the counts are the caller's. */
+/** Removes items with all their reports from the queue; the caller updates the counters. */
 export async function handleItems(
 	db: Db,
 	items: readonly Leaving[],
@@ -67,7 +67,7 @@ export async function handleItems(
 	await reportedItems(db).updateMany({ _id: { $in: items.map(({ _id }) => _id) } }, { $set }, within(tx))
 }
 
-/** Reports of an item wait again: so many of them. */
+/** Reopens this many reports of an item. */
 export async function reopenItem(db: Db, targetId: ObjectId, noReopened: number, tx: Context['tx']): Promise<void> {
 	const update = { $inc: { noWaiting: noReopened }, $set: { waits: true, handled: null } }
 	const before = await reportedItems(db).findOneAndUpdate({ targetId }, update, { returnDocument: 'before', ...within(tx) })
@@ -80,7 +80,7 @@ export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<R
 	return reportedItems(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** What a page of the queue is narrowed to. */
+/** The filters of a queue page. */
 export interface QueueFilter {
 	communityIds: readonly ObjectId[]
 	type: Type | null
@@ -92,8 +92,8 @@ function narrow(communityId: ObjectId, type: Type | null, state: QueueFilter['st
 }
 
 /**
- * Items that wait, the latest report first, or those handled, the latest first. Each community is one range of the index;
- * they are few, and merged here: MongoDB would sort all that wait in them.
+ * Pending items by latest report, or handled items, newest first. Each community is one index range; they are few, and
+ * merged here, because MongoDB would sort all their items in memory.
  */
 export async function findItems(
 	db: Db,
@@ -113,7 +113,7 @@ export async function findItems(
 		.slice(0, limit)
 }
 
-/** The same of one community by number of page, for lists that show them. */
+/** The same for one community by page number, for lists with page numbers. */
 export async function findPageOfItems(
 	db: Db,
 	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
@@ -131,7 +131,7 @@ export async function findPageOfItems(
 	return isReversed ? found.reverse() : found
 }
 
-/** Lays a claim unless somebody else's holds; the item with it, or null. */
+/** Claims an item unless somebody else's claim is in force; returns the item, or null. */
 export async function claim(db: Db, id: string, by: string, until: Date, { tx, now }: Write): Promise<ReportedItemRecord | null> {
 	const mine = new ObjectId(by)
 	const isFree: Filter<ReportedItemRecord> = { $or: [{ claim: null }, { 'claim.by': mine }, { 'claim.until': { $lte: now } }] }

@@ -13,7 +13,7 @@ interface Asked {
 	tx: Context['tx']
 }
 
-/** An item of the queue for somebody who moderates where it is; fails with 404 or 403. */
+/** A queue item, for a moderator of its community; fails with 404 or 403. */
 export async function loadItem(db: Db, { params, viewer, tx }: Asked): Promise<ReportedItemRecord> {
 	const item = await findItem(db, params.itemId, tx)
 	if (!item) throw fail('report_not_found')

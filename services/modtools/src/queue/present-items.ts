@@ -15,7 +15,7 @@ import { becauseOf, becausePart } from './because-reader.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'> & { viewer: Viewer }
 
-/** Stored items → as this moderator sees them; a few reads however many there are. */
+/** Stored items → as this moderator sees them; a few reads for any number. */
 export async function presentItems(db: Db, items: readonly ReportedItemRecord[], { viewer, tx, now }: Asked): Promise<QueueItem[]> {
 	if (items.length === 0) return []
 	const communityIds = items.map(({ communityId }) => communityId)
@@ -82,7 +82,7 @@ interface Looking {
 	person: (id: ReportedItemRecord['authorId']) => Parameters<typeof named>[0] | null
 }
 
-/** A claim that is over is none. */
+/** An expired claim counts as none. */
 function claimView({ claim }: ReportedItemRecord, { now, viewerId, person }: Looking): QueueItem['claim'] {
 	if (!claim || claim.until <= now) return null
 	const by = person(claim.by)

@@ -6,7 +6,7 @@ import { release } from './item-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
-/** Gives up the own claim; that of somebody else stays. */
+/** Releases the caller's claim; somebody else's stays. */
 export async function releaseItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await loadItem(db, asked)
 	await release(db, asked.params.itemId, asked.viewer.id, asked)

@@ -6,7 +6,7 @@ import { handleReportsOn } from '../reports/report-store.ts'
 import { loadItem } from './load-item.ts'
 import { presentItems } from './present-items.ts'
 
-/** Takes an item with all its reports out of the queue; one that somebody else works on is left to them. */
+/** Removes an item with all its reports from the queue; refused while somebody else has claimed it. */
 export async function resolveItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, now } = asked
 	const item = await loadItem(db, asked)

@@ -5,7 +5,7 @@ import { listQueue } from './list-queue.ts'
 import { releaseItem } from './release-item.ts'
 import { resolveItem } from './resolve-item.ts'
 
-/** The part of the room's table that is about the queue. */
+/** The room's routes for the queue. */
 export const queueTable: readonly Served[] = [
 	serve(endpoints.listQueue, listQueue),
 	serve(endpoints.claimItem, claimItem),

@@ -12,7 +12,7 @@ import { presentReported } from './target-reader.ts'
 
 const types = { all: null, posts: 'post', comments: 'comment' } as const
 
-/** A page of the reports that wait, with their targets and the counts of all that wait. */
+/** A page of pending reports, with their targets and the counts of all pending ones. */
 export async function listReports(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, page, limit } = asked.query
 	await settled(db, asked.params.communityId)

@@ -6,8 +6,8 @@ import { comments, posts, reports } from '../collections.ts'
 import { reopenItem } from '../queue/item-store.ts'
 
 /**
- * What a ban had removed is back, and so are the reports that were handled by removing it: those of a post and its
- * comments, or of one comment. Where the item reported, or its post, is still gone they stay as they are.
+ * Reopens reports that were handled by removing an item that is now restored: those of a post and its comments, or of one
+ * comment. If the reported item, or its post, is still deleted, its reports stay as they are.
  */
 export async function reopenReportsOn(db: Db, restored: { postId: string; commentId?: string }, tx: ClientSession): Promise<void> {
 	const filter: Filter<ReportRecord> = { postId: toObjectId(restored.postId), 'handling.how': 'removed' }
@@ -22,7 +22,7 @@ export async function reopenReportsOn(db: Db, restored: { postId: string; commen
 	for (const [id, ofItem] of perItem) await reopenItem(db, toObjectId(id), ofItem.length, tx)
 }
 
-/** Which of these are not deleted, in hex. */
+/** The hex ids of those that are not deleted. */
 async function isThere(
 	of: ReturnType<typeof posts> | ReturnType<typeof comments>,
 	ids: readonly ObjectId[],

@@ -10,7 +10,7 @@ import { insertReport } from './report-store.ts'
 import { reportView } from './report-view.ts'
 import { findCommentTarget, findPostTarget } from './target-reader.ts'
 
-/** Reports a post or a comment to its moderators, once for each member and item. */
+/** Reports a post or comment to the moderators, once per member and item. */
 export async function reportItem(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = asked
 	if (!reportReasons.some(({ id }) => id === body.reason)) throw badField('reason', 'Choose one of the reasons.')

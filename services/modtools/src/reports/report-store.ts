@@ -13,7 +13,7 @@ import type { Target } from './target-reader.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportRecord['type']
 
-/** Writes a report that waits; 409 where this member has reported the item before, handled or not (decisions R16). */
+/** Inserts a pending report; 409 if this member has reported the item before, handled or not (decisions R16). */
 export async function insertReport(
 	db: Db,
 	given: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },
@@ -40,7 +40,7 @@ export async function insertReport(
 	return record
 }
 
-/** A page of the reports that wait, newest first. */
+/** A page of pending reports, newest first. */
 export async function findWaiting(
 	db: Db,
 	community: ObjectId,
@@ -58,7 +58,7 @@ export async function findWaiting(
 	return isReversed ? found.reverse() : found
 }
 
-/** Takes a report out of the queue, keeping who did so, when and how; one handled before stays as it was. */
+/** Removes a report from the queue and stores who handled it, when and how; one handled before stays unchanged. */
 export async function handleReport(
 	db: Db,
 	ref: { communityId: string; reportId: string },
@@ -74,7 +74,7 @@ export async function handleReport(
 	return report
 }
 
-/** Takes all reports on a removed post and its comments, or of one item, out of the queue. */
+/** Removes all reports on a removed post and its comments, or on one item, from the queue. */
 export async function handleReportsOn(
 	db: Db,
 	which: { postId: ObjectId } | { targetId: ObjectId },

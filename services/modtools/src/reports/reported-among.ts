@@ -8,7 +8,7 @@ import { reports } from '../collections.ts'
 
 type Heard = Happening<PostEvent>
 
-/** An item of all that a ban removes or that comes back from it: only its reports are anything to this room. */
+/** Whether this is one of the many items a ban removes or restores: only its reports concern this room. */
 export function isOneOfMany(event: PostEvent): boolean {
 	if (event.type === 'post.deleted' || event.type === 'comment.deleted') return event.quiet === true
 	return (event.type === 'post.restored' || event.type === 'comment.restored') && event.as === undefined
@@ -17,7 +17,7 @@ export function isOneOfMany(event: PostEvent): boolean {
 const isBack = ({ type }: PostEvent) => type === 'post.restored' || type === 'comment.restored'
 const sortOf = ({ event }: Heard) => (isOneOfMany(event) ? (isBack(event) ? 'back' : 'gone') : 'single')
 
-/** In their order: neighbours of one sort together, as far as a look at the reports decides about them; others alone. */
+/** Splits events, in order, into runs: neighbours of one sort that one query for reports can decide together; all others alone. */
 export function runsOf(happenings: readonly Heard[]): Heard[][] {
 	const runs: Heard[][] = []
 	for (const heard of happenings) {
@@ -29,7 +29,7 @@ export function runsOf(happenings: readonly Heard[]): Heard[][] {
 	return runs
 }
 
-/** Of such a run those on which there are reports that it changes, found with one look. */
+/** The events of a run that change some report, found with one query. */
 export async function onlyReported(db: Db, run: readonly Heard[], tx: ClientSession): Promise<readonly Heard[]> {
 	const events = run.map(({ event }) => event)
 	if (!events.every(isOneOfMany)) return run

@@ -9,7 +9,7 @@ import { within } from '@folkmoot/service-kit/within'
 import { type Db, ObjectId } from 'mongodb'
 import { comments, posts } from '../collections.ts'
 
-/** What a report needs to know of its target. */
+/** The facts about a target that a report needs. */
 export interface Target {
 	targetId: ObjectId
 	postId: ObjectId
@@ -17,7 +17,7 @@ export interface Target {
 	authorId: ObjectId
 }
 
-/** A post that can be reported, by public or long id (decisions W17); what moderators removed is not there any more. */
+/** A post that can be reported, by public or long id (decisions W17); not one that moderators removed. */
 export async function findPostTarget(db: Db, ref: string, tx: Context['tx']): Promise<Target | null> {
 	const { data } = postRefSchema.safeParse(ref)
 	if (!data) throw badField('targetId', 'Must be the id of a post.', 'invalid_target_id')

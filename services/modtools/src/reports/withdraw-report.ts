@@ -5,7 +5,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { reports } from '../collections.ts'
 import { countHandled } from '../queue/item-store.ts'
 
-/** Takes one report back, if it still waits. */
+/** Withdraws one report, if it is still pending. */
 export async function withdrawReport(
 	db: Db,
 	which: { reporterId: ObjectId; targetId: ObjectId },

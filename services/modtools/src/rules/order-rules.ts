@@ -7,7 +7,7 @@ import { enterModtools } from '../moderators/enter-modtools.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRules, placeRules } from './rule-store.ts'
 
-/** Puts the rules into the order given: all of them, or somebody has added or deleted one meanwhile. */
+/** Reorders the rules; fails unless all are given, because somebody may have added or deleted one meanwhile. */
 export async function orderRules(asked: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = asked
 	const { as } = await enterModtools(db, asked, 'not_mod')

@@ -9,7 +9,7 @@ import { takeTurn } from '../turn-store.ts'
 
 type Tx = Context['tx']
 
-/** Where a rule is, as hex ids. */
+/** A rule's location, as hex ids. */
 export interface RuleRef {
 	communityId: string
 	ruleId: string
@@ -28,7 +28,7 @@ export async function loadRule(db: Db, ref: RuleRef, tx?: Tx): Promise<RuleRecor
 	return found(await rules(db).findOne(keyOf(ref), within(tx)))
 }
 
-/** Puts a rule after all others; additions to one community take turns, so that no two get the same place. */
+/** Adds a rule after all others; additions to one community are serialised, so that no two get the same position. */
 export async function insertRule(
 	db: Db,
 	given: { communityId: string; rule: string; description: string | null; by: string },
@@ -51,7 +51,7 @@ export async function insertRule(
 	)
 }
 
-/** Changes what is given. */
+/** Updates the given fields. */
 export async function changeRule(
 	db: Db,
 	ref: RuleRef,
@@ -61,7 +61,7 @@ export async function changeRule(
 	return found(await rules(db).findOneAndUpdate(keyOf(ref), { $set: change }, { returnDocument: 'after', ...within(tx) }))
 }
 
-/** Gives rules their places: the first is 0. Orders of one community take turns with additions. */
+/** Sets the positions of rules, from 0. Serialised with additions to the same community. */
 export async function placeRules(db: Db, communityId: string, ruleIds: readonly string[], tx: Tx): Promise<void> {
 	await takeTurn(db, `rules:${communityId}`, tx)
 	await rules(db).bulkWrite(
@@ -79,7 +79,7 @@ function found(rule: RuleRecord | null): RuleRecord {
 	return rule
 }
 
-/** The rules of somebody who is gone stay, and do not tell whose they were. */
+/** A deleted account's rules stay, without their author. */
 export async function forgetRuleWriter(db: Db, userId: string, tx: Tx): Promise<void> {
 	await rules(db).updateMany({ createdBy: new ObjectId(userId) }, { $set: { createdBy: new ObjectId(nobodyId) } }, within(tx))
 }

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { archivedCommentSchema, archivedPostSchema } from './archive.ts'
 
 /*
- * Asked by admin while a community arrives from another site. The same again adds nothing. What arrived is hidden until
- * `revealArrival` says that all of it has.
+ * Called by admin while a community is imported from another site. Idempotent. What arrived is hidden until `revealArrival`
+ * says that all of it has.
  */
 const area = 'post'
 const arrival = { importId: idSchema, communityId: idSchema, communityName: z.string() }
-/** The accounts that stand for the authors here. */
+/** The local accounts that stand for the authors. */
 const author = z.object({ id: idSchema, username: z.string() })
 
 export const receivePosts = defineEndpoint({
@@ -39,7 +39,7 @@ export const receiveComments = defineEndpoint({
 	transaction: 'none',
 })
 
-/** Page by page over the posts that arrived: `after` is the `next` of the page before. */
+/** Pages through the imported posts: `after` is the `next` of the previous page. */
 const pages = { body: z.object({ importId: idSchema, after: z.string().nullable() }), reply: z.object({ next: z.string().nullable() }) }
 
 export const countArrival = defineEndpoint({

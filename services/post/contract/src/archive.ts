@@ -4,18 +4,18 @@ import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 
 /*
- * Posts and comments as lines of a community's archive (services/modtools/archive.md). An archive comes from outside:
- * everything in it is bounded here.
+ * Posts and comments as lines of a community's archive (services/modtools/archive.md). An archive is untrusted input: the
+ * schemas here bound everything in it.
  */
 
-/** The name of an account on the site of the archive; null for accounts that are gone and where who wrote it is hidden. */
+/** An account name on the archive's site; null for deleted accounts and hidden authors. */
 export const archivedNameSchema = z.string().min(1).max(limits.usernameMax).nullable()
-/** Who did it is told by the log only. */
+/** Only the log says who did it. */
 const markSchema = z.object({ as: userGroupSchema, at: timeSchema }).nullable()
 const countSchema = z.int().min(0).max(1_000_000_000)
 const addressSchema = z.string().max(limits.linkMax)
 
-/** A picture of a post: the name of its file in the archive, and its words. */
+/** A picture of a post: its file name in the archive, and its alt text. */
 export const archivedPictureSchema = z.object({
 	file: z.string().regex(/^pictures\/[1-9][0-9]{0,8}\.webp$/),
 	altText: z.string().max(limits.altTextMax).nullable(),
@@ -31,9 +31,9 @@ const writtenSchema = z.object({
 	createdAt: timeSchema,
 	editedAt: timeSchema.nullable(),
 	locked: markSchema,
-	/** A deleted item comes without author and content. */
+	/** A deleted item has neither author nor content. */
 	deleted: markSchema,
-	/** Where an item was first, if it was brought in before. */
+	/** The item's original location, if it was imported before. */
 	source: addressSchema.nullable(),
 })
 
@@ -51,10 +51,10 @@ export const archivedPostSchema = writtenSchema.extend({
 export type ArchivedPost = z.infer<typeof archivedPostSchema>
 
 export const archivedCommentSchema = writtenSchema.extend({
-	/** Ids of the archive. Comments of one post lie together, parents before their answers. */
+	/** Ids within the archive. Comments of one post are adjacent, parents before their replies. */
 	post: idSchema,
 	parent: idSchema.nullable(),
-	/** Markdown; '' where it is deleted. */
+	/** Markdown; '' if it is deleted. */
 	body: z.string().max(limits.bodyMax),
 })
 export type ArchivedComment = z.infer<typeof archivedCommentSchema>

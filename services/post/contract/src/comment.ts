@@ -3,25 +3,25 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema, shownUserGroupSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
 
-/** A comment as the API writes it (reference §1.2). */
+/** A comment in the API (reference §1.2). */
 export const commentSchema = z.object({
 	id: idSchema,
 	postId: idSchema,
 	postPublicId: z.string(),
 	communityId: idSchema,
 	communityName: z.string(),
-	/** 24 zeros where the author is hidden from this viewer. */
+	/** 24 zeros if the author is hidden from this viewer. */
 	userId: idSchema,
 	username: z.string(),
 	userGhostId: z.string().optional(),
 	userGroup: shownUserGroupSchema,
 	userDeleted: z.boolean(),
 	parentId: idSchema.nullable(),
-	/** The same, as whoever writes a reply names it (specification part 2 §3). */
+	/** The same id, under the name used when writing a reply (specification part 2 §3). */
 	parentCommentId: idSchema.nullable().optional(),
 	/** 0 at top level, 15 at most. */
 	depth: z.int(),
-	/** All descendants. */
+	/** Counts all descendants. */
 	noReplies: z.int(),
 	noRepliesDirect: z.int(),
 	/** From the top level down to the parent; empty at top level (decisions W7). */
@@ -46,7 +46,7 @@ export const commentSchema = z.object({
 	isAuthorMuted: z.boolean().optional(),
 	userVoted: z.boolean().nullable(),
 	userVotedUp: z.boolean().nullable(),
-	/** In profiles, lists and the admin's table. */
+	/** Only in profiles, lists and the admin's table. */
 	postTitle: z.string().optional(),
 	postDeleted: z.boolean(),
 	postDeletedAs: shownUserGroupSchema.optional(),

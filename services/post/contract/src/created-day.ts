@@ -1,6 +1,6 @@
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 
-/** The day of a moment, in days since 1970 in UTC: feeds find by it the best of a stretch of days. */
+/** The day of an instant, in days since 1970 in UTC: feeds use it to find the best posts of some days. */
 export function createdDay(at: Date): number {
 	return Math.floor(at.getTime() / dayMs)
 }

@@ -7,9 +7,9 @@ import { draftContentSchema, draftKeySchema, draftLimits, draftSchema, draftSumm
 
 const area = 'post'
 const draftParams = z.object({ draftKey: draftKeySchema })
-/** Names the open box that writes: its own versions replace each other. */
+/** Identifies an open editor: its own versions replace each other. */
 const writerSchema = z.string().regex(/^[0-9A-Za-z-]{8,36}$/)
-/** Every few seconds while somebody types. */
+/** Sent every few seconds while somebody types. */
 const draftLimit = {
 	bucket: 'draft',
 	per: 'member',
@@ -59,21 +59,21 @@ export const keepDraft = defineEndpoint({
 	params: draftParams,
 	body: z.object({
 		content: draftContentSchema,
-		/** How long ago it was typed: clocks of devices differ. */
+		/** Its age, not a time: device clocks differ. */
 		ageMs: z
 			.int()
 			.min(0)
 			.max(draftLimits.daysKept * dayMs)
 			.default(0),
-		/** The version this one comes after; null if none was known. */
+		/** The version this one is based on; null if none was known. */
 		rev: z.int().min(0).nullable().default(null),
 		writer: writerSchema,
 		/** Rises with every version of a writer. */
 		seq: z.int().min(0),
-		/** Another version, by its time, that is not wanted any more. */
+		/** Another version, by its time, to be discarded. */
 		drop: timeSchema.nullish(),
 	}),
-	/** `isKept`: not where it has come before and was sent, discarded or replaced since. `isLeading`: it is what the draft says now. */
+	/** `isKept`: false if this version came before and was sent, discarded or replaced since. `isLeading`: it is the draft's current text. */
 	reply: z.object({ rev: z.int(), isKept: z.boolean(), isLeading: z.boolean(), others: z.int() }),
 	failures: ['too_many_drafts'],
 	rateLimit: draftLimit,
@@ -87,7 +87,7 @@ export const discardDraft = defineEndpoint({
 	about: 'Discards a draft. With rev or writer only the version known by them: what was written elsewhere meanwhile stays.',
 	params: draftParams,
 	query: z.object({ rev: wholeNumberSchema(0, 999_999_999).optional(), writer: writerSchema.optional() }),
-	/** Of other versions the newest leads now, if there are any. */
+	/** If other versions remain, the newest of them leads now. */
 	reply: z.object({ isGone: z.boolean() }),
 	rateLimit: draftLimit,
 })

@@ -4,7 +4,7 @@ import type { DraftContent } from './draft.ts'
 export interface DraftVersionRecord {
 	content: DraftContent
 	typedAt: Date
-	/** Which open box wrote it, and the how manieth of that box it is. */
+	/** The editor that wrote it, and its sequence number there. */
 	writer: string
 	seq: number
 }
@@ -12,18 +12,18 @@ export interface DraftVersionRecord {
 /** How far a writer has come. */
 export type Heard = Pick<DraftVersionRecord, 'writer' | 'seq'>
 
-/** Collection `drafts`, owned by post: unique (userId, key); gone 90 days after its last change. */
+/** Collection `drafts`, owned by post: unique (userId, key); expires 90 days after its last change. */
 export interface DraftRecord {
 	_id: ObjectId
 	userId: ObjectId
 	/** See draftKeySchema. */
 	key: string
 	rev: number
-	/** The first is the draft; the others were written elsewhere at the same time. Newest first. None: sent or discarded. */
+	/** The first is the draft; the others were written elsewhere at the same time. Newest first. Empty: sent or discarded. */
 	versions: DraftVersionRecord[]
-	/** What has been brought so far, also what was sent or replaced since: it is not a draft again when it comes once more. */
+	/** What has arrived so far, even if sent or replaced since: a repeated request does not revive it. */
 	heard?: Heard[]
-	/** Of all versions, in characters; 0 where there is none. */
+	/** Of all versions, in characters; 0 if there are none. */
 	size: number
 	changedAt: Date
 }

@@ -3,32 +3,32 @@ import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
-/** What drafts may take up. Texts may be longer than what can be sent: what was typed is kept all the same. */
+/** Limits of drafts. Texts may be longer than what can be sent: what was typed is stored all the same. */
 export const draftLimits = {
 	perMember: 100,
 	bodyMax: 2 * limits.bodyMax,
-	/** Versions kept beside the newest. */
+	/** Versions stored besides the newest. */
 	othersMax: 3,
-	/** Writers remembered for a place. */
+	/** Writers remembered per draft. */
 	heardMax: 20,
-	/** All texts of a member together, in characters. */
+	/** All drafts of a member together, in characters. */
 	totalMax: 4_000_000,
 	daysKept: 90,
 } as const
 
 const postId = '[0-9a-f]{24}'
 const forms = [
-	// a new post; further ones by a name their writer gives
+	// a new post; further ones by a name their editor chooses
 	'post',
 	'post\\.[0-9A-Za-z-]{8,36}',
-	// a change of a post, by its public id
+	// an edit of a post, by its public id
 	'edit\\.[0-9A-Za-z_-]{8}',
-	// a comment on a post, a reply to a comment, a change of a comment
+	// a comment on a post, a reply to a comment, an edit of a comment
 	`reply\\.${postId}\\.(top|[0-9a-f]{24})`,
 	`edit\\.${postId}\\.[0-9a-f]{24}`,
 ]
 
-/** What a draft is of, such as `reply.{postId}.top`: one draft each for every member. */
+/** What a draft is for, such as `reply.{postId}.top`: one draft per member and key. */
 export const draftKeySchema = z.string().regex(new RegExp(`^(${forms.join('|')})$`), 'Not the key of a draft.')
 
 const draftImageSchema = z.object({
@@ -37,7 +37,7 @@ const draftImageSchema = z.object({
 	altText: z.string().max(limits.altTextMax).nullable().default(null),
 })
 
-/** What was typed: of a comment the body only. */
+/** The typed content: of a comment only the body. */
 export const draftContentSchema = z.object({
 	body: z.string().max(draftLimits.bodyMax).default(''),
 	kind: z.enum(['text', 'link', 'image']).optional(),
@@ -51,7 +51,7 @@ export const draftContentSchema = z.object({
 })
 export type DraftContent = z.output<typeof draftContentSchema>
 
-/** The same as it is given back: of a new post with its uploads, but those that are gone. */
+/** The content as returned: for a new post with its uploads that still exist. */
 const shownContentSchema = draftContentSchema.extend({
 	images: z.array(draftImageSchema.extend({ image: imageSchema.optional() })).optional(),
 })
@@ -63,14 +63,14 @@ export type DraftVersion = z.output<typeof draftVersionSchema>
 
 export const draftSchema = draftVersionSchema.extend({
 	key: draftKeySchema,
-	/** Changes with every change on the server. */
+	/** Incremented by every change on the server. */
 	rev: z.int(),
-	/** Other texts for the same place, written elsewhere at the same time; newest first. */
+	/** Other texts under the same key, written elsewhere at the same time; newest first. */
 	others: z.array(draftVersionSchema),
 })
 export type Draft = z.output<typeof draftSchema>
 
-/** A draft in a list: enough to know it again. */
+/** A draft in a list: enough to recognise it. */
 export const draftSummarySchema = z.object({
 	key: draftKeySchema,
 	rev: z.int(),
@@ -80,7 +80,7 @@ export const draftSummarySchema = z.object({
 	excerpt: z.string(),
 	noImages: z.int(),
 	community: z.string().nullable(),
-	/** The post it answers or changes; null for a new one. */
+	/** The post it replies to or edits; null for a new post. */
 	post: z.object({ publicId: z.string(), communityName: z.string(), title: z.string() }).nullable(),
 })
 export type DraftSummary = z.output<typeof draftSummarySchema>

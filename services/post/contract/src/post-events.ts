@@ -1,26 +1,26 @@
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 
-/** The automatic rule of a community that acted, and what it found: one sentence for each of its conditions. */
+/** The automatic rule that acted, and what it found: one sentence per condition. */
 export interface AutomaticCause {
 	rule: string
 	because: readonly string[]
 }
 
-/** Why a moderator or an admin removed something: in their own words, or a rule of the community (its id). */
+/** Why a moderator or an admin removed something: in their own words, or by a rule of the community (its id). */
 export interface RemovalGrounds {
 	reason?: string
 	ruleId?: string
-	/** Where no person removed it: `by` is then who switched the rule on. */
+	/** Set if no person removed it: `by` is then who switched the rule on. */
 	automatic?: AutomaticCause
 }
 
-/** What post tells the other rooms (outbox `postEvents`). Ids are hex. */
+/** The events post publishes (outbox `postEvents`). Ids are hex. */
 export type PostEvent =
 	/** `imageIds`: uploads that the post now uses. */
 	| { type: 'post.created'; postId: string; authorId: string; communityId: string; imageIds?: readonly string[] }
-	/** Its title, text or pictures' words are others now. */
+	/** Its title, text or image texts have changed. */
 	| { type: 'post.edited'; postId: string }
-	/** `quiet`: nobody is to be notified, as when everything of a banned member goes. */
+	/** `quiet`: nobody is notified, as when all content of a banned member is removed. */
 	| {
 			type: 'post.deleted'
 			postId: string
@@ -32,17 +32,17 @@ export type PostEvent =
 			grounds?: RemovalGrounds
 	  }
 	/**
-	 * What a ban had removed is back; its content comes with `post.contentRestored`. Or what an automatic rule had removed
-	 * is: `as` is in which capacity somebody undid that.
+	 * A post a ban removed is restored; its content follows with `post.contentRestored`. Or one an automatic rule removed:
+	 * then `as` is the capacity of who undid that.
 	 */
 	| { type: 'post.restored'; postId: string; authorId: string; communityId: string; by: string; as?: 'mods' | 'admins' }
-	/** The post is emptied; its images are to be deleted. */
+	/** The post is emptied; its images must be deleted. */
 	| { type: 'post.contentDeleted'; postId: string; imageIds: readonly string[] }
-	/** The post is emptied for as long as a ban's removal can be undone: its images are shown to nobody, and kept. */
+	/** The post is emptied while a ban's removal can be undone: its images are hidden, but not deleted. */
 	| { type: 'post.contentWithheld'; postId: string; imageIds: readonly string[] }
-	/** Content that was withheld is back. */
+	/** Withheld content is restored. */
 	| { type: 'post.contentRestored'; postId: string; imageIds: readonly string[] }
-	/** Its link shows a picture now: an image that the post uses. */
+	/** Its link has a preview image now, which the post uses. */
 	| { type: 'post.previewed'; postId: string; imageIds: readonly string[] }
 	| { type: 'post.announced'; postId: string; by: string }
 	| {
@@ -68,7 +68,7 @@ export type PostEvent =
 			quiet?: true
 			grounds?: RemovalGrounds
 	  }
-	/** What a ban had removed is back, or what an automatic rule had: see post.restored. */
+	/** A comment a ban or an automatic rule removed is restored: see post.restored. */
 	| {
 			type: 'comment.restored'
 			commentId: string
@@ -78,7 +78,7 @@ export type PostEvent =
 			by: string
 			as?: 'mods' | 'admins'
 	  }
-	/** Locked, unlocked, pinned or unpinned by a moderator or an admin; `commentId` where it is a comment. */
+	/** Locked, unlocked, pinned or unpinned by a moderator or an admin; with `commentId` if it is a comment. */
 	| {
 			type: 'item.tended'
 			act: 'lock' | 'unlock' | 'pin' | 'unpin'
@@ -88,10 +88,10 @@ export type PostEvent =
 			communityId: string
 			by: string
 			as: UserGroup
-			/** Where no person did it: `by` is then who switched the rule on. */
+			/** Set if no person did it: `by` is then who switched the rule on. */
 			automatic?: AutomaticCause
 	  }
-	/** Members whose names were written in a text, each once for that text; who is told of the comment anyway is left out. */
+	/** Members mentioned in a text, each once per text; without those notified of the comment anyway. */
 	| { type: 'members.mentioned'; postId: string; commentId: string | null; authorId: string; userIds: readonly string[] }
 	| {
 			type: 'vote.cast'

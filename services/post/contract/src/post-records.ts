@@ -9,7 +9,7 @@ interface Lock {
 	by: ObjectId | null
 	as: UserGroup
 	at: Date
-	/** The hit of an automatic rule that did it, by which it is undone. */
+	/** The automatic rule's hit that caused it, needed to undo it. */
 	hitId?: ObjectId
 }
 
@@ -18,9 +18,9 @@ interface Deletion {
 	by: ObjectId | null
 	as: UserGroup
 	at: Date
-	/** The removal with a ban that did it (removal-records.ts). */
+	/** The removal by a ban that caused it (removal-records.ts). */
 	removalId?: ObjectId
-	/** The hit of an automatic rule that did it, by which it is undone. */
+	/** The automatic rule's hit that caused it, needed to undo it. */
 	hitId?: ObjectId
 }
 
@@ -46,11 +46,14 @@ export interface PostRecord {
 	lock: Lock | null
 	deletion: Deletion | null
 	contentDeletion: Deletion | null
-	/** Its community arrives from another site: until all of it is here its posts are hidden as if removed, and this is what they will be. */
+	/**
+	 * Set while its community is being imported: until all of it has arrived, its posts are hidden as if removed. This is
+	 * their final `deletion`.
+	 */
 	arriving?: { deletion: Deletion | null }
 	upvotes: number
 	downvotes: number
-	/** upvotes − downvotes, for the sorts by score. */
+	/** upvotes − downvotes, for sorting by score. */
 	score: number
 	/** See hot.ts. */
 	hot: number
@@ -61,11 +64,11 @@ export interface PostRecord {
 	editedAt: Date | null
 	/** Time of the newest comment, or of the post. */
 	lastActivityAt: Date
-	/** Last change of its votes since it was written; not there until then. Feeds find by it what moved while somebody reads. */
+	/** The last change of its votes since it was written; missing until then. Feeds use it to find posts that moved while somebody pages. */
 	votedAt?: Date
-	/** Whom its text has named so far, who are not told again; not there where it names nobody. */
+	/** The members its text has mentioned so far, who are not notified again; missing if there are none. */
 	mentioned?: ObjectId[]
-	/** Where an imported post came from: its address and its id there. */
+	/** The origin of an imported post: its URL and its id there. */
 	source: string | null
 	importKey?: string
 }
@@ -86,19 +89,22 @@ export interface CommentRecord {
 	ancestors: ObjectId[]
 	noReplies: number
 	noRepliesDirect: number
-	/** '' once its author deleted it. */
+	/** '' after its author deleted it. */
 	body: string
 	bodyTree: MarkdownTree
 	upvotes: number
 	downvotes: number
 	score: number
 	createdAt: Date
-	/** Last change of its votes since it was written; not there until then. Who pages through the best of a thread misses none that moved. */
+	/**
+	 * The last change of its votes since it was written; missing until then. Paging through the best of a thread uses it to
+	 * skip no comment that moved.
+	 */
 	votedAt?: Date
 	editedAt: Date | null
 	lock: Lock | null
 	deletion: Deletion | null
-	/** Whom its text has named so far, who are not told again; not there where it names nobody. */
+	/** The members its text has mentioned so far, who are not notified again; missing if there are none. */
 	mentioned?: ObjectId[]
 	source: string | null
 	importKey?: string
@@ -110,13 +116,13 @@ export interface VoteRecord {
 	voterId: ObjectId
 	on: 'post' | 'comment'
 	targetId: ObjectId
-	/** So that one read finds a viewer's votes in a whole thread. */
+	/** Lets one read find a viewer's votes in a whole thread. */
 	postId: ObjectId
 	up: boolean
 	createdAt: Date
 }
 
-/** Collection `visits`, owned by post: unique (userId, postId); gone a year after the last. */
+/** Collection `visits`, owned by post: unique (userId, postId); expires a year after the last visit. */
 export interface VisitRecord {
 	_id: ObjectId
 	userId: ObjectId
@@ -125,7 +131,7 @@ export interface VisitRecord {
 	lastAt: Date
 }
 
-/** Collection `announcements`, owned by post: a post is announced once. */
+/** Collection `announcements`, owned by post: a post is announced only once. */
 export interface AnnouncementRecord {
 	/** The post's id. */
 	_id: ObjectId
@@ -133,25 +139,25 @@ export interface AnnouncementRecord {
 	at: Date
 }
 
-/** Collection `pinLocks`, owned by post: written with every pin, so that two pins at once cannot pass the limit together. */
+/** Collection `pinLocks`, owned by post: written with every pin, so that concurrent pins conflict instead of exceeding the limit. */
 export interface PinLockRecord {
 	/** A community's id in hex, or `site`. */
 	_id: string
 	pins: number
 }
 
-/** Collection `imageClaims`, owned by post: images of new posts, so that no two posts get the same one. */
+/** Collection `imageClaims`, owned by post: images of new posts, so that no two posts use the same one. */
 export interface ImageClaimRecord {
 	/** The image's id. */
 	_id: ObjectId
 	at: Date
 }
 
-/** Collection `linkPreviews`, owned by post: links whose page is still to be asked for title, text and picture. */
+/** Collection `linkPreviews`, owned by post: links whose page is still to be fetched for title, text and image. */
 export interface LinkPreviewRecord {
 	/** The post's id. */
 	_id: ObjectId
 	attempts: number
-	/** When it is anybody's turn: in the future while somebody is at it. */
+	/** When it may be claimed: in the future while a lease is held. */
 	dueAt: Date
 }

@@ -12,23 +12,23 @@ export type PostType = z.infer<typeof postTypeSchema>
 export const postLinkSchema = z.object({
 	url: z.string(),
 	hostname: z.string(),
-	/** Our own copy of the picture the page offers; null until it is there, or where there is none. */
+	/** Our own copy of the page's preview image; null until it is stored, or if there is none. */
 	image: imageSchema.nullable(),
-	/** What the page calls itself and says of itself, once it was asked. */
+	/** The page's own title and description, once it was fetched. */
 	title: z.string().optional(),
 	description: z.string().optional(),
 })
 
-/** A post as the API writes it (reference §1.2, decisions W8, W11, W12). */
+/** A post in the API (reference §1.2, decisions W8, W11, W12). */
 export const postSchema = z.object({
 	id: idSchema,
 	publicId: z.string(),
 	type: postTypeSchema,
 	userId: idSchema,
 	username: z.string(),
-	/** Only where the author's account is deleted. */
+	/** Only if the author's account is deleted. */
 	userGhostId: z.string().optional(),
-	/** The capacity in which it was posted. */
+	/** The capacity in which its author posted. */
 	userGroup: shownUserGroupSchema,
 	userDeleted: z.boolean(),
 	isPinned: z.boolean(),
@@ -43,7 +43,7 @@ export const postSchema = z.object({
 	image: imageSchema.nullable(),
 	images: z.array(imageSchema),
 	link: postLinkSchema.optional(),
-	/** Where an imported post came from; null for posts made here. */
+	/** The origin of an imported post; null for posts made here. */
 	source: z.string().nullable(),
 	locked: z.boolean(),
 	lockedBy: idSchema.nullable(),
@@ -51,7 +51,7 @@ export const postSchema = z.object({
 	lockedAt: timeSchema.nullable(),
 	upvotes: z.int(),
 	downvotes: z.int(),
-	/** The hot score times 10^7, whole. */
+	/** The hot score times 10^7, rounded. */
 	hotness: z.int(),
 	createdAt: timeSchema,
 	editedAt: timeSchema.nullable(),
@@ -62,14 +62,14 @@ export const postSchema = z.object({
 	deletedContent: z.boolean(),
 	deletedContentAs: shownUserGroupSchema.optional(),
 	noComments: z.int(),
-	/** Filled by getPost only. */
+	/** Set by getPost only. */
 	comments: z.array(commentSchema).nullable(),
 	commentsNext: z.string().nullable(),
-	/** Of the first page only its beginning is here, as was asked for; the whole page is listComments without a cursor. */
+	/** Only the beginning of the first page is included, as requested; listComments without a cursor returns the whole page. */
 	commentsCut: z.boolean().optional(),
 	/** null for guests. */
 	userVoted: z.boolean().nullable(),
-	/** null for guests and where the viewer has not voted. */
+	/** null for guests and if the viewer has not voted. */
 	userVotedUp: z.boolean().nullable(),
 	lastVisitAt: timeSchema.nullable(),
 	newComments: z.int(),

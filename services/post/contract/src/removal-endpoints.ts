@@ -4,7 +4,7 @@ import { idSchema } from '@folkmoot/contract-kit/ids'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 
-/** Asked by admin: what a ban removed is to come back. */
+/** Called by admin: restores what a ban removed. */
 export const restoreRemoved = defineEndpoint({
 	area: 'post',
 	method: 'POST',

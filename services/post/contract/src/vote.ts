@@ -1,4 +1,4 @@
-/** The counters of a post or comment and the viewer's own vote (spec 1 §3). */
+/** The counters of a post or comment with the viewer's own vote (spec 1 §3). */
 export interface VoteState {
 	upvotes: number
 	downvotes: number
@@ -7,8 +7,8 @@ export interface VoteState {
 }
 
 /**
- * The state after a click on an arrow (spec 1 §4): the same arrow again takes the vote back, the other turns it.
- * The browser uses it to guess, the service to decide.
+ * The state after a click on an arrow (spec 1 §4): the same arrow withdraws the vote, the other one reverses it. The
+ * browser uses it for optimistic updates, the service for the real one.
  */
 export function afterClick({ upvotes, downvotes, vote }: VoteState, up: boolean): VoteState {
 	const next = vote === up ? null : up
@@ -19,7 +19,7 @@ export function afterClick({ upvotes, downvotes, vote }: VoteState, up: boolean)
 	}
 }
 
-/** What a vote of someone else changes in the author's points (decisions R8): only upvotes count. */
+/** How another member's vote changes the author's points (decisions R8): only upvotes count. */
 export function pointsChange(before: boolean | null, after: boolean | null): number {
 	return Number(after === true) - Number(before === true)
 }

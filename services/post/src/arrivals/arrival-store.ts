@@ -3,7 +3,7 @@ import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** Those of these ids that belong to something here already. */
+/** The given ids that are already in use here. */
 export async function findTakenIds(db: Db, collection: 'posts' | 'comments', ids: readonly string[]): Promise<Set<string>> {
 	const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } }
 	const { posts, comments } = postCollections(db)
@@ -17,7 +17,7 @@ export async function findTakenPublicIds(db: Db, publicIds: readonly string[]): 
 	return new Set((await found.project<{ publicId: string }>({ publicId: 1 }).toArray()).map(({ publicId }) => publicId))
 }
 
-/** Some posts of an import, in the order of their keys. */
+/** A batch of an import's posts, in key order. */
 export async function findArrived(
 	db: Db,
 	prefix: string,
@@ -33,7 +33,7 @@ export async function findArrived(
 		.toArray()
 }
 
-/** Some posts of an import, with their pictures. */
+/** A batch of an import's posts, with their pictures. */
 export async function findArrivedImages(
 	db: Db,
 	prefix: string,
@@ -47,20 +47,20 @@ export async function findArrivedImages(
 		.toArray()
 }
 
-/** Posts with their comments, for good: nobody has seen them. */
+/** Deletes posts and their comments permanently: nobody has seen them. */
 export async function deleteArrived(db: Db, ids: readonly ObjectId[], tx: ClientSession | undefined): Promise<void> {
 	const { posts, comments } = postCollections(db)
 	await comments.deleteMany({ postId: { $in: [...ids] } }, within(tx))
 	await posts.deleteMany({ _id: { $in: [...ids] } }, within(tx))
 }
 
-/** Shows what was hidden as it is to be; what is shown already stays as it is. */
+/** Gives hidden posts their final state; those already shown stay unchanged. */
 export async function showArrived(db: Db, communityId: string): Promise<void> {
 	const hidden = { communityId: new ObjectId(communityId), arriving: { $exists: true } }
 	await postCollections(db).posts.updateMany(hidden, [{ $set: { deletion: '$arriving.deletion' } }, { $unset: 'arriving' }])
 }
 
-/** Comments of these posts, as far as others are told of them. */
+/** The comments of these posts, with the fields that events need. */
 export async function findCommentsOf(
 	db: Db,
 	postIds: readonly ObjectId[],

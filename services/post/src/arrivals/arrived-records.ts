@@ -10,18 +10,18 @@ import type { ObjectId } from 'mongodb'
 import type { ImportedParent } from '../imports/import-records.ts'
 import { checkLink } from '../posts/link-rules.ts'
 
-/** What everything that arrives together belongs to. */
+/** What all items of one import have in common. */
 export type Arrival = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>
 export type ArrivingPost = Parsed<typeof receivePosts>['body']['rows'][number]
 export type ArrivingComment = Parsed<typeof receiveComments>['body']['rows'][number]
 
-/** The same item of the same import has the same key again. */
+/** Deterministic: the same item of an import has the same key again. */
 export const keyOf = ({ importId }: Pick<Arrival, 'importId'>, id: string) => `archive:${importId}:${id}`
 
-/** What was deleted or locked there is here too; by whom the log says. */
+/** What was deleted or locked there is so here too; only the log says by whom. */
 const markFrom = (mark: ArchivedPost['locked']) => mark && { by: null, as: mark.as, at: new Date(mark.at) }
 
-/** What posts and comments have in common. */
+/** The fields that posts and comments share. */
 function written(row: ArchivedPost | ArchivedComment, author: ArrivingPost['author'], arrival: Arrival) {
 	const [createdAt, editedAt] = [new Date(row.createdAt), row.editedAt === null ? null : new Date(row.editedAt)]
 	return {
@@ -38,7 +38,7 @@ function written(row: ArchivedPost | ArchivedComment, author: ArrivingPost['auth
 	}
 }
 
-/** An archived post → a stored one that is hidden as if it were removed, until all of its community is here. */
+/** An archived post → a stored one, hidden as if it were removed until all of its community has arrived. */
 export function arrivedPost(
 	{ post, author, images }: ArrivingPost,
 	ids: Pick<PostRecord, '_id' | 'publicId'>,

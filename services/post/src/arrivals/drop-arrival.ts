@@ -8,7 +8,7 @@ import { keyOf } from './arrived-records.ts'
 
 const atOnce = 25
 
-/** The first of those that are left, until none is. */
+/** The next batch of the import's posts, until none is left. */
 export async function dropArrival(ask: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const posts = await findArrivedImages(db, keyOf(ask.body, ''), atOnce, ask.tx)
 	const events = posts

@@ -12,7 +12,7 @@ import { withKnownNames } from '../mentions/with-known-names.ts'
 import { findTakenIds } from './arrival-store.ts'
 import { arrivedComment, keyOf } from './arrived-records.ts'
 
-/** Comments find their posts and parents by the ids of the archive. */
+/** Comments refer to posts and parents by the ids of the archive. */
 export async function receiveComments({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const key = (id: string) => keyOf(body, id)
 	const named = body.rows.flatMap(({ comment }) => [comment.id, ...(comment.parent ? [comment.parent] : [])])

@@ -12,7 +12,7 @@ import { newPublicId } from '../posts/public-id.ts'
 import { findTakenIds, findTakenPublicIds } from './arrival-store.ts'
 import { type ArrivingPost, arrivedPost, keyOf } from './arrived-records.ts'
 
-/** Posts keep the ids they had where nothing here has them, so that old addresses lead on. */
+/** Posts keep their old ids if those are free here, so that old URLs still work. */
 export async function receivePosts({ body }: Ask<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const keys = body.rows.map(({ post }) => keyOf(body, post.id))
 	const earlier = await findImportedPosts(db, keys)
@@ -21,7 +21,7 @@ export async function receivePosts({ body }: Ask<typeof endpoint>, { db }: Deps)
 	const records = fresh.map((row) => arrivedPost(row, free(row, keyOf(body, row.post.id)), body))
 	const texts = await withKnownNames(db, records, { ownCommunity: body.communityName })
 	const left = await insertBatch<PostRecord>(postCollections(db).posts, texts)
-	// Somebody was faster: whoever asks again finds what is there, or other ids.
+	// Another write won the race: a retry finds what exists, or takes other ids.
 	if (left.length > 0) throw new Error('Some posts of an archive collided with others.')
 	const all = new Map([...earlier].map(([key, { _id }]) => [key, _id]))
 	for (const { _id, importKey } of records) if (importKey) all.set(importKey, _id)

@@ -8,7 +8,7 @@ import { tell } from '../tell.ts'
 import { findArrived, findCommentsOf, showArrived } from './arrival-store.ts'
 import { keyOf } from './arrived-records.ts'
 
-/** So many posts at once, whatever threads they have. */
+/** Posts per step, however long their threads are. */
 const atOnce = 25
 
 export async function countArrived({ body }: Ask<typeof countArrival>, { db, client }: Deps): Promise<Answer<typeof countArrival>> {
@@ -22,7 +22,7 @@ export async function revealArrived({ body }: Ask<typeof revealEndpoint>, { db }
 	return success
 }
 
-/** As if all of it had just been edited: nobody is notified by that. */
+/** Publishes everything as just edited, which notifies nobody. */
 export async function tellArrived(ask: Ask<typeof tellArrival>, { db }: Deps): Promise<Answer<typeof tellArrival>> {
 	const posts = await findArrived(db, keyOf(ask.body, ''), ask.body.after, atOnce)
 	const comments = await findCommentsOf(db, idsOf(posts), ask.tx)

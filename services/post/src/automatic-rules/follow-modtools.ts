@@ -5,7 +5,7 @@ import { obeyForComment } from './obey-for-comment.ts'
 import { obeyForPost } from './obey-for-post.ts'
 import type { RuleEvent } from './rule-act.ts'
 
-/** Hears of what automatic rules want done or undone, and does it. */
+/** Follows modtools' events to carry out or undo actions of automatic rules. */
 export async function followModtools(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<ModtoolsEvent>(deps, {
 		follower: 'post',

@@ -3,7 +3,7 @@ import { changeComment, findComment } from '../comments/comment-store.ts'
 import { tell } from '../tell.ts'
 import { groundsOfRule, isOfHit, type RuleEvent, ruleAct, type Write } from './rule-act.ts'
 
-/** Removes a comment that is there, or brings back just that. Rules lock no comments. */
+/** Removes a comment that is not deleted, or restores what this hit removed. Rules lock no comments. */
 export async function obeyForComment(db: Db, event: RuleEvent, write: Write): Promise<void> {
 	const comment = await findComment(db, event.item.id, write.tx)
 	if (!comment || event.action !== 'remove') return

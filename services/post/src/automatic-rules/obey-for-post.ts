@@ -6,7 +6,7 @@ import { tell } from '../tell.ts'
 import { tended } from '../tell-tending.ts'
 import { groundsOfRule, isOfHit, type RuleEvent, ruleAct, type Write } from './rule-act.ts'
 
-/** Removes or locks a post that is neither yet, or undoes just that. */
+/** Removes or locks a post unless it is so already, or undoes just that hit. */
 export async function obeyForPost(db: Db, event: RuleEvent, write: Write): Promise<void> {
 	const post = await findPost(db, event.item.id, write.tx)
 	if (!post) return

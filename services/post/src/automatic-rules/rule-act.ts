@@ -9,17 +9,17 @@ export type RuleEvent = Extract<ModtoolsEvent, { type: 'automatic.acted' | 'auto
 export type Acted = Extract<RuleEvent, { type: 'automatic.acted' }>
 export type Write = { tx: ClientSession; now: Date }
 
-/** A lock or a deletion as the hit of a rule made it, by which it is known again. */
+/** A lock or a deletion by a rule, marked with the hit to recognise it later. */
 export function ruleAct({ by, hitId }: Acted, now: Date): NonNullable<PostRecord['deletion']> {
 	return { ...act(by, 'mods', now), hitId: toObjectId(hitId) }
 }
 
-/** Whether a lock or a deletion is still the one that this hit made. */
+/** Whether a lock or a deletion is still the one this hit made. */
 export function isOfHit(made: PostRecord['deletion'] | PostRecord['lock'], { hitId }: RuleEvent): boolean {
 	return made?.hitId?.toHexString() === hitId
 }
 
-/** Why a rule removed something, as events carry it. */
+/** Why a rule removed something, in the form of events. */
 export function groundsOfRule({ reason, cause }: Acted): RemovalGrounds {
 	return { ...(reason ? { reason } : {}), automatic: cause }
 }

@@ -27,11 +27,11 @@ interface Prepared {
 	comment: CommentRecord
 	viewer: Viewer
 	draft: Before['draft']
-	/** What the answer shows. */
+	/** The comment in the reply. */
 	view: Comment
 }
 
-/** Writes a comment or a reply, upvoted by its author. What it needs to know is read before the transaction. */
+/** Writes a comment or a reply, upvoted by its author. Its preconditions are read before the transaction. */
 export const addComment: Joint<typeof endpoint, Prepared> = {
 	async prepare({ params, query, body, viewer, now }, { db }) {
 		const asked = { postId: params.postId, parentId: body.parentCommentId }
@@ -51,7 +51,7 @@ export const addComment: Joint<typeof endpoint, Prepared> = {
 	async writeAll(prepared, { db }, tx) {
 		const comments = prepared.map(({ comment }) => comment)
 		const now = comments[0]?.createdAt ?? new Date()
-		// First what another process may be changing too: so it is found out before the rest is done.
+		// The contended records first, so that a write conflict shows before the rest of the work.
 		if (!(await countComments(db, comments, tx))) throw collided('A post')
 		if (!(await insertComments(db, comments, tx))) throw await whyNotHere(db, comments, tx)
 		await insertVotes(db, prepared.map(ownUpvote), tx)
@@ -90,7 +90,7 @@ function insistOnParent(post: PostRecord, parent: CommentRecord | null): Comment
 	return parent
 }
 
-/** Something above is locked; or the parent was deleted in this very moment, which shows when it is looked at again. */
+/** An ancestor is locked, or the parent was deleted concurrently, which the retry will see. */
 async function whyNotHere(db: Db, comments: readonly CommentRecord[], tx: ClientSession | undefined): Promise<Error> {
 	const ancestors = comments.flatMap((comment) => comment.ancestors)
 	return (await hasLock(db, ancestors, tx)) ? fail('comment_locked') : collided('A comment')

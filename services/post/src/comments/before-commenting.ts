@@ -15,18 +15,18 @@ import type { Standing } from '../standing-access.ts'
 
 export interface Before {
 	post: PostRecord
-	/** The comment it answers; null for one on the post itself, or where it is not there. */
+	/** The parent comment; null for a comment on the post itself, or if the parent does not exist. */
 	parent: CommentRecord | null
 	standing: Standing
-	/** Where a draft of it would be kept, and whether there is one. */
+	/** The key under which its draft would be stored, and whether there is one. */
 	draft: { userId: string; key: string; isThere: boolean }
-	/** What the new comment is shown with. */
+	/** The data to present the new comment with. */
 	around: Pick<CommentSurroundings, 'authors' | 'muted'>
 }
 
 /**
- * All that has to be known before somebody comments, in one read before the transaction. What may not change until it is
- * over, locks and deletions, is held against what the transaction writes.
+ * Reads the preconditions of a comment in one command before the transaction. Locks and deletions may change until the commit,
+ * so the transaction's writes check them again (optimistic concurrency).
  */
 export async function readBefore(
 	db: Db,

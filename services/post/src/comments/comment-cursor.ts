@@ -9,12 +9,12 @@ import { type PageEnd, seenMax } from './comment-pages.ts'
 const amount = z.int().min(0).max(8.64e15)
 const endSchema = (sort: CommentSort) => z.tuple([z.literal(sort), amount, idSchema, amount, z.array(idSchema).max(seenMax).default([])])
 
-/** The cursor of the page after one that ended there. A cursor belongs to one order. */
+/** The cursor of the next page after this end. A cursor belongs to one order. */
 export function writeEnd({ key, id, at, seen }: PageEnd, sort: CommentSort): string {
 	return writeCursor([sort, Number(key), id.toHexString(), at.getTime(), seen.map((one) => one.toHexString())])
 }
 
-/** Reads it back; 400 `invalid_cursor` where it is not one of this order. */
+/** Decodes a cursor; 400 `invalid_cursor` if it is not one of this order. */
 export function readEnd(cursor: string, sort: CommentSort): PageEnd {
 	const [, key, id, at, seen] = readCursor(cursor, endSchema(sort))
 	return { key: sort === 'best' ? key : new Date(key), id: toObjectId(id), at: new Date(at), seen: seen.map(toObjectId) }

@@ -7,10 +7,10 @@ import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { type Fields, readMissingAncestors } from './comment-reader.ts'
 
-/** Where a page of a thread ended, and when it was read: what votes have moved since is given with the next. */
+/** The cursor of a thread: where a page ended, and when it was read. The next page includes comments that votes have moved since. */
 export interface PageEnd extends Place {
 	at: Date
-	/** Of the page, what had just been voted on: it has not moved since, though it may look so. */
+	/** Comments of the page with a vote shortly before it was read: they may look moved since, but are not. */
 	seen: readonly ObjectId[]
 }
 
@@ -24,18 +24,18 @@ export interface Wanted {
 
 interface Page<T> {
 	comments: T[]
-	/** The place of the last one, null where there are no more. */
+	/** The cursor of the next page; null if there is none. */
 	end: PageEnd | null
 }
 
-/** What the place of a comment in a thread depends on. */
+/** The fields that decide a comment's position in a thread. */
 export type CommentPlace = Pick<CommentRecord, '_id' | 'parentId' | 'ancestors' | 'upvotes' | 'createdAt' | 'votedAt'>
 
 const placeFields: Fields = { parentId: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 }
 
-/** The clocks of MongoDB and ours may differ, and a vote may be seen some time after it was cast. */
+/** For clock skew between MongoDB and us, and because a vote becomes visible only at its commit. */
 const movedMarginMs = 10_000
-/** More than so many are given again rather than named in a cursor. */
+/** More ids than this are not put in the cursor; those comments are repeated instead. */
 export const seenMax = 50
 
 /** Up to 500 comments of any depth in an order (reference §3.4), then those of their ancestors that are not among them. */
@@ -43,7 +43,7 @@ export async function readCommentPage(db: Db, wanted: Wanted): Promise<Page<Comm
 	return readPage(db, wanted)
 }
 
-/** The same page, of each comment its place alone: texts are most of what a page costs. */
+/** The same page with only the positions of its comments: texts are most of its cost. */
 export async function readCommentPlaces(db: Db, wanted: Wanted): Promise<Page<CommentPlace>> {
 	return readPage(db, wanted, placeFields)
 }
@@ -55,7 +55,7 @@ async function readPage(db: Db, given: Wanted, fields?: Fields): Promise<Page<Co
 	const page = found.slice(0, limit)
 	const last = page.at(-1)
 	const here = new Set(page.map(({ _id }) => _id.toHexString()))
-	// What has risen past the reader is better than all that is still to come.
+	// Comments that rose past the cursor rank above all that are still to come.
 	const comments = [...moved.filter(({ _id }) => !here.has(_id.toHexString())), ...page]
 	const end = found.length > limit && last ? { ...placeIn(last, wanted.sort), at: wanted.now, seen: justVotedOn(comments, wanted) } : null
 	return { comments: [...comments, ...(await readMissingAncestors(db, comments, fields))], end }
@@ -82,7 +82,7 @@ const readers: Record<CommentSort, Reader> = {
 	old: readOldest,
 }
 
-/** As `readStretch`, upwards: the rest of those of the same moment, then what is later. */
+/** As `readStretch`, upwards: the rest of the ties, then what is later. */
 async function readOldest(db: Db, { postId, after, fields }: Asked, limit: number): Promise<CommentRecord[]> {
 	const { comments } = postCollections(db)
 	const options = fields ? { projection: fields } : {}
@@ -99,9 +99,9 @@ async function readOldest(db: Db, { postId, after, fields }: Asked, limit: numbe
 }
 
 /**
- * Best first a comment rises while somebody reads: from below the place they have come to, to above it, where they
- * will not look again. So each page begins with what was voted on since the one before and stands above it now. Some of
- * it they may have; who joins pages keeps each id once.
+ * In the order best first a comment may rise past the cursor while somebody reads, and would be missed. So each page begins
+ * with the comments that were voted on since the previous page and now rank above the cursor. The reader may have some of
+ * them already; a client that joins pages deduplicates by id.
  */
 async function readMoved(db: Db, { postId, sort, after }: Wanted): Promise<CommentRecord[]> {
 	if (sort !== 'best' || !after) return []

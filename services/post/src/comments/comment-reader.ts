@@ -3,10 +3,10 @@ import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** More than any thread has that a person reads; a request must end (README). */
+/** More than a thread has that a person reads: bounds a request (README). */
 const descendantsMax = 10_000
 
-/** Names of fields: what is read of each record where it is not all. */
+/** The fields to project, if not all. */
 export type Fields = Readonly<Record<string, 1>>
 
 /** All replies below a comment, parents before children, the best of each depth first. */
@@ -14,7 +14,7 @@ export async function readDescendants(db: Db, id: ObjectId, limit: number = desc
 	return postCollections(db).comments.find({ ancestors: id }).sort({ depth: 1, upvotes: -1, _id: -1 }).limit(limit).toArray()
 }
 
-/** One comment with its ancestors and the replies nearest below it: what one is shown who follows a link to it. */
+/** One comment with its ancestors and its nearest replies, for a permalink. */
 export async function readAround(db: Db, comment: CommentRecord): Promise<CommentRecord[]> {
 	const [ancestors, below] = await Promise.all([
 		readByIds(db, comment.ancestors),
@@ -23,7 +23,7 @@ export async function readAround(db: Db, comment: CommentRecord): Promise<Commen
 	return [...ancestors, comment, ...below]
 }
 
-/** Those of the ancestors of some comments that are not among them, so that every comment has its parent. */
+/** The missing ancestors of some comments, so that every comment has its parent. */
 export async function readMissingAncestors(
 	db: Db,
 	page: readonly Pick<CommentRecord, '_id' | 'ancestors'>[],
@@ -34,7 +34,7 @@ export async function readMissingAncestors(
 	return readByIds(db, [...missing.values()], fields)
 }
 
-/** These comments, in no order. */
+/** These comments, unordered. */
 export async function readByIds(db: Db, ids: readonly ObjectId[], fields?: Fields): Promise<CommentRecord[]> {
 	if (ids.length === 0) return []
 	return postCollections(db)

@@ -11,15 +11,13 @@ export async function findComment(db: Db, id: string, tx?: Tx): Promise<CommentR
 	return postCollections(db).comments.findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** Whether one of these comments is locked: then nothing may be written below. */
+/** Whether one of these comments is locked: then nobody may write below it. */
 export async function hasLock(db: Db, ids: readonly ObjectId[], tx: Tx): Promise<boolean> {
 	const locked = { _id: { $in: [...ids] }, lock: { $ne: null } }
 	return (await postCollections(db).comments.findOne(locked, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
-/**
- * Writes comments and counts each on everything it is below; false where something of that is locked, or a parent deleted.
- */
+/** Inserts comments and increments the counters of all their ancestors; false if an ancestor is locked or a parent deleted. */
 export async function insertComments(db: Db, all: readonly CommentRecord[], tx: Tx): Promise<boolean> {
 	const { comments } = postCollections(db)
 	await comments.insertMany([...all], within(tx))
@@ -30,7 +28,7 @@ export async function insertComments(db: Db, all: readonly CommentRecord[], tx: 
 	return matchedCount === replies.reduce((sum, { ancestors }) => sum + ancestors.length, 0)
 }
 
-/** What a reply counts on, as far as it may be answered. In one step: everybody who writes below the same comment waits for it. */
+/** Matches the ancestors that allow the reply: check and increment are one command, because concurrent replies contend for them. */
 function above({ ancestors, parentId }: CommentRecord): Filter<CommentRecord> {
 	// A comment with ancestors has a parent.
 	return { _id: { $in: ancestors }, lock: null, $or: [{ _id: { $ne: parentId } }, { deletion: null }] } as Filter<CommentRecord>
@@ -41,7 +39,7 @@ function countOn({ parentId }: CommentRecord): Document {
 	return { noReplies: { $add: ['$noReplies', 1] }, noRepliesDirect: { $add: ['$noRepliesDirect', isParent] } }
 }
 
-/** Adds the differences of votes and the score that results, in one step. Gives the comments as they are then, by hex id. */
+/** Increments votes and recomputes the score, in one command. Gives the updated comments by hex id. */
 export async function addCommentVotes(db: Db, votes: readonly CountedVote[], tx: Tx): Promise<ReadonlyMap<string, CommentRecord>> {
 	const add = ({ up, down }: VoteChange) => [
 		{ $set: { upvotes: { $add: ['$upvotes', up] }, downvotes: { $add: ['$downvotes', down] } } },
@@ -50,7 +48,6 @@ export async function addCommentVotes(db: Db, votes: readonly CountedVote[], tx:
 	return countVotes(postCollections(db).comments, votes, { where: { deletion: null }, add }, tx)
 }
 
-/** Sets what is given. */
 export async function changeComment(db: Db, id: ObjectId, fields: Partial<CommentRecord>, tx: Tx): Promise<CommentRecord> {
 	const { comments } = postCollections(db)
 	return changed(await comments.findOneAndUpdate({ _id: id }, { $set: fields }, { returnDocument: 'after', ...within(tx) }))

@@ -11,7 +11,7 @@ import { changeComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
 import { showComment } from './show-comments.ts'
 
-/** Deletes a comment: by its author the text is gone for good, by others it is kept for those who may see it (R25). */
+/** Deletes a comment. An author deletes the text for good; others keep it for those who may see it (R25). */
 export async function deleteComment(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = ask
 	const { post, comment } = await findCommentOfPost(db, params, tx)

@@ -22,7 +22,7 @@ type Change = (comment: CommentRecord, ask: Asked, db: Db) => Promise<Partial<Co
 
 const changes: Record<NonNullable<Asked['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
 
-/** Changes the text of a comment, or with an action its speaking group or its lock. */
+/** Edits the text of a comment, or with an action its user group or its lock. */
 export async function editComment(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { post, comment } = await findCommentOfPost(db, ask.params, ask.tx)
 	const fields = await changes[ask.query.action ?? 'rewrite'](comment, ask, db)

@@ -4,7 +4,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { findPost } from '../posts/post-store.ts'
 import { findComment } from './comment-store.ts'
 
-/** The comment of an address; it belongs to the post that the address names. */
+/** The comment in the path; it must belong to the post in the path. */
 export async function findCommentOfPost(
 	db: Db,
 	{ postId, commentId }: { postId: string; commentId: string },

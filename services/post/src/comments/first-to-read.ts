@@ -7,21 +7,21 @@ import { readByIds } from './comment-reader.ts'
 
 interface Beginning {
 	comments: CommentRecord[]
-	/** The place of the last comment of the page, null where it is the only one. */
+	/** The end of the whole page, for the next cursor; null if it is the only page. */
 	end: PageEnd | null
 	/** The page has more. */
 	isCut: boolean
 }
 
-/** The first so many comments of a page as they are read from the top. Only these are read with all they say. */
+/** The first `count` comments of a page in reading order. Only these are read with their texts. */
 export async function readFirst(
 	db: Db,
 	wanted: Wanted,
-	{ count, expected }: { count: number /** What the post counts. */; expected: number },
+	{ count, expected }: { count: number /** The count in the post. */; expected: number },
 ): Promise<Beginning> {
 	if (expected <= count) {
 		const page = await readCommentPage(db, wanted)
-		// It may count too few while an import is under way.
+		// The count may be too low during an import.
 		if (page.comments.length <= count) return { ...page, isCut: false }
 	}
 	const { comments: places, end } = await readCommentPlaces(db, wanted)
@@ -32,8 +32,8 @@ export async function readFirst(
 }
 
 /**
- * The first so many of some comments as they are read from the top: each below the one it answers. Given with all
- * their ancestors, they come with theirs, and what is left out stands below all of them.
+ * The first comments in reading order (depth first, each below its parent). If `places` includes every ancestor, so does
+ * the result, and the comments left out are below all of it.
  */
 function firstToRead(places: readonly CommentPlace[], sort: CommentSort, count: number): CommentPlace[] {
 	const siblings = places.map((place) => ({ ...place, id: place._id.toHexString() }))

@@ -11,7 +11,7 @@ import { readAround, readDescendants } from './comment-reader.ts'
 import { findComment } from './comment-store.ts'
 import { showCommentPage } from './show-comments.ts'
 
-/** The next comments of a post, or with parentId all replies below one (decisions W9), or one and what is around it. */
+/** The next comments of a post, or with parentId all replies below a comment (decisions W9), or one comment with its surroundings. */
 export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, now, afterCommit } = ask
 	const post = await findPost(db, params.postId)
@@ -19,7 +19,7 @@ export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	const show = (comments: CommentRecord[]) => presentComments(db, comments, viewer, { posts: [post] })
 	if (query.parentId !== undefined) return show(await readRepliesHere(db, post, query.parentId))
 	if (query.around === undefined) {
-		// A change of the order, which says one, is no visit (docs/decisions, 13).
+		// A request with a sort only changes the order; it is no visit (docs/decisions, 13).
 		if (viewer && query.next === null && query.sort === undefined) afterCommit(() => noteVisit(db, viewer.id, post._id, now))
 		const { comments, next } = await showCommentPage(db, post, { viewer, now, query: { next: query.next, sort: query.sort ?? 'best' } })
 		return { comments, next }
@@ -27,7 +27,7 @@ export async function listComments(ask: Ask<typeof endpoint>, { db }: Pick<Deps,
 	return { comments: await show(await readAround(db, await findHere(db, post, query.around))), next: null }
 }
 
-/** Below what is not here there is nothing. */
+/** The replies below a comment of this post; none if it is not there. */
 async function readRepliesHere(db: Db, post: PostRecord, id: string): Promise<CommentRecord[]> {
 	const comment = await findComment(db, id)
 	return comment?.postId.equals(post._id) ? readDescendants(db, comment._id) : []

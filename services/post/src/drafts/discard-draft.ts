@@ -4,7 +4,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { findDraft, putDraft } from './draft-store.ts'
 import { dropVersions } from './merge-draft.ts'
 
-/** Discards a draft, or of several versions the one its writer knows. */
+/** Discards a draft; of several versions only the one the caller knows. */
 export async function discardDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { query, viewer } = ask
 	const place = { userId: viewer.id, key: ask.params.draftKey }

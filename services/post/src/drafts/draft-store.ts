@@ -19,7 +19,7 @@ export async function findDraft(db: Db, place: DraftPlace, tx?: Tx): Promise<Dra
 	return postCollections(db).drafts.findOne(placeOf(place), within(tx))
 }
 
-/** Drafts of comments on a post: replies to it and changes of what is there. */
+/** Drafts of comments on a post: new replies and edits. */
 export async function findDraftsOfPost(db: Db, userId: string, postId: string): Promise<DraftRecord[]> {
 	const ofPost = (kind: string) => ({ key: { $gte: `${kind}.${postId}.`, $lt: `${kind}.${postId}/` } })
 	return postCollections(db)
@@ -28,7 +28,7 @@ export async function findDraftsOfPost(db: Db, userId: string, postId: string): 
 		.toArray()
 }
 
-/** What a list tells of a draft. */
+/** A draft's fields in a list. */
 export interface DraftRow extends Pick<DraftRecord, 'key' | 'rev'> {
 	typedAt: Date
 	title: string | null
@@ -38,7 +38,7 @@ export interface DraftRow extends Pick<DraftRecord, 'key' | 'rev'> {
 	noImages: number
 }
 
-/** All of a member, newest first, without their whole texts. */
+/** All drafts of a member, newest first, without their full texts. */
 export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]> {
 	const shown: Document = {
 		_id: 0,
@@ -62,7 +62,7 @@ export async function listDraftRows(db: Db, userId: string): Promise<DraftRow[]>
 		.toArray()
 }
 
-/** How many drafts a member has beside this one, and how long they are together. */
+/** The number and total size of a member's other drafts. */
 export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx): Promise<{ count: number; size: number }> {
 	const [sum] = await postCollections(db)
 		.drafts.aggregate<{ count: number; size: number }>(
@@ -78,14 +78,14 @@ export async function measureOthers(db: Db, { userId, key }: DraftPlace, tx: Tx)
 
 export const sizeOf = ({ versions }: Versions) => (versions.length === 0 ? 0 : JSON.stringify(versions).length)
 
-/** Writes all versions of a draft. Where none is left it is no draft any more, but what was brought stays known for a time. */
+/** Writes all versions of a draft. If none is left, it is no draft any more, but its `heard` is remembered for a while. */
 export async function putDraft(db: Db, place: DraftPlace, draft: Versions, { tx, now }: { tx: Tx; now: Date }): Promise<void> {
 	const { versions, rev, heard = [] } = draft
 	const fields = { versions, rev, heard, size: sizeOf(draft), changedAt: now }
 	await postCollections(db).drafts.updateOne(placeOf(place), { $set: fields }, { upsert: true, ...within(tx) })
 }
 
-/** Forgets what somebody has begun whose account is deleted. */
+/** Deletes all drafts of a deleted account. */
 export async function forgetDrafts(db: Db, userId: string, tx: ClientSession): Promise<void> {
 	await postCollections(db).drafts.deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }

@@ -6,7 +6,7 @@ import type { DraftRecord, DraftVersionRecord } from '@folkmoot/post-contract/dr
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import type { DraftRow } from './draft-store.ts'
 
-/** A stored draft as its writer gets it. `live`: uploads that can still be posted. */
+/** Stored draft → as its writer gets it. `live`: uploads that can still be posted. */
 export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlyMap<string, Image>): Answer<typeof getDraft> {
 	const version = ({ content, typedAt }: DraftVersionRecord) => ({
 		content: isNew(key) ? withLive(content, live) : content,
@@ -16,7 +16,7 @@ export function draftView({ key, rev, versions }: DraftRecord, live: ReadonlyMap
 	return leading ? { key, rev, ...leading, others } : null
 }
 
-/** The pictures of a post that is changed are not uploads any more. */
+/** When a post is edited, its pictures are no longer uploads. */
 const isNew = (key: string) => key.startsWith('post')
 
 function withLive(content: DraftContent, live: ReadonlyMap<string, Image>): ShownDraftContent {

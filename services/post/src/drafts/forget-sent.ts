@@ -4,8 +4,8 @@ import { type DraftPlace, findDraft, putDraft } from './draft-store.ts'
 import { dropVersions, saysAll } from './merge-draft.ts'
 
 /**
- * What has been sent is no draft any more. It goes with the very change, so that nobody whose browser dies meanwhile finds
- * it again and sends it twice; what says something else, written on another device, stays.
+ * Deletes the draft of what was sent, in the same transaction, so that nobody finds it after a browser crash and sends it
+ * twice; versions from another device with other text stay.
  */
 export async function forgetSent(
 	db: Db,

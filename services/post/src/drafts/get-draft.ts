@@ -14,7 +14,7 @@ export async function getDraft({ params, viewer }: Ask<typeof getEndpoint>, { db
 	return stored && draftView(stored, await findLive(db, viewer.id, [stored]))
 }
 
-/** All that a member has begun to write below one post. */
+/** All drafts a member has below one post. */
 export async function listDraftsOfPost(
 	{ params, viewer }: Ask<typeof listEndpoint>,
 	{ db }: Pick<Deps, 'db'>,
@@ -24,7 +24,7 @@ export async function listDraftsOfPost(
 	return { drafts: stored.flatMap((draft) => draftView(draft, live) ?? []) }
 }
 
-/** Of the uploads that drafts show, those that can still be posted. */
+/** Those uploads shown in drafts that can still be posted. */
 async function findLive(db: Db, userId: string, drafts: readonly DraftRecord[]): Promise<ReadonlyMap<string, Image>> {
 	const chosen = drafts.flatMap(imagesOf).map((imageId) => ({ imageId, caption: null }))
 	const found = chosen.length > 0 ? await findUnusedImages(db, chosen, userId, undefined) : []

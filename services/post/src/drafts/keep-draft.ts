@@ -7,7 +7,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findDraft, measureOthers, putDraft, sizeOf } from './draft-store.ts'
 import { dropVersions, mergeDraft, type Versions } from './merge-draft.ts'
 
-/** Keeps what a member has typed and not sent. */
+/** Stores what a member has typed but not sent. */
 export async function keepDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx, now } = ask
 	const place = { userId: viewer.id, key: ask.params.draftKey }
@@ -24,7 +24,7 @@ export async function keepDraft(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'd
 	return standing(merged, writer)
 }
 
-/** What has become of what this writer brings. */
+/** The status of the version this writer has sent. */
 function standing({ versions, rev }: Versions, writer: string): Answer<typeof endpoint> {
 	const isMine = (version: DraftVersionRecord | undefined) => version?.writer === writer
 	return { rev, isKept: versions.some(isMine), isLeading: isMine(versions[0]), others: Math.max(0, versions.length - 1) }

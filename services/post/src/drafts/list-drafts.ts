@@ -5,7 +5,7 @@ import { findDraftedPosts } from './draft-post-reader.ts'
 import { listDraftRows } from './draft-store.ts'
 import { draftSummary } from './draft-view.ts'
 
-/** What a member has begun, newest first, with the post it belongs to. */
+/** A member's drafts, newest first, with the posts they belong to. */
 export async function listDrafts({ viewer }: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const rows = await listDraftRows(db, viewer.id)
 	const posts = await findDraftedPosts(
@@ -15,7 +15,7 @@ export async function listDrafts({ viewer }: Ask<typeof endpoint>, { db }: Pick<
 	return { drafts: rows.map((row) => draftSummary(row, posts.get(postIn(row.key) ?? ''))) }
 }
 
-/** The post a draft belongs to, by its long id or, for a change of a post, its public id. */
+/** The post a draft belongs to, by its long id or, for an edit of a post, its public id. */
 function postIn(key: string): string | null {
 	const [kind, id] = key.split('.')
 	return kind === 'post' ? null : (id ?? null)

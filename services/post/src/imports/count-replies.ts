@@ -10,7 +10,7 @@ export interface ReplyCounts {
 	noRepliesDirect: number
 }
 
-/** Hex id of a comment → how many replies it has, of any depth and directly. Comments without replies are missing. */
+/** Hex id of a comment → its number of replies, of any depth and direct. Comments without replies are missing. */
 export function countReplies(replies: readonly Reply[]): Map<string, ReplyCounts> {
 	const counts = new Map<string, ReplyCounts>()
 	const of = (id: ObjectId) => {

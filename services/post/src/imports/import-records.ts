@@ -9,13 +9,13 @@ import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
 
-/** The same row gets the same id again; ids sort by creation, as those made here do. */
+/** Deterministic: the same row gets the same id. Ids sort by creation time, like those made here. */
 export function importedId(importKey: string, createdAt: Date): ObjectId {
 	const seconds = Math.max(0, Math.floor(createdAt.getTime() / 1000)) % 2 ** 32
 	return toObjectId(seconds.toString(16).padStart(8, '0') + sha256(importKey).slice(0, 16))
 }
 
-/** Imported row → stored post. Counters of comments follow in finishImport. */
+/** Imported row → stored post. finishImport sets the comment counters. */
 export function postRecord(row: ImportedPost): PostRecord {
 	const link = row.type === 'link' ? checkLink(row.url ?? '') : null
 	const body = row.type === 'text' && row.body?.trim() ? row.body : null

@@ -1,17 +1,17 @@
 import type { ObjectId } from 'mongodb'
 
-/** What every row has. Authors and communities are in the database already. */
+/** The fields of every row. Authors and communities already exist in the database. */
 interface ImportedRow {
-	/** Where it came from and its id there; the same row of a second run has the same key. */
+	/** Its origin and its id there; the same row of a second run has the same key. */
 	importKey: string
 	authorId: ObjectId
 	authorName: string
 	createdAt: Date
 	editedAt: Date | null
-	/** Totals; votes of importVotes are a part of them and not added. */
+	/** Totals, which include the votes of importVotes. */
 	upvotes: number
 	downvotes: number
-	/** Address of the original, shown with it. */
+	/** URL of the original, shown with it. */
 	source: string | null
 }
 
@@ -28,10 +28,10 @@ export interface ImportedPost extends ImportedRow {
 export interface ImportedComment extends ImportedRow {
 	/** importKey of its post. */
 	postKey: string
-	/** importKey of the comment it answers; null at top level. Parents come before children. */
+	/** importKey of its parent comment; null at top level. Parents come before children. */
 	parentKey: string | null
 	body: string
-	/** Its text was not taken; a removed comment keeps its place, so that the answers to it have theirs. */
+	/** Its text was not imported; a removed comment keeps its place for the sake of its replies. */
 	removed?: true
 }
 
@@ -44,7 +44,7 @@ export interface ImportedVote {
 	createdAt: Date
 }
 
-/** A row that was not taken, and why. */
+/** A rejected row, and why. */
 export interface Refusal {
 	/** importKey, or the targetKey of a vote. */
 	key: string
@@ -52,7 +52,7 @@ export interface Refusal {
 	reason: string
 }
 
-/** What became of a batch: each row is added, known from before, or refused. */
+/** The result of a batch: each row is added, already known, or refused. */
 export interface BatchReport {
 	added: number
 	known: number

@@ -4,7 +4,7 @@ import type { ImportedComment, ImportedPost, Refusal } from './import-rows.ts'
 
 type Complaint = Omit<Refusal, 'key'> | null
 
-/** What is wrong with an imported post, or null. The same limits hold as for posts written here (decisions R3, R4). */
+/** What is wrong with an imported post, or null. The limits are those of posts written here (decisions R3, R4). */
 export function complainOfPost(row: ImportedPost): Complaint {
 	const title = row.title.trim().length
 	if (title < limits.titleMin) return { field: 'title', reason: `shorter than ${limits.titleMin} characters` }
@@ -14,7 +14,7 @@ export function complainOfPost(row: ImportedPost): Complaint {
 	return complainOfTotals(row)
 }
 
-/** What is wrong with an imported comment by itself, or null. */
+/** What is wrong with an imported comment in itself, or null. */
 export function complainOfComment(row: ImportedComment): Complaint {
 	if (row.body.trim() === '' && !row.removed) return { field: 'body', reason: 'empty' }
 	if (row.body.length > limits.bodyMax) return tooLong(row.body)

@@ -4,7 +4,7 @@ import { postCollections } from '../collections.ts'
 
 const duplicateKey = 11_000
 
-/** Writes a batch in no order and gives the indexes of those a unique index refused. Majority and journal, once. */
+/** Inserts a batch unordered; returns the indexes of the records a unique index rejected. Waits once for majority and journal. */
 export async function insertBatch<T extends Document>(
 	collection: Collection<T>,
 	records: readonly OptionalUnlessRequiredId<T>[],
@@ -24,7 +24,7 @@ export async function insertBatch<T extends Document>(
 type KnownPost = Pick<PostRecord, '_id' | 'publicId' | 'communityId' | 'communityName' | 'importKey'>
 type KnownComment = Pick<CommentRecord, '_id' | 'postId' | 'depth' | 'ancestors' | 'importKey'>
 
-/** Posts imported before, by key. */
+/** Posts already imported, by key. */
 export async function findImportedPosts(db: Db, keys: readonly string[]): Promise<Map<string, KnownPost>> {
 	const found = await postCollections(db)
 		.posts.find({ importKey: { $in: [...new Set(keys)] } })
@@ -33,7 +33,7 @@ export async function findImportedPosts(db: Db, keys: readonly string[]): Promis
 	return new Map(found.map((post) => [post.importKey ?? '', post]))
 }
 
-/** Comments imported before, by key. */
+/** Comments already imported, by key. */
 export async function findImportedComments(db: Db, keys: readonly string[]): Promise<Map<string, KnownComment>> {
 	const found = await postCollections(db)
 		.comments.find({ importKey: { $in: [...new Set(keys)] } })

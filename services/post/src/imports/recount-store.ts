@@ -11,8 +11,8 @@ const postFields = { createdAt: 1, noComments: 1, lastActivityAt: 1 } as const
 type CountedPost = Pick<PostRecord, '_id' | keyof typeof postFields>
 
 /**
- * Sets the counters of these posts and their comments to what is there. One transaction: a comment written meanwhile
- * makes it start over, so none is lost. Gives how many comments there are.
+ * Recounts these posts and their comments from the stored comments. One transaction: a comment written meanwhile causes a
+ * retry, so none is lost. Returns the number of comments.
  */
 export async function recountThreads(client: MongoClient, db: Db, postIds: readonly ObjectId[]): Promise<number> {
 	return transact(client, (tx) => recount(db, postIds, tx))

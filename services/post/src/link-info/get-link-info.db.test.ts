@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostApp } from '../app.ts'
 import { postRoom } from '../room.ts'
 
-/** Stands for the public Internet here; 127.0.0.1 stays what it is: our own machine. */
+/** Stands in for the public Internet; 127.0.0.1 remains our own machine. */
 const outside = '127.0.0.2'
 const names: Record<string, readonly string[]> = {
 	'public.test': [outside],
@@ -21,7 +21,7 @@ const names: Record<string, readonly string[]> = {
 	'metadata.test': ['169.254.169.254'],
 }
 const ports: number[] = []
-/** The second answer for a name is another one, as of somebody who wants to be let in. */
+/** The second DNS answer for this name differs, as in a rebinding attack. */
 let rebound = 0
 const network: Network = {
 	resolve: async (hostname) => (hostname === 'rebinding.test' ? [rebound++ === 0 ? outside : '127.0.0.1'] : (names[hostname] ?? [])),

@@ -7,7 +7,7 @@ import { checkLink } from '../posts/link-rules.ts'
 import { pageTitle } from './page-title.ts'
 import { readTarget } from './read-page.ts'
 
-/** A page's title; '' where the page or its title cannot be had, whatever the reason. */
+/** A page's title; '' if the page or its title is not available, for any reason. */
 export async function getLinkInfo({ query }: Ask<typeof endpoint>, network: Network): Promise<Answer<typeof endpoint>> {
 	const link = checkLink(query.url)
 	if (!link) throw badField('url', 'Please submit a valid URL', 'invalid_url')

@@ -1,6 +1,6 @@
 const tagMax = 4_000
 
-/** The tags of a name, each as it stands with where it ends. In one pass however broken the page is. */
+/** All tags of this name, each as written and with its end position. A single pass, however broken the page is. */
 export function* tagsOf(html: string, name: string): Generator<{ tag: string; end: number }> {
 	const opening = new RegExp(`<${name}(?=[\\s>])`, 'gi')
 	for (let begin = opening.exec(html); begin; begin = opening.exec(html)) {
@@ -36,7 +36,7 @@ function decodeEntities(text: string): string {
 	})
 }
 
-/** Text as a page means it, in one line and no longer than this. */
+/** The text a page means (entities decoded), on one line and at most this long. */
 export function plainLine(text: string, max: number): string {
 	const line = decodeEntities(text).replace(/\s+/g, ' ').trim()
 	return line.length <= max ? line : line.slice(0, max).replace(/[\ud800-\udbff]$/, '')

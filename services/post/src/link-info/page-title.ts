@@ -1,19 +1,19 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { attribute, plainLine, tagsOf } from './html-tags.ts'
 
-/** What a page says of itself for those who link to it; '' where it says nothing. */
+/** What a page says of itself in link metadata; '' where it says nothing. */
 export interface PageWords {
-	/** Fit for a post's title. */
+	/** Cleaned up as a post title. */
 	title: string
 	description: string
-	/** The address of its picture as the page writes it. */
+	/** The image URL as written in the page. */
 	image: string
 }
 
 const descriptionMax = 300
 const titleMax = 2_000
 
-/** What a page calls itself for sharing, else its title; '' where it says neither. Fit for a post's title. */
+/** A page's sharing title, else its title; '' if it has neither. Cleaned up as a post title. */
 export function pageTitle(html: string): string {
 	return pageWords(html).title
 }
@@ -28,7 +28,7 @@ export function pageWords(html: string): PageWords {
 	}
 }
 
-/** What the page says of itself by name; the first of a name counts. */
+/** The page's meta properties by name; the first of a name counts. */
 function metaOf(html: string): Map<string, string> {
 	const meta = new Map<string, string>()
 	for (const { tag } of tagsOf(html, 'meta')) {

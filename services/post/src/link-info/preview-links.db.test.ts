@@ -17,7 +17,7 @@ import { mediaRoom } from '../../../media/src/room.ts'
 import { createPostApp } from '../app.ts'
 import { postRoom } from '../room.ts'
 
-/** Stands for the public Internet here; 127.0.0.1 stays what it is: our own machine. */
+/** Stands in for the public Internet; 127.0.0.1 remains our own machine. */
 const outside = '127.0.0.2'
 const ports: number[] = []
 const network: Network = {
@@ -108,7 +108,7 @@ async function posted(path: string) {
 	return reply.publicId
 }
 
-/** The link once nobody is to be asked about it any more. */
+/** The link once its preview job is finished. */
 async function previewed(path: string) {
 	const postId = await posted(path)
 	await expect.poll(() => waiting().countDocuments(), patiently).toBe(0)

@@ -3,15 +3,15 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** For so long nobody else begins what somebody began. */
+/** The lease: nobody else starts the same job before it ends. */
 const leaseMs = 60_000
 
-/** Notes that the page of a post's link is to be asked. */
+/** Queues the page of a post's link for a preview. */
 export async function queuePreview(db: Db, postId: ObjectId, { tx, now }: { tx: ClientSession | undefined; now: Date }): Promise<void> {
 	await postCollections(db).linkPreviews.insertOne({ _id: postId, attempts: 0, dueAt: now }, within(tx))
 }
 
-/** The one that waits longest; whoever claims it has it until the lease ends. */
+/** Claims the longest waiting job until its lease ends. */
 export async function claimPreview(db: Db, now: Date): Promise<LinkPreviewRecord | null> {
 	return postCollections(db).linkPreviews.findOneAndUpdate(
 		{ dueAt: { $lte: now } },
@@ -28,13 +28,13 @@ export async function finishPreview(db: Db, postId: ObjectId, tx?: ClientSession
 	await postCollections(db).linkPreviews.deleteOne({ _id: postId }, within(tx))
 }
 
-/** The post as long as it shows its link. */
+/** The post, if it still shows its link. */
 export async function findLinkPost(db: Db, id: ObjectId): Promise<(PostRecord & { link: NonNullable<PostRecord['link']> }) | null> {
 	const post = await postCollections(db).posts.findOne({ _id: id, contentDeletion: null })
 	return post?.link ? { ...post, link: post.link } : null
 }
 
-/** Shows what was found beside the link; false where the post shows its link no longer. */
+/** Shows the preview beside the link; false if the post no longer shows its link. */
 export async function showPreview(
 	db: Db,
 	postId: ObjectId,

@@ -12,7 +12,7 @@ const wanted = {
 	timeoutMs: 6_000,
 }
 
-/** The beginning of a page as text, or that the link is an image; null where neither is to be had. */
+/** The beginning of a page as text, or that the link is an image; null if neither is available. */
 export async function readTarget(address: string, network: Network): Promise<LinkTarget | null> {
 	const found = await fetchOutside(address, wanted, network)
 	if (!found) return null

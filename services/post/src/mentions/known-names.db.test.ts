@@ -56,6 +56,6 @@ it('who is named in many texts is looked for once, and where nobody is, nothing 
 		return count(after) - count(before)
 	}
 	const many = Array.from({ length: 100 }, (_, index) => line(member(`member_${index}`), place(`place_${index}`)))
-	expect(await asked(many)).toBeLessThan(20) // the room's own followers ask now and then
+	expect(await asked(many)).toBeLessThan(20) // the room's own followers query now and then
 	expect(await keepKnownNames(db, [line('Nobody.')])).toEqual([line('Nobody.')])
 })

@@ -2,7 +2,7 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** Members of these names (in lower case) who can be told something. */
+/** Members of these names (in lower case) who can be notified. */
 export async function findNamed(db: Db, names: readonly string[], tx: ClientSession | undefined): Promise<ObjectId[]> {
 	if (names.length === 0) return []
 	const found = await postCollections(db)
@@ -11,7 +11,7 @@ export async function findNamed(db: Db, names: readonly string[], tx: ClientSess
 	return found.map(({ _id }) => _id)
 }
 
-/** Notes on a post or a comment that its text has named these members. */
+/** Records on a post or a comment that its text has mentioned these members. */
 export async function noteNamed(
 	db: Db,
 	{ on, id, userIds }: { on: 'posts' | 'comments'; id: ObjectId; userIds: readonly ObjectId[] },

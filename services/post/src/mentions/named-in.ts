@@ -1,9 +1,9 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** So many members one text may name; further names are links that nobody is told of. */
+/** The most members one text may mention; further names are links without a notification. */
 export const namedMax = 20
 
-/** The names that a text mentions, in lower case, each once, in their order. */
+/** The names a text mentions, in lower case, each once, in order. */
 export function namedIn(tree: MarkdownTree): string[] {
 	const names = new Set<string>()
 	const walk = (node: MarkdownNode) => {

@@ -10,7 +10,7 @@ interface When {
 	now: Date
 }
 
-/** Tells of the members whom a post names and did not name before. */
+/** Publishes the members a post mentions and did not mention before. */
 export async function tellPostMentions(db: Db, post: PostRecord, when: When): Promise<void> {
 	const userIds = await findNew(db, post, when)
 	if (userIds.length === 0) return
@@ -18,7 +18,7 @@ export async function tellPostMentions(db: Db, post: PostRecord, when: When): Pr
 	await tellOf(db, { post, comment: null, userIds }, when)
 }
 
-/** As for posts; who is told of the comment as a reply, or as a comment on the own post, is not told twice. */
+/** The same for comments; whoever is notified of the comment as a reply, or on their own post, is not notified twice. */
 export async function tellCommentMentions(
 	db: Db,
 	{ post, comment }: { post: PostRecord; comment: CommentRecord },
@@ -32,7 +32,7 @@ export async function tellCommentMentions(
 	if (userIds.length > 0) await tellOf(db, { post, comment, userIds }, when)
 }
 
-/** Those whom a text names, but for its author and whom it has named before. */
+/** The members a text mentions, except its author and those it mentioned before. */
 async function findNew(db: Db, text: PostRecord | CommentRecord, { tx }: When): Promise<ObjectId[]> {
 	const { authorId, mentioned = [], bodyTree } = text
 	const found = await findNamed(db, namedIn(bodyTree ?? []), tx)

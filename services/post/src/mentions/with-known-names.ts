@@ -2,7 +2,7 @@ import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { keepKnownNames } from '@folkmoot/service-kit/content/known-names'
 import type { Db } from 'mongodb'
 
-/** The same, with the names in their texts that nobody has as words; one read for the whole batch. */
+/** The same records, with unknown names as plain words in their texts; one read for the whole batch. */
 export async function withKnownNames<R extends Pick<PostRecord, 'bodyTree'>>(
 	db: Db,
 	records: readonly R[],

@@ -1,20 +1,20 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** Indexes that others have taken the place of. */
+/** Indexes that others have replaced. */
 const replaced = {
 	posts: ['hot_-1__id_-1', 'createdAt_-1__id_-1', 'lastActivityAt_-1__id_-1', 'score_-1__id_-1_createdAt_-1'],
 	comments: ['postId_1_createdAt_1_authorId_1'],
 }
 
-/** Drops what nobody reads any more. */
+/** Drops indexes that are no longer used. */
 export async function dropReplacedIndexes(db: Db): Promise<void> {
 	const { posts, comments } = postCollections(db)
 	await dropIndexes(posts, replaced.posts)
 	await dropIndexes(comments, replaced.comments)
 }
 
-/** Dropping, even what is not there, waits for every transaction under way, also of a process that was killed. */
+/** Dropping an index, even a missing one, waits for every open transaction, even of a killed process. */
 async function dropIndexes(collection: Pick<Collection, 'indexes' | 'dropIndex'>, names: readonly string[]): Promise<void> {
 	const here = new Set((await collection.indexes().catch(noneIfMissing)).map(({ name }) => name))
 	for (const name of names) if (here.has(name)) await collection.dropIndex(name).catch(noneIfMissing)

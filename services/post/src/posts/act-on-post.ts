@@ -20,7 +20,7 @@ type Act = (post: PostRecord, ask: Asked, db: Db) => Promise<Partial<PostRecord>
 
 const acts: Record<Action, Act> = { lock, unlock, pin, unpin, changeAsUser, announce }
 
-/** What an action changes in a post; {} where it is so already. */
+/** What an action changes in a post; {} if nothing changes. */
 export async function actOnPost(post: PostRecord, action: Action, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
 	return acts[action](post, ask, db)
 }
@@ -59,7 +59,7 @@ async function unpin(post: PostRecord, ask: Asked, db: Db): Promise<Partial<Post
 	return siteWide ? { isPinnedSite: false } : { isPinned: false }
 }
 
-/** Pins name no capacity: what belongs to the whole site, or to a community of others, admins pin. */
+/** Pins name no capacity: admins pin on the whole site, or in communities they do not moderate. */
 function pinner({ viewer, query }: Asked, { isMod }: Standing): { by: string; as: 'mods' | 'admins' } {
 	return { by: viewer.id, as: isMod && !query.siteWide ? 'mods' : 'admins' }
 }
@@ -72,7 +72,7 @@ async function changeAsUser(post: PostRecord, { query, body, viewer, tx, now }: 
 	return { userGroup }
 }
 
-/** Told to all members once (spec 1 §6); account makes the notifications. */
+/** Notifies all members, once only (spec 1 §6); account creates the notifications. */
 async function announce(post: PostRecord, ask: Asked, db: Db): Promise<Partial<PostRecord>> {
 	const { viewer, tx, now } = ask
 	if (!viewer.isAdmin) throw fail('not_admin')

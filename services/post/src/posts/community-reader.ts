@@ -3,7 +3,7 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** A community by its name in any case. */
+/** A community by its name, case-insensitive. */
 export async function findCommunityByName(db: Db, name: string, tx: ClientSession | undefined): Promise<CommunityRecord | null> {
 	return postCollections(db).communities.findOne({ nameLower: name.trim().toLowerCase(), deletedAt: null }, within(tx))
 }

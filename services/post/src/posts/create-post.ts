@@ -52,13 +52,13 @@ export async function createPost(ask: Asked, { db, config }: Pick<Deps, 'db' | '
 	return view
 }
 
-/** What a draft must not say more than, to be done with. */
+/** The sent content: a draft that says no more than this is done. */
 function sentIn({ title, body, url, images, imageId }: Asked['body']): Partial<DraftContent> {
 	const chosen = [...(images ?? []).map((image) => image.imageId), ...(imageId ? [imageId] : [])]
 	return { title, body: body ?? '', url: url ?? '', images: chosen.map((id) => ({ imageId: id, caption: null, altText: null })) }
 }
 
-/** The uploads of the author that the post shows; media marks them as used when it hears of the post. */
+/** The author's uploads that the post shows; media marks them as used on the post's event. */
 async function takeImages(db: Db, content: PostContent, ask: Asked): Promise<Awaited<ReturnType<typeof findUnusedImages>>> {
 	const { viewer, tx } = ask
 	if (content.type !== 'image') return []

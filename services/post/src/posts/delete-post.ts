@@ -14,7 +14,7 @@ import { act, changePost, findPost } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
 import { showPost } from './show-post.ts'
 
-/** Deletes a post, its content with it or later (reference §3.5). */
+/** Deletes a post, its content along with it or later (reference §3.5). */
 export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const { params, query, viewer, tx, now } = ask
 	const post = await findPost(db, params.postId, tx)
@@ -32,17 +32,17 @@ export async function deletePost(ask: Ask<typeof endpoint>, { db }: Pick<Deps, '
 	return showPost(db, deleted, viewer, tx)
 }
 
-/** The post leaves the feeds and is pinned no longer; by address it stays. */
+/** The post leaves the feeds and loses its pins; its URL still works. */
 export function deletionOf(by: PostRecord['deletion']): Partial<PostRecord> {
 	return { deletion: by, isPinned: false, isPinnedSite: false }
 }
 
-/** Nothing but the title is left. */
+/** Removes all content but the title. */
 export function emptied(by: PostRecord['contentDeletion']): Partial<PostRecord> {
 	return { contentDeletion: by, body: null, bodyTree: null, link: null, images: [] }
 }
 
-/** The images that go with a post's content: its own, and the picture of its link. */
+/** The images of a post's content: its own, and the image of its link. */
 export function imageIdsOf({ images, link }: Pick<PostRecord, 'images' | 'link'>): string[] {
 	return [...images, ...(link?.image ? [link.image] : [])].map(({ id }) => id)
 }

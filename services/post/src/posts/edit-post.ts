@@ -16,7 +16,7 @@ import { showPost } from './show-post.ts'
 
 type Asked = Ask<typeof endpoint>
 
-/** Changes the text of a post, or with an action something else about it. */
+/** Edits the text of a post, or carries out an action on it. */
 export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Answer<typeof endpoint>> {
 	const post = await findPost(db, ask.params.postId, ask.tx)
 	if (!post) throw fail('post_not_found')
@@ -30,7 +30,7 @@ export async function editPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<An
 	return showPost(db, changed, ask.viewer, ask.tx)
 }
 
-/** What its author changes: title, text of a text post, speaking group (decisions W16). */
+/** The author's edits: title, text of a text post, speaking group (decisions W16). */
 async function rewritePost(post: PostRecord, { body, viewer, tx, now }: Asked, db: Deps['db']): Promise<Partial<PostRecord>> {
 	if (post.authorId.toHexString() !== viewer.id) throw fail('not_author')
 	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {

@@ -4,7 +4,7 @@ import { followEvents } from '@folkmoot/service-kit/events'
 import { tell } from '../tell.ts'
 import { describePostImage, sketchPostImage } from './post-store.ts'
 
-/** Hears what is new of images: posts hold copies of the images' records. */
+/** Follows media's events: posts hold copies of the image records. */
 export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<MediaEvent>(deps, {
 		follower: 'post',
@@ -16,7 +16,7 @@ export async function followMedia(deps: Deps): Promise<() => Promise<void>> {
 			const shown = { postId: usedBy.id, imageId }
 			if (event.type === 'image.sketched') return sketchPostImage(deps.db, shown, event.placeholder, tx)
 			await describePostImage(deps.db, shown, event.altText, tx)
-			// Words of pictures are searched for too, also those given while the post was being sent.
+			// Image texts are searchable too, even those added while the post was being sent.
 			await tell(deps.db, { tx, now: deps.now() }, { type: 'post.edited', postId: usedBy.id })
 		},
 	})

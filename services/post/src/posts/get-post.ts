@@ -19,7 +19,7 @@ import { readThread, showThread } from './read-thread.ts'
 type Asked = Ask<typeof endpoint>
 type Shown = Answer<typeof endpoint>
 
-/** One flat post with the first page of its comments and, unless refused, its community (decisions W8). */
+/** One flat post with the first page of its comments and, unless declined, its community (decisions W8). */
 export async function getPost(ask: Asked, { db }: Pick<Deps, 'db'>): Promise<Shown> {
 	const { params, query, viewer } = ask
 	if (viewer) return readPost(ask, db)
@@ -30,7 +30,7 @@ const forGuests = readForAll<Shown>(50)
 const postForAll = readForAll<PostRecord | null>(200)
 const communityForAll = readForAll<CommunityRecord | null>(200)
 
-/** All that is the same for everybody is shared with the others who look at it; what is the viewer's own is one read. */
+/** What is the same for everybody is read once for all concurrent viewers; the viewer's own data is one read. */
 async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: Db): Promise<Shown> {
 	const post = await postForAll(db, viewer, [params.postId], () => findPost(db, params.postId))
 	if (!post) throw fail('post_not_found')
@@ -40,7 +40,7 @@ async function readPost({ params, query, viewer, now, afterCommit }: Asked, db: 
 	])
 	const marks = await readOwnMarks(db, viewer, post, thread.people)
 	const shownCommunity = query.fetchCommunity && community && (await presentCommunityTo({ db, viewer }, community, viewer && marks))
-	// What this answer says is new is measured by the visit before; a failure to note this one is only logged.
+	// The previous visit determines what this response marks as new; a failure to record this one is only logged.
 	if (viewer) afterCommit(() => noteVisit(db, viewer.id, post._id, now))
 	const communities = new Map(community ? [[community._id.toHexString(), community]] : [])
 	return {

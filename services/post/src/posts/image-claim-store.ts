@@ -5,8 +5,8 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
 /**
- * An image is one post's alone: deleting what that post shows deletes its bytes. Media hears of a new post a moment later,
- * so until then its images are noted here. False where another post was faster.
+ * An image belongs to one post only: deleting the post's content deletes its bytes. Media hears of a new post a moment
+ * later, so its images are claimed here until then. False if another post won the race.
  */
 export async function claimImages(
 	db: Db,

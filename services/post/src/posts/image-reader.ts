@@ -4,7 +4,7 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import type { ChosenImage } from './post-content.ts'
 
-/** The images chosen, with their captions, in that order; those that are not unused uploads of this member are missing. */
+/** The chosen images, with their captions, in order; without those that are not unused uploads of this member. */
 export async function findUnusedImages(
 	db: Db,
 	chosen: readonly ChosenImage[],

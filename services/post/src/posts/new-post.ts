@@ -13,7 +13,7 @@ interface Parts {
 	title: string
 	userGroup: UserGroup
 	content: PostContent
-	/** Of the body of a text post. */
+	/** Set for text posts only. */
 	bodyTree: MarkdownTree | null
 	images: readonly Image[]
 	community: Pick<CommunityRecord, '_id' | 'name'>
@@ -21,7 +21,7 @@ interface Parts {
 	now: Date
 }
 
-/** A new post's record, but for its public id; its author has upvoted it. */
+/** A new post's record without its public id; its author's upvote is counted. */
 export function newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }: Parts): Omit<PostRecord, 'publicId'> {
 	const body = content.type === 'text' ? content.body : null
 	return {

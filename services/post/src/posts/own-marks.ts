@@ -15,7 +15,7 @@ import { readTogether } from '@folkmoot/service-kit/read-together'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 
-/** What of a post's page is the viewer's alone. Sets and maps are by hex id. */
+/** The viewer's own data on a post's page. Sets and maps are by hex id. */
 export interface OwnMarks {
 	votes: ReadonlyMap<string, boolean>
 	hidden: ReadonlySet<string>
@@ -25,7 +25,7 @@ export interface OwnMarks {
 	visits: ReadonlyMap<string, Visit>
 }
 
-/** In one read, however long the thread is; `people` wrote it. */
+/** One read, however long the thread is; `people` are its authors. */
 export async function readOwnMarks(db: Db, viewer: Viewer | null, post: PostRecord, people: readonly ObjectId[]): Promise<OwnMarks> {
 	const found = await readTogether(db, {
 		votes: threadVotesPart(viewer, post._id),

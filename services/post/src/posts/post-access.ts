@@ -3,7 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Refusal, refuseGroup, type Standing } from '../standing-access.ts'
 
-/** Writing a post in a community, speaking as a group. */
+/** Posting in a community, as a group. */
 export function refusePosting(
 	community: Pick<CommunityRecord, 'postingRestricted'>,
 	group: UserGroup,
@@ -21,7 +21,7 @@ export function refusePinning(post: Pick<PostRecord, 'deletion'>, siteWide: bool
 	return post.deletion ? 'cannot_pin_deleted_post' : null
 }
 
-/** What deleting may mean for a post (reference §3.5). */
+/** What deleting a post may involve (reference §3.5). */
 export interface PostDeletion {
 	as: UserGroup
 	withContent: boolean

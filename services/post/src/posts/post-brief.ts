@@ -3,13 +3,13 @@ import { keepNewest } from '@folkmoot/service-kit/keep-newest'
 import type { Db } from 'mongodb'
 import { findPost } from './post-store.ts'
 
-/** What of a post stays as it is for ever. */
+/** The fields of a post that never change. */
 export type PostBrief = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 
 const most = 20_000
 const knownOf = new WeakMap<Db, Map<string, Promise<PostBrief | null>>>()
 
-/** Which post it is, by its public or its long id: read once. It may be gone since, where an arrival was dropped. */
+/** Identifies a post by its public or long id; cached. The post may since be gone, if an import was dropped. */
 export function findBrief(db: Db, ref: string): Promise<PostBrief | null> {
 	const known = knownOf.get(db) ?? new Map<string, Promise<PostBrief | null>>()
 	knownOf.set(db, known)
@@ -19,7 +19,7 @@ export function findBrief(db: Db, ref: string): Promise<PostBrief | null> {
 	known.set(ref, brief)
 	keepNewest(known, most)
 	const forget = () => void known.delete(ref)
-	// One that is not there may come.
+	// Misses are not cached.
 	brief.then((found) => found ?? forget(), forget)
 	return brief
 }

@@ -14,7 +14,7 @@ export interface ChosenImage {
 	caption?: string | null | undefined
 }
 
-/** The content of a new post by its type; a text belongs to text posts only (reference §1.2). */
+/** The content of a new post by its type; only text posts have a text (reference §1.2). */
 export function readContent(body: Parsed<typeof createPost>['body']): PostContent {
 	if (body.type === 'text') return { type: 'text', body: textOrNull(body.body) }
 	if (body.type === 'link') return { type: 'link', link: readLink(body.url ?? '') }
@@ -24,7 +24,7 @@ export function readContent(body: Parsed<typeof createPost>['body']): PostConten
 	return { type: 'image', images }
 }
 
-/** A text as it is stored: none rather than an empty one. */
+/** A text as stored: null instead of empty. */
 export function textOrNull(text: string | null | undefined): string | null {
 	return text?.trim() ? text : null
 }

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postRoom } from '../room.ts'
 
 /**
- * Every call on a post by everybody, on a live, a locked and a deleted one: who is refused, and with which words.
- * Suspended members get no further than the gateway (gateway/src/session.db.test.ts, e2e/admin/bans.e2e.ts).
+ * Every call on a post by every role, on a live, a locked and a deleted one: who is refused, with which code. Suspended
+ * members are stopped at the gateway (gateway/src/session.db.test.ts, e2e/admin/bans.e2e.ts).
  */
 
 const roles = ['guest', 'member', 'author', 'banned', 'mod', 'modElsewhere', 'admin'] as const
@@ -54,10 +54,10 @@ interface Call {
 	method: 'GET' | 'PUT' | 'DELETE' | 'POST'
 	query?: string
 	body?: (post: Pick<PostRecord, 'publicId'>) => object
-	/** What everybody but guests hears, and who hears something else. */
+	/** The verdict for everybody but guests, and the exceptions. */
 	members: Verdict
 	others?: Partial<Record<Role, Verdict>>
-	/** Where the post is locked or deleted. */
+	/** If the post is locked or deleted. */
 	locked?: Partial<Record<Role | 'members', Verdict>>
 	deleted?: Partial<Record<Role | 'members', Verdict>>
 }
@@ -132,7 +132,7 @@ const calls: Record<string, Call> = {
 		others: { mod: '403 mod_cannot_delete_content', admin: '403 mod_cannot_delete_content' },
 	},
 	'delete with content as admin': { method: 'DELETE', query: 'deleteAs=admins&deleteContent=true', ...adminOnly },
-	// Bans are about writing (reference §3.7), and deleted posts stay open to votes (reference §3.3).
+	// Bans concern writing (reference §3.7), and deleted posts stay open to votes (reference §3.3).
 	vote: { method: 'POST', body: ({ publicId }) => ({ postId: publicId }), members: 200, locked: { members: '403 post_locked' } },
 }
 

@@ -28,8 +28,8 @@ export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx:
 }
 
 /**
- * Adds the differences of votes and, from what results, score and hot (decisions R9), in one step. Gives the posts as they are
- * then, by hex id, without those that are locked or gone; none at all where one of several is.
+ * Adds vote differences and recomputes score and hot (decisions R9), in one step. Returns the updated posts by hex id,
+ * without those that are locked or missing; with several posts, none at all if one of them is.
  */
 export async function addPostVotes(db: Db, votes: readonly CountedVote[], tx: Tx): Promise<ReadonlyMap<string, PostRecord>> {
 	const add = ({ up, down, now }: VoteChange & { now: Date }) => [
@@ -49,12 +49,12 @@ export async function whyNoVotes(db: Db, id: ObjectId, tx: Tx): Promise<Error> {
 
 const score: Document = { $subtract: ['$upvotes', '$downvotes'] }
 const seconds: Document = { $divide: [{ $toLong: '$createdAt' }, 1_000] }
-/** hot.ts as MongoDB says it. */
+/** hot.ts as a MongoDB expression. */
 const hot: Document = {
 	$add: [{ $multiply: [{ $cmp: ['$score', 0] }, { $log10: { $max: [{ $abs: '$score' }, 1] } }] }, { $divide: [seconds, 45_000] }],
 }
 
-/** Sets what is given. */
+/** Updates the given fields. */
 export async function changePost(db: Db, id: ObjectId, fields: Partial<PostRecord>, tx: Tx): Promise<PostRecord> {
 	const update: UpdateFilter<PostRecord> = { $set: fields }
 	return changed(await postCollections(db).posts.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after', ...within(tx) }))
@@ -65,13 +65,13 @@ interface ShownImage {
 	imageId: string
 }
 
-/** Puts new words to an image of a post, if the post still shows it. */
+/** Sets the text of an image of a post, if the post still shows it. */
 export async function describePostImage(db: Db, { postId, imageId }: ShownImage, altText: string | null, tx: Tx): Promise<void> {
 	const shown = { _id: new ObjectId(postId), 'images.id': imageId }
 	await postCollections(db).posts.updateOne(shown, { $set: { 'images.$.altText': altText } }, within(tx))
 }
 
-/** Puts a few pixels to an image of a post, or of its link, if the post still shows it. */
+/** Sets the placeholder of an image of a post or of its link, if the post still shows it. */
 export async function sketchPostImage(db: Db, { postId, imageId }: ShownImage, placeholder: string, tx: Tx): Promise<void> {
 	const _id = new ObjectId(postId)
 	const { posts } = postCollections(db)
@@ -85,7 +85,7 @@ export async function isOneLocked(db: Db, ids: readonly ObjectId[], tx: Tx): Pro
 	return (await postCollections(db).posts.findOne(filter, { projection: { _id: 1 }, ...within(tx) })) !== null
 }
 
-/** Counts new comments; false where one of the posts is locked or gone. */
+/** Counts new comments; false if one of the posts is locked or missing. */
 export async function countComments(db: Db, comments: readonly Pick<CommentRecord, 'postId' | 'createdAt'>[], tx: Tx): Promise<boolean> {
 	const updates = [...Map.groupBy(comments, ({ postId }) => postId.toHexString()).values()].map((ofPost) => ({
 		updateOne: {
@@ -100,7 +100,7 @@ export async function countComments(db: Db, comments: readonly Pick<CommentRecor
 const latest = (comments: readonly Pick<CommentRecord, 'createdAt'>[]) =>
 	new Date(Math.max(...comments.map(({ createdAt }) => createdAt.getTime())))
 
-/** How many posts are pinned in a community, or site-wide; holds the door so that two pins cannot pass together. */
+/** How many posts are pinned in a community, or site-wide; takes the lock, so that concurrent pins conflict. */
 export async function countPins(db: Db, scope: ObjectId | 'site', tx: Tx): Promise<number> {
 	const { posts, pinLocks } = postCollections(db)
 	const lock = scope === 'site' ? scope : scope.toHexString()
@@ -116,12 +116,12 @@ export async function insertAnnouncement(db: Db, id: ObjectId, by: ObjectId, at:
 	await postCollections(db).announcements.insertOne({ _id: id, by, at }, within(tx))
 }
 
-/** Who acted in which role, as locks and deletions keep it. */
+/** The actor, role and time, as stored in locks and deletions. */
 export function act(by: string, as: UserGroup, at: Date): { by: ObjectId; as: UserGroup; at: Date } {
 	return { by: new ObjectId(by), as, at }
 }
 
-/** Posts are never removed from the database, so one that was read is still there. */
+/** Only posts of an import that was never shown are deleted, so one that was read still exists. */
 function changed(post: PostRecord | null): PostRecord {
 	if (!post) throw new Error('A post is gone.')
 	return post

@@ -16,16 +16,16 @@ import { readCommentPage } from '../comments/comment-pages.ts'
 import { readFirst } from '../comments/first-to-read.ts'
 import type { OwnMarks } from './own-marks.ts'
 
-/** A post's first page of comments as everybody reads it: the same for all who open it in one moment. */
+/** The first page of a post's comments, shared by everybody who opens it at the same moment. */
 export interface Thread {
 	comments: readonly CommentRecord[]
 	/** Hex ids of their authors, in the same order. */
 	authorIds: readonly string[]
-	/** Who wrote the comments and the post, by hex id. */
+	/** Authors of the comments and the post, by hex id. */
 	authors: ReadonlyMap<string, Author>
-	/** All whom the page names. */
+	/** Everybody the page shows. */
 	people: readonly ObjectId[]
-	/** The comments as a member sees them who has no marks here, made and packed for the first who asks. */
+	/** The comments as seen by a member without own marks; built and compressed on first use. */
 	rows: () => Promise<readonly Comment[]>
 	end: PageEnd | null
 	isCut: boolean
@@ -35,11 +35,11 @@ interface Wanted {
 	viewer: Viewer | null
 	now: Date
 	sort: CommentSort
-	/** How many of the page are shown, as they are read from the top; all where it is not said. */
+	/** How many comments of the page are shown, from the top; all if undefined. */
 	count: number | undefined
 }
 
-/** So many comments are viewed in one go. */
+/** Comments rendered per slice. */
 const viewsAtOnce = 64
 const forAll = readForAll<Thread>(50)
 
@@ -57,7 +57,7 @@ export function readThread(db: Db, post: PostRecord, { viewer, now, sort, count 
 			made ??= makeRows(page.comments, authors, post)
 			return made
 		}
-		// Where members read, nobody is to wait for the rows of a thread that is read anew.
+		// For members the rows are built within the shared read, so that none waits for them after a refresh.
 		if (viewer && !viewer.isAdmin) await rows()
 		return { ...page, authors, people, rows, authorIds: page.comments.map(({ authorId }) => authorId.toHexString()) }
 	})
@@ -78,7 +78,7 @@ const anyMember: Viewer = { id: nobodyId, username: '', isAdmin: false }
 const nothingOwn = { votes: new Map<string, boolean>(), muted: new Set<string>(), moderated: new Set<string>(), withPostTitle: false }
 const postsOf = (post: PostRecord) => new Map([[post._id.toHexString(), post]])
 
-/** The comments as this viewer sees them: for members the same but for what they have marked, or read as moderators. */
+/** The comments as this viewer sees them: members share all rows except those they have marked or may read as moderators. */
 export async function showThread(thread: Thread, post: PostRecord, viewer: Viewer | null, marks: OwnMarks): Promise<Comment[]> {
 	const { comments, authorIds, authors } = thread
 	const around = { ...nothingOwn, ...marks, viewer, authors, posts: postsOf(post) }

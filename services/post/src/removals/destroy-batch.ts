@@ -6,7 +6,7 @@ import { imageIdsKept, postsAtOnce } from './remove-batch.ts'
 import type { Step } from './work-off-removals.ts'
 import { findRemovedPosts, forgetRemovedPosts } from './written-store.ts'
 
-/** Some of what was kept aside goes for good, images too: nobody can undo the removal any more. */
+/** Destroys some of the stored copies, images too: the removal can no longer be undone. */
 export async function destroyBatch(removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<void> {
 	const kept = await findRemovedPosts(db, removal._id, postsAtOnce, tx)
 	const events = kept.map((one): PostEvent => ({ type: 'post.contentDeleted', postId: one._id.toHexString(), imageIds: imageIdsKept(one) }))

@@ -10,7 +10,7 @@ import { forgetLocks } from './forget-locks-store.ts'
 import { orderRemoval, orderRestoring } from './removal-store.ts'
 import { removalChore } from './work-off-removals.ts'
 
-/** Hears of deleted accounts, of bans that take with them what was written, and of bans that are lifted. */
+/** Follows account's events: deleted accounts, bans that remove content, and lifted bans. */
 export function followAccounts(deps: Deps): Promise<() => Promise<void>> {
 	return followEvents<AccountEvent>(deps, {
 		follower: 'post',
@@ -40,7 +40,7 @@ async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: C
 			break
 		}
 		case 'user.unbanned':
-			// Events come in their order, so a removal that was ordered just before is there.
+			// Events are applied in order, so a removal ordered just before already exists.
 			if (event.restoreContent) await orderRestoring(db, { userId: toObjectId(event.userId) }, event.by, { tx, now: now() })
 	}
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostProcess } from '../../testing/post-process.ts'
 import { seedWritten } from '../../testing/written.ts'
 
-/** The accounts here, the posts in processes of their own that are killed. */
+/** Accounts run in this process, posts in processes that are killed. */
 let service: TestService
 beforeAll(async () => {
 	service = await startTestService(accountRoom)

@@ -17,12 +17,12 @@ import {
 	type WrittenComment,
 } from './written-store.ts'
 
-/** Posts of one transaction: their texts, of up to some tens of thousands of characters, go through it. */
+/** Posts per transaction, which carries their texts of up to some tens of thousands of characters. */
 export const postsAtOnce = 250
-/** Comments of one transaction, of which no text is read. */
+/** Comments per transaction, whose texts are not read. */
 export const commentsAtOnce = 1_000
 
-/** The next of what a banned member wrote goes, as admins and with content (reference §3.7), so that it can come back. */
+/** Removes the next batch of a banned member's content, in the name of admins and with content (reference §3.7), restorably. */
 export async function removeBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
 	const { db, tx, now } = step
 	const total = removal.total ?? (await countWritten(db, removal, tx))
@@ -46,8 +46,8 @@ export async function removeBatch(removal: ContentRemovalRecord, step: Step): Pr
 }
 
 /**
- * What was being written when the ban came goes as well: it was not there yet when the rest was gone through. Then nothing is
- * left to do until nobody can undo the removal any more.
+ * Also removes writes that were in flight at the time of the ban and landed after the other batches. Then nothing is left
+ * to do until the removal can no longer be undone.
  */
 export async function removeLate(removal: ContentRemovalRecord, step: Step): Promise<void> {
 	const { db, tx, now } = step
@@ -73,7 +73,7 @@ function placeOf(items: readonly (PostRecord | WrittenComment)[]): ContentRemova
 
 const byAdmins = ({ by, at, _id }: ContentRemovalRecord) => ({ by, as: 'admins' as const, at, removalId: _id })
 
-/** The images that come back with a post, or go for good. */
+/** The images that are restored with a post, or destroyed. */
 export function imageIdsKept({ content }: RemovedPostRecord): string[] {
 	return content ? imageIdsOf(content) : []
 }
@@ -114,7 +114,7 @@ function postEvents(post: PostRecord, { by }: ContentRemovalRecord): PostEvent[]
 	return [...(post.deletion ? [] : [deleted]), ...(post.contentDeletion ? [] : [withheld])]
 }
 
-/** How many were there to remove. */
+/** Returns how many there were to remove. */
 async function removeThese(comments: readonly WrittenComment[], removal: ContentRemovalRecord, { db, tx, now }: Step): Promise<number> {
 	const live = comments.filter((comment) => !comment.deletion)
 	const ids = live.map(({ _id }) => _id)
@@ -125,7 +125,7 @@ async function removeThese(comments: readonly WrittenComment[], removal: Content
 	return live.length
 }
 
-/** Of a comment, for those who are told of it. */
+/** The fields of a comment that events carry. */
 export function idsOf({ _id, postId, authorId, communityId }: WrittenComment): {
 	commentId: string
 	postId: string

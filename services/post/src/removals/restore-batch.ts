@@ -9,7 +9,7 @@ import { commentsAtOnce, idsOf, imageIdsKept, postsAtOnce } from './remove-batch
 import type { Step } from './work-off-removals.ts'
 import { bringCommentsBack, changePosts, findPosts, findRemovedComments, findRemovedPosts, forgetRemovedPosts } from './written-store.ts'
 
-/** Some of what one removal took comes back as it was. What had been gone before stays so. */
+/** Restores a batch of what one removal took. Content that was already deleted before stays deleted. */
 export async function restoreBatch(removal: ContentRemovalRecord, step: Step): Promise<void> {
 	const { db, tx, now } = step
 	const kept = await findRemovedPosts(db, removal._id, postsAtOnce, tx)
@@ -36,7 +36,7 @@ async function restorePosts(kept: readonly RemovedPostRecord[], removal: Content
 	})
 	const changeOf = async ({ one, post }: Back) => ({ id: one._id, fields: await asItWas(one, post, step) })
 	const [pinned, others] = [back.filter(wasPinned), back.filter((each) => !wasPinned(each))]
-	// One after another, as the room for pins is counted anew for each.
+	// One at a time, because each counts the free pins anew.
 	for (const each of pinned) await changePosts(db, [await changeOf(each)], tx)
 	await changePosts(db, await Promise.all(others.map(changeOf)), tx)
 	await tell(db, { tx, now }, ...back.flatMap(({ one, post }) => eventsOf(one, post, by)))
@@ -57,7 +57,7 @@ async function asItWas({ wasLive, content }: RemovedPostRecord, post: PostRecord
 
 type Pins = NonNullable<RemovedPostRecord['wasLive']>
 
-/** A post is pinned again unless others have taken the room meanwhile (decisions R6). */
+/** A post is pinned again only if there is still room (decisions R6). */
 async function pinsThatFit({ isPinned, isPinnedSite }: Pins, { communityId }: PostRecord, { db, tx }: Step): Promise<Pins> {
 	return {
 		isPinned: isPinned && (await countPins(db, communityId, tx)) < limits.pinsPerScope,

@@ -10,7 +10,7 @@ import { postCollections } from '../collections.ts'
 import { findRemoval, orderRestoring } from './removal-store.ts'
 import { removalChore } from './work-off-removals.ts'
 
-/** Begins to bring back what one removal took. */
+/** Starts restoring what one removal took. */
 export async function restoreRemoved(ask: Ask<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, tx, now, afterCommit } = ask
 	const { db } = deps

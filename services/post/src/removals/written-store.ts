@@ -8,11 +8,11 @@ import { postCollections } from '../collections.ts'
 
 const writtenIn = ({ userId, since }: ContentRemovalRecord) => ({ authorId: userId, ...(since ? { createdAt: { $gte: since } } : {}) })
 
-/** Of a comment, what is needed to remove it and to tell of it. */
+/** The fields needed to remove a comment and to publish that. */
 export type WrittenComment = Pick<CommentRecord, '_id' | 'postId' | 'authorId' | 'communityId' | 'createdAt' | 'deletion'>
 const withoutText = { postId: 1, authorId: 1, communityId: 1, createdAt: 1, deletion: 1 } as const
 
-/** How many posts and comments a removal goes through. */
+/** How many posts and comments a removal covers. */
 export async function countWritten(db: Db, removal: ContentRemovalRecord, tx: ClientSession): Promise<number> {
 	const { posts, comments } = postCollections(db)
 	const written = writtenIn(removal)
@@ -25,25 +25,25 @@ export function nextPosts(db: Db, removal: ContentRemovalRecord, limit: number, 
 	return readStretch(postCollections(db).posts, stretch)
 }
 
-/** The next of the member's comments, newest first; their texts stay where they are. */
+/** The next of the member's comments, newest first; without their texts. */
 export function nextComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
 	const stretch = { filter: writtenIn(removal), key: 'createdAt', after: removal.commentsDone, limit, fewTies: true, tx }
 	return readStretch(postCollections(db).comments, { ...stretch, fields: withoutText })
 }
 
-/** A write begins before the ban, by the clock of whichever process; it may be there later. */
+/** Tolerance for clock skew between processes: a write begins before the ban, but may land after it. */
 const clocksMs = 5_000
 const lateIn = ({ userId, at }: ContentRemovalRecord) => ({
 	...{ authorId: userId, deletion: null },
 	createdAt: { $gte: new Date(at.getTime() - underWayMs), $lte: new Date(at.getTime() + clocksMs) },
 })
 
-/** Posts that were being written when the ban came. */
+/** Posts in flight at the time of the ban. */
 export function latePosts(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<PostRecord[]> {
 	return postCollections(db).posts.find(lateIn(removal), within(tx)).limit(limit).toArray()
 }
 
-/** Comments that were. */
+/** Comments in flight then. */
 export function lateComments(db: Db, removal: ContentRemovalRecord, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
 	return postCollections(db)
 		.comments.find(lateIn(removal), { projection: withoutText, ...within(tx) })
@@ -72,7 +72,7 @@ export async function removeComments(
 	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] }, deletion: null }, { $set: { deletion } }, within(tx))
 }
 
-/** Some of the comments that a removal took and that are not back. */
+/** Some of the comments a removal took that are not restored yet. */
 export function findRemovedComments(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<WrittenComment[]> {
 	return postCollections(db)
 		.comments.find({ 'deletion.removalId': removalId }, { projection: withoutText, ...within(tx) })
@@ -84,12 +84,12 @@ export async function bringCommentsBack(db: Db, ids: readonly ObjectId[], tx: Cl
 	await postCollections(db).comments.updateMany({ _id: { $in: [...ids] } }, { $set: { deletion: null } }, within(tx))
 }
 
-/** Keeps aside what is taken of posts. */
+/** Stores what is taken from posts. */
 export async function keepRemovedPosts(db: Db, kept: readonly RemovedPostRecord[], tx: ClientSession): Promise<void> {
 	if (kept.length > 0) await postCollections(db).removedPosts.insertMany([...kept], within(tx))
 }
 
-/** Some of the posts of which a removal keeps something. */
+/** Some of the posts from which a removal stores something. */
 export function findRemovedPosts(db: Db, removalId: ObjectId, limit: number, tx: ClientSession): Promise<RemovedPostRecord[]> {
 	return postCollections(db).removedPosts.find({ removalId }, within(tx)).limit(limit).toArray()
 }

@@ -10,7 +10,7 @@ interface Visit {
 	at: Date
 }
 
-/** Notes that a member has opened a post (reference §3.4). It waits for no majority: a lost visit does no harm. */
+/** Records that a member opened a post (reference §3.4). Does not wait for a majority: losing a visit does no harm. */
 export async function noteVisit(db: Db, userId: string, postId: ObjectId, at: Date): Promise<void> {
 	await visits.note(db, { userId: new ObjectId(userId), postId, at })
 }
@@ -23,12 +23,12 @@ const visits = noteTogether<Visit>(async (db, all) => {
 	await postCollections(db)
 		.visits.bulkWrite(notes, { ordered: false, writeConcern: { w: 1, j: false } })
 		.catch((error: unknown) => {
-			// Opened twice for the first time, at once: the other one has noted it.
+			// Two concurrent first visits: the other one recorded it.
 			if (!isDuplicateKey(error)) throw error
 		})
 })
 
-/** Forgets what somebody has opened whose account is deleted. */
+/** Deletes the visits of a deleted account. */
 export async function forgetVisits(db: Db, userId: string, tx: ClientSession): Promise<void> {
 	await postCollections(db).visits.deleteMany({ userId: new ObjectId(userId) }, within(tx))
 }

@@ -71,7 +71,7 @@ it('opening many times at once is one visit; with the account it is forgotten', 
 	const post = await seedPost(db, viewer, await seedCommunity(db))
 	await Promise.all(Array.from({ length: 10 }, () => open(post.publicId, viewer.viewer)))
 	const visits = db.collection<VisitRecord>('visits')
-	// It is noted without waiting for a majority.
+	// The write does not wait for a majority.
 	await vi.waitFor(async () => expect(await visits.countDocuments({ userId: viewer._id })).toBe(1), 10_000)
 	const event = { type: 'user.deleted', userId: viewer.viewer.id, username: viewer.username, by: viewer.viewer.id, proPicId: null }
 	await appendEvents(db, accountOutbox, [event], { tx: undefined, now: new Date() })

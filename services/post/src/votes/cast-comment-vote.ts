@@ -23,7 +23,7 @@ interface Prepared {
 	show: (comment: CommentRecord) => Comment
 }
 
-/** A click on an arrow of a comment, prepared as one on a post is. */
+/** A click on a comment's arrow, prepared like one on a post. */
 export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
 		const comment = await findComment(db, body.commentId)
@@ -44,7 +44,7 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 		const around = {
 			...{ viewer, withPostTitle: false, posts: new Map([[postId.toHexString(), post]]) },
 			...{ authors: authorsOf(authors), muted: mutedOf(muted), votes: ownVote(body.commentId, cast.after) },
-			// It is not deleted: nobody has to be let in to read it.
+			// A live comment needs no moderator rights to be read.
 			moderated: new Set<string>(),
 		}
 		return { cast, authorId: authorId.toHexString(), show: (record) => commentView(record, around) }
@@ -59,7 +59,7 @@ export const castCommentVote: Joint<typeof endpoint, Prepared> = {
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))
 		return prepared.map(({ cast: { click }, show }) => {
 			const comment = comments.get(click.targetId.toHexString())
-			// Deleted in this moment; begun again, it is said so, as of a post that was locked.
+			// Deleted just now: the retry reports it, as for a locked post.
 			if (!comment) throw collided('A comment')
 			return show(comment)
 		})

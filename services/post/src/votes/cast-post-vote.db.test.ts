@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const vote = (post: PostRecord, up: boolean, as: Viewer) => ask(service, castPostVote, { body: { postId: post.publicId, up } }, { as })
-/** By either id: the queue of this process does not know them as one post, so that transactions really collide. */
+/** By either id: this process's queue does not recognise them as one post, so the transactions really conflict. */
 const voteByAnyId = (post: PostRecord, up: boolean, as: Viewer, index: number, receivedAt?: number) =>
 	ask(
 		service,
@@ -33,7 +33,7 @@ const voteByAnyId = (post: PostRecord, up: boolean, as: Viewer, index: number, r
 	)
 const fresh = () => seedPost(db, author, community, { upvotes: 0, downvotes: 0 })
 
-/** What is stored of a post's votes, twice: in its counters and in the records. */
+/** The votes on a post as stored twice: in its counters and in the records. */
 async function countVotes(id: ObjectId) {
 	const post = await db.collection<PostRecord>('posts').findOne({ _id: id })
 	const votes = db.collection<VoteRecord>('votes')

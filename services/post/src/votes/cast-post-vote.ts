@@ -21,7 +21,7 @@ interface Prepared {
 	show: (post: PostRecord) => Promise<Post>
 }
 
-/** A click on an arrow of a post. What it needs to know is read before the transaction, and held against what it changes. */
+/** A click on a post's arrow. Its reads happen before the transaction, whose writes verify them. */
 export const castPostVote: Joint<typeof endpoint, Prepared> = {
 	async prepare({ body, viewer, now, receivedAt }, { db }) {
 		const brief = await findBrief(db, body.postId)
@@ -38,7 +38,7 @@ export const castPostVote: Joint<typeof endpoint, Prepared> = {
 
 	async writeAll(prepared, { db }, tx) {
 		const cast = prepared.map((one) => one.cast)
-		// First what another process may be changing too: so it is found out before the rest is done.
+		// First the document other processes contend for, so that a conflict shows before the rest is done.
 		const posts = await addPostVotes(db, cast.map(countedVote), tx)
 		await writeVotes(db, cast, tx)
 		await tell(db, { tx, now: cast[0]?.now ?? new Date() }, ...votesCast(prepared))

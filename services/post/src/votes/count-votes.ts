@@ -3,11 +3,11 @@ import { within } from '@folkmoot/service-kit/within'
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { type CastVote, changesVote, type VoteChange } from './vote-store.ts'
 
-/** A vote's difference on one post or comment; of zeros where it was counted before. */
+/** A vote's difference on one post or comment; zeros if it was counted before. */
 export interface CountedVote extends VoteChange {
 	targetId: ObjectId
 	now: Date
-	/** False for what was counted before. */
+	/** False if it was counted before. */
 	isChange: boolean
 }
 
@@ -16,19 +16,19 @@ export function countedVote(cast: CastVote): CountedVote {
 	return { targetId: click.targetId, up, down, now, isChange: changesVote(cast) }
 }
 
-/** What several votes on one thing add to it. */
+/** The sum of several votes on one target. */
 type Sum = Omit<CountedVote, 'isChange'>
 
 interface Counting<T> {
-	/** Votes count only where this is so. */
+	/** Votes count only on targets that match. */
 	where: Filter<T>
-	/** The stages that add a difference. */
+	/** The pipeline stages that add a difference. */
 	add: (sum: Sum) => Document[]
 }
 
 /**
- * Adds the differences of votes to what they are on, those on the same thing at once. Gives each as it is then, by hex id;
- * what votes do not count on is missing.
+ * Adds vote differences to their targets, summed per target. Returns the updated targets by hex id, without one that does
+ * not match `where`; with several targets, none at all if one does not.
  */
 export async function countVotes<T extends { _id: ObjectId }>(
 	targets: Collection<T>,

@@ -1,4 +1,4 @@
-/** The viewer's vote on one item, as presenters take it. */
+/** The viewer's vote on one item, in the form presenters take. */
 export function ownVote(targetId: string, vote: boolean | null): ReadonlyMap<string, boolean> {
 	return new Map(vote === null ? [] : [[targetId, vote]])
 }

@@ -7,7 +7,7 @@ import { within } from '@folkmoot/service-kit/within'
 import { type AnyBulkWriteOperation, type ClientSession, type Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** What a vote changes in the counters of its target. */
+/** How a vote changes the counters of its target. */
 export interface VoteChange {
 	up: number
 	down: number
@@ -21,17 +21,17 @@ interface Click {
 	up: boolean
 }
 
-/** What of a vote a click needs to know. */
+/** The fields of a stored vote that a click needs. */
 type KnownVote = Pick<VoteRecord, '_id' | 'up' | 'createdAt'>
 
-/** A call: its body is the same object however often its transaction starts over. */
+/** A call: its body is the same object in every retry of its transaction. */
 interface Call {
 	body: object
 	now: Date
 	receivedAt?: number | undefined
 }
 
-/** A click and what it makes of the viewer's vote; with the same before and after it was counted already. */
+/** A click and the vote that results; if before and after are equal, it was counted already. */
 export interface CastVote extends VoteChange {
 	click: Click
 	known: KnownVote | null
@@ -40,13 +40,13 @@ export interface CastVote extends VoteChange {
 	now: Date
 }
 
-/** What a call saw when it first looked. */
+/** The vote a call saw at its first attempt. */
 const firstSeen = new WeakMap<object, boolean | null>()
 
 /**
- * Turns a click into the viewer's next vote. The vote that is known is the one that will be changed: a second click at the same
- * time collides with it when it is written (writeVotes), and starts over from what the first left. Where that is what it
- * wanted itself, it was one click sent twice at once, and changes nothing more.
+ * Computes the viewer's next vote from a click. The known vote is the one that will be replaced: a concurrent second click
+ * causes a write conflict (writeVotes) and retries from the first one's result. If that is what it wanted itself, it was
+ * one click sent twice, and changes nothing more.
  */
 export function castVote(click: Click, known: KnownVote | null, call: Call): CastVote {
 	const before = known?.up ?? null
@@ -58,7 +58,7 @@ export function castVote(click: Click, known: KnownVote | null, call: Call): Cas
 
 export const changesVote = ({ before, after }: CastVote) => before !== after
 
-/** Writes what clicks have made of votes. */
+/** Writes the resulting votes. */
 export async function writeVotes(db: Db, cast: readonly CastVote[], tx: ClientSession | undefined): Promise<void> {
 	const writes = cast.filter(changesVote).map(writeOf)
 	if (writes.length === 0) return
@@ -78,7 +78,7 @@ function writeOf({ click, known, after, now }: CastVote): AnyBulkWriteOperation<
 		: { updateOne: { filter: asRead, update: { $set: { up: after, createdAt: now } } } }
 }
 
-/** A viewer's vote on one thing, to be read together with more before the transaction that changes it. */
+/** The query for a viewer's vote on one target, to be combined with others in one read before the transaction. */
 export function ownVotePart(voterId: string, targetId: ObjectId): Part<KnownVote> {
 	return part<VoteRecord>('votes', { voterId: new ObjectId(voterId), targetId }, { up: 1, createdAt: 1 }, 'voterId')
 }
@@ -88,16 +88,16 @@ function isCounted(vote: KnownVote | null, { up }: Click, { body, receivedAt }: 
 	const seen = firstSeen.get(body)
 	if (seen === undefined) firstSeen.set(body, now)
 	else if (now !== seen && now === afterClick({ upvotes: 0, downvotes: 0, vote: seen }, up).vote) return true
-	// Another process has counted it since the gateway received this one.
+	// Another process has counted it since the gateway received this call.
 	return vote?.up === up && receivedAt !== undefined && vote.createdAt.getTime() >= receivedAt
 }
 
-/** The first vote of somebody on something. */
+/** A viewer's first vote on a target. */
 export function newVote({ voterId, ...vote }: Click, now: Date): VoteRecord {
 	return { ...vote, _id: new ObjectId(), voterId: new ObjectId(voterId), createdAt: now }
 }
 
-/** Writes first votes. */
+/** Inserts first votes. */
 export async function insertVotes(db: Db, votes: readonly VoteRecord[], tx: ClientSession | undefined): Promise<void> {
 	await postCollections(db).votes.insertMany([...votes], within(tx))
 }

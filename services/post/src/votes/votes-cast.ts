@@ -1,7 +1,7 @@
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 import { type CastVote, changesVote } from './vote-store.ts'
 
-/** What other rooms are told of votes; nothing of those that were counted before. */
+/** The events for cast votes; none for those counted before. */
 export function votesCast(all: readonly { cast: CastVote; authorId: string }[]): PostEvent[] {
 	return all
 		.filter(({ cast }) => changesVote(cast))

@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer.ts'
 import { nobodyId, signature } from './ghost.ts'
 import { deletionView, lockView } from './post-view.ts'
 
-/** What a comment is shown with beside its own record. Sets and maps are by hex id. */
+/** The data that comments are shown with, beside their own records. Sets and maps are by hex id. */
 export interface CommentSurroundings {
 	viewer: Viewer | null
 	authors: ReadonlyMap<string, Author>
@@ -17,7 +17,7 @@ export interface CommentSurroundings {
 	withPostTitle: boolean
 }
 
-/** Whether this viewer reads a deleted comment (decisions R25); what its author deleted is gone for everybody. */
+/** Whether a deleted comment is hidden from this viewer (decisions R25); one its author deleted is hidden from everybody. */
 export function isStripped(
 	record: Pick<CommentRecord, 'deletion' | 'communityId'>,
 	{ viewer, moderated }: Pick<CommentSurroundings, 'viewer' | 'moderated'>,
@@ -86,7 +86,7 @@ function contentView(record: CommentRecord, { viewer, authors, votes, muted }: C
 	}
 }
 
-/** Neither author nor text: what is left of a deleted comment for those who may not read it. */
+/** A deleted comment without author and text, for viewers who may not read it. */
 function strippedView(): Content {
 	return {
 		userId: nobodyId,

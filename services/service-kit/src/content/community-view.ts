@@ -2,7 +2,7 @@ import type { Community, Rule } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 
-/** What a viewer has to do with communities, by hex id; null for guests. */
+/** The viewer's memberships and other ties to communities, by hex id; null for guests. */
 export interface CommunityTies {
 	joined: ReadonlySet<string>
 	moderated: ReadonlySet<string>

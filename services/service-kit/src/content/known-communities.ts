@@ -2,5 +2,5 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { knownById } from '../known-by-id.ts'
 import { writesSoFar } from '../write-count.ts'
 
-/** Many members have joined the same: as for everything that is read for all (read-for-all.ts). */
+/** A cache, because many members have joined the same communities; lives as long as in read-for-all.ts. */
 export const knownCommunities = knownById<CommunityRecord>({ lifeMs: 100, most: 2_000, asOf: writesSoFar })

@@ -8,17 +8,17 @@ import { part, readTogether } from '../read-together.ts'
 
 interface Reading {
 	tx?: ClientSession | undefined
-	/** A community that is being made, or arrives: not there yet, and named all the same. */
+	/** A community that is being created or imported: not stored yet, but it counts as existing. */
 	ownCommunity?: string | undefined
 }
 
-/** Parses what somebody writes: the names in it that nobody has are words, not links. */
+/** Parses a text; unknown names in it become words, not links. */
 export async function parseText(db: Db, source: string, reading: Reading = {}): Promise<MarkdownTree> {
 	const [tree = []] = await keepKnownNames(db, [parseMarkdown(source)], reading)
 	return tree
 }
 
-/** Of the members and communities that texts name, those that are there stay links; one read for all, none where nobody is named. */
+/** Keeps links only to existing members and communities; one read for all texts, none without names. */
 export async function keepKnownNames(db: Db, trees: readonly MarkdownTree[], { tx, ownCommunity }: Reading = {}): Promise<MarkdownTree[]> {
 	const named = namesIn(trees)
 	if (named.members.size + named.communities.size === 0) return [...trees]
@@ -28,7 +28,7 @@ export async function keepKnownNames(db: Db, trees: readonly MarkdownTree[], { t
 	return trees.map((tree) => withoutUnknownNames(tree, known))
 }
 
-/** Those of the names that somebody has, or had: deleted accounts keep theirs. */
+/** The names in use, those of deleted accounts included. */
 export async function findKnownNames(db: Db, { members, communities }: Names, tx?: ClientSession): Promise<Names> {
 	const { users, places } = await readTogether(
 		db,

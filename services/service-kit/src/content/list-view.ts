@@ -1,7 +1,7 @@
 import type { List } from '@folkmoot/lists-contract/list'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 
-/** Stored list → list. Whether a viewer may know of it is decided before. */
+/** Stored list → list. The caller has checked that the viewer may see it. */
 export function listView(record: ListRecord): List {
 	return {
 		id: record._id.toHexString(),

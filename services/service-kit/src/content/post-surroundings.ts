@@ -8,7 +8,7 @@ import { authorsOf, authorsPart } from './present-authors.ts'
 import { type Visit, visitsOf, visitsPart } from './read-visits.ts'
 import { distinctIds, hiddenOf, hiddenPart, mutedOf, mutedPart, type Reading, votesOf, votesPart } from './viewer-marks.ts'
 
-/** What posts are shown with beside their own records. Sets and maps are by hex id. */
+/** The data that posts are shown with, beside their own records. Sets and maps are by hex id. */
 export interface PostSurroundings {
 	authors: ReadonlyMap<string, Author>
 	communities: ReadonlyMap<string, Pictures>
@@ -18,31 +18,31 @@ export interface PostSurroundings {
 	visits: ReadonlyMap<string, Visit>
 }
 
-/** What of posts stays as it is, and says what has to be read with them. */
+/** The immutable fields of posts, which determine what has to be read with them. */
 type Brief = Pick<PostRecord, '_id' | 'authorId' | 'communityId'>
 type Cast = ReadonlyMap<string, boolean>
 
 interface Options {
-	/** The viewer's votes are known. */
+	/** The caller knows the viewer's votes. */
 	isCast: boolean
-	/** Comments shown beside the posts: their authors, votes and mutes are read along. */
+	/** Comments shown with the posts: their authors, votes and mutes are read in the same batch. */
 	comments?: readonly Pick<CommentRecord, '_id' | 'authorId'>[]
 }
 
-/** All of it in one read however many the posts are, and one more where there are new comments to count. */
+/** One read for all posts, and a second if there are new comments to count. */
 export async function readPostSurroundings(reading: Reading, posts: readonly PostRecord[], cast?: Cast): Promise<PostSurroundings> {
 	const { parts, finish } = postSurroundings(reading, posts, { isCast: cast !== undefined })
 	return finish(await readTogether(reading.db, parts, reading.tx), posts, cast)
 }
 
-/** The same, for who reads more together with it: what to read, and what comes of it. */
+/** The same for callers that read more in the same batch: the parts to read, and a function that makes the result of them. */
 export function postSurroundings(reading: Reading, briefs: readonly Brief[], { isCast, comments = [] }: Options) {
 	const { db, viewer, tx } = reading
 	const ids = briefs.map((post) => post._id)
 	const all = [...briefs, ...comments]
 	const authorIds = distinctIds(all.map((one) => one.authorId))
 	const communityIds = distinctIds(briefs.map((post) => post.communityId))
-	// Who votes has changed no picture, and votes often.
+	// A vote changes no picture, and members vote often, so voters use the cache.
 	const communities = tx || (viewer?.justWrote && !isCast) ? knownPictures.none(communityIds) : knownPictures.find(db, communityIds)
 	const authors = tx || viewer?.justWrote ? knownAuthors.none(authorIds) : knownAuthors.find(db, authorIds)
 	const parts = {

@@ -60,10 +60,10 @@ interface PlainView {
 	view: Post
 }
 
-/** By the record of one reading. */
+/** Cached by record object, so for one read. */
 const plainViews = { guests: new WeakMap<PostRecord, PlainView>(), members: new WeakMap<PostRecord, PlainView>() }
 
-/** The same for a page of them: who has no marks on a post sees what all such viewers do, made and written once for each reading. */
+/** The same for a page of posts. Viewers without marks on a post share one view of it, made and serialised once per read. */
 export function postViews(records: readonly PostRecord[], viewer: Viewer | null, around: PostSurroundings): Post[] {
 	return mixRows(
 		records.map((record) => (isPlain(record, viewer, around) ? plainView(record, viewer, around) : postView(record, viewer, around))),
@@ -92,7 +92,7 @@ function plainView(record: PostRecord, viewer: Viewer | null, around: PostSurrou
 	return view
 }
 
-/** Text, link or images; nothing of it once the content is deleted. */
+/** Text, link or images; empty if the content is deleted. */
 function contentView(record: PostRecord): Pick<Post, 'body' | 'bodyTree' | 'image' | 'images' | 'link'> {
 	if (record.contentDeletion) return { body: null, bodyTree: null, image: null, images: [] }
 	return {

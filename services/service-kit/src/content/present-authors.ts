@@ -5,7 +5,7 @@ import { type Part, partByIds, readTogether } from '../read-together.ts'
 
 const shown = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
 
-/** The part of an account that everybody may see beside what it wrote. */
+/** The public fields of an account, shown with its posts and comments. */
 export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shown>
 
 /** Stored account → author (decisions W11). Deleted accounts are made ghosts by the views of posts and comments. */
@@ -23,7 +23,7 @@ export function authorView(record: AuthorRecord): Author {
 	}
 }
 
-/** The accounts of these authors, to be read together with more; null where there are none. */
+/** The accounts of these authors, as a part for readTogether(); null without ids. */
 export function authorsPart(ids: readonly ObjectId[]): Part<AuthorRecord> | null {
 	return partByIds('users', ids, shown)
 }

@@ -13,13 +13,13 @@ type PostBrief = Pick<PostRecord, '_id' | 'title' | 'deletion'>
 export interface PresentCommentsOptions {
 	/** Read inside this transaction, to see what it wrote. */
 	tx?: ClientSession | undefined
-	/** Posts of these comments that the caller has read already. */
+	/** Posts of these comments, if the caller has read them already. */
 	posts?: readonly PostBrief[]
-	/** In profiles, lists and tables: with the title of each comment's post. */
+	/** Adds the title of each comment's post, for profiles, lists and tables. */
 	withPostTitle?: boolean
 }
 
-/** Stored comments → the comments this viewer sees, in the order given; one read however many they are. */
+/** Stored comments → the comments this viewer sees, in the order given; one read for all. */
 export async function presentComments(
 	db: Db,
 	comments: readonly CommentRecord[],
@@ -50,7 +50,7 @@ export async function presentComments(
 	return comments.map((comment) => commentView(comment, around))
 }
 
-/** What comments are shown with and posts are not: which posts they are of, as far as those are not known, and who may read what was removed. */
+/** The parts that comments need and posts do not: their posts, unless `known`, and whether the viewer may read removed comments. */
 export function commentParts(viewer: Viewer | null, comments: readonly CommentRecord[], known: readonly PostBrief[]) {
 	const isKnown = new Set(known.map(({ _id }) => _id.toHexString()))
 	const postIds = distinctIds(comments.map((comment) => comment.postId)).filter((id) => !isKnown.has(id.toHexString()))
@@ -61,7 +61,7 @@ export function commentParts(viewer: Viewer | null, comments: readonly CommentRe
 	}
 }
 
-/** What came of it. */
+/** Makes the surroundings from the records that commentParts() found. */
 export function commentsAround(
 	found: Found<ReturnType<typeof commentParts>>,
 	known: readonly PostBrief[],

@@ -17,7 +17,7 @@ interface PresentOptions {
 	tx?: ClientSession | undefined
 }
 
-/** Communities as a viewer sees them, in the order given, without moderators and rules; one read however many they are. */
+/** Communities as a viewer sees them, in the order given, without moderators and rules; one read for all. */
 export async function presentCommunities(
 	db: Db,
 	records: readonly CommunityRecord[],
@@ -44,7 +44,7 @@ export async function presentCommunity(
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }
 }
 
-/** The same for somebody whose ties to it are known already. */
+/** The same for a viewer whose ties are known already. */
 export async function presentCommunityTo(reading: Reading, record: CommunityRecord, ties: CommunityTies | null): Promise<Community> {
 	const [mods, rules] = await readHouse(reading, record._id)
 	return { ...communityView(record, ties), mods, rules: rules.map(ruleView) }

@@ -3,7 +3,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import type { Viewer } from '../viewer.ts'
 import { nobodyId } from './ghost.ts'
 
-/** What only the member sees of itself; others see what a new account has (decisions W11). */
+/** Fields that only the member itself sees; others get a new account's values (decisions W11). */
 type Private =
 	| 'upvoteNotificationsOff'
 	| 'replyNotificationsOff'
@@ -25,7 +25,7 @@ const notShown: Pick<User, Private> = {
 	notificationsNewCount: 0,
 }
 
-/** Stored accounts → accounts as this viewer sees them. No reads: nothing here hangs on other collections. */
+/** Stored accounts → accounts as this viewer sees them. Needs no reads, because nothing here depends on other collections. */
 export function presentUsers(records: readonly UserRecord[], viewer: Viewer | null): User[] {
 	return records.map((record) => presentUser(record, viewer))
 }
@@ -89,7 +89,7 @@ function monthOf(time: Date): string {
 	return month.format(time)
 }
 
-/** A deleted account: its name stays taken, and is all there is to see of it (reference §3.6). */
+/** A deleted account: its name stays taken, and only the name is shown (reference §3.6). */
 function departed(username: string): User {
 	const never = new Date(0)
 	return {

@@ -14,14 +14,14 @@ export interface Visit {
 
 type Visited = Pick<PostRecord, '_id' | 'lastActivityAt'>
 
-/** The viewer's visits of these posts, to be read together with more; null for guests. */
+/** The viewer's visits of these posts, as a part for readTogether(); null for guests. */
 export function visitsPart(viewer: Viewer | null, posts: readonly Pick<PostRecord, '_id'>[]): Part<VisitRecord> | null {
 	if (!viewer || posts.length === 0) return null
 	const postIds = posts.map(({ _id }) => _id)
 	return partAmong('visits', ['userId', new ObjectId(viewer.id)], ['postId', postIds], { _id: 0, lastAt: 1 })
 }
 
-/** The same by hex id of the post, with what is new since; a second read only where something is. */
+/** The same by hex id of the post, with the number of new comments; a second read only if there are any. */
 export async function visitsOf(
 	reading: Reading,
 	visits: readonly VisitRecord[],

@@ -7,7 +7,7 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { type Part, part, partAmong, partThrough } from '../read-together.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Where a viewer's marks are read: inside a transaction they see what it wrote. */
+/** Where a viewer's marks are read. Inside a transaction, reads see what it wrote. */
 export interface Reading {
 	db: Db
 	viewer: Viewer | null
@@ -16,13 +16,13 @@ export interface Reading {
 
 type Ids = readonly ObjectId[]
 
-/** The viewer's votes on these. A part, as the others here, to be read together with more; null where there can be none. */
+/** The viewer's votes on these targets. A part for readTogether(), as the others here; null if there can be no votes. */
 export function votesPart(viewer: Viewer | null, targetIds: Ids): Part<VoteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	return partAmong('votes', ['voterId', new ObjectId(viewer.id)], ['targetId', targetIds], { _id: 0, up: 1 })
 }
 
-/** The viewer's votes on a post and on all comments of it. */
+/** The viewer's votes on a post and all its comments. */
 export function threadVotesPart(viewer: Viewer | null, postId: ObjectId): Part<VoteRecord> | null {
 	return viewer && part('votes', { voterId: new ObjectId(viewer.id), postId }, { _id: 0, targetId: 1, up: 1 }, 'voterId')
 }
@@ -43,10 +43,10 @@ export function hiddenOf(hidden: readonly HiddenPostRecord[]): ReadonlySet<strin
 	return new Set(hidden.map(({ postId }) => postId.toHexString()))
 }
 
-/** Looking for more than so many by one's own costs more than all that a member has muted. */
+/** Looking up more ids than this costs more than reading all mutes of the member. */
 const lookedForMax = 50
 
-/** Which of these users and communities the viewer has muted; of many, all that the viewer has. */
+/** Which of these users and communities the viewer has muted; for many ids, all of the viewer's mutes. */
 export function mutedPart(viewer: Viewer | null, targetIds: Ids): Part<MuteRecord> | null {
 	if (!viewer || targetIds.length === 0) return null
 	const userId = new ObjectId(viewer.id)
@@ -69,7 +69,7 @@ interface JoinedIds {
 	ids: ObjectId[]
 }
 
-/** All that a member has joined: as one list, which is had for half of what as many records cost. */
+/** All communities a member has joined, as one list: half the cost of as many records. */
 export function joinedIdsPart(userId: ObjectId): Part<JoinedIds> {
 	const listed = [{ $group: { _id: '$userId', ids: { $push: '$communityId' } } }]
 	return partThrough('members', { userId }, listed, { by: 'userId', in: '_id' })
@@ -77,7 +77,7 @@ export function joinedIdsPart(userId: ObjectId): Part<JoinedIds> {
 
 export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]?.ids ?? []
 
-/** Which of the communities the viewer moderates; admins are not looked up. */
+/** Which of the communities the viewer moderates; makes no exception for admins. */
 export function moderatedPart(viewer: Viewer | null, communityIds: Ids): Part<ModeratorRecord> | null {
 	if (!viewer || communityIds.length === 0) return null
 	return partAmong('moderators', ['userId', new ObjectId(viewer.id)], ['communityId', communityIds], { _id: 0 })
@@ -96,7 +96,7 @@ export function distinctIds(ids: readonly ObjectId[]): ObjectId[] {
 type Reads = readonly (() => Promise<unknown>)[]
 type FoundBy<R extends Reads> = { -readonly [I in keyof R]: Awaited<ReturnType<R[I]>> }
 
-/** Reads at once; inside a transaction, which allows one command at a time, one after another. */
+/** Runs reads in parallel; inside a transaction, which allows one command at a time, one after another. */
 export async function readAll<const R extends Reads>(tx: ClientSession | undefined, reads: R): Promise<FoundBy<R>> {
 	const found: unknown[] = []
 	if (tx) for (const read of reads) found.push(await read())

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 
-/** What a build of a room came to, as it is told to the one who started this. */
+/** The result of a room's build, as sent to the parent process. */
 export interface Built {
 	room: string
 	errors: string[]
@@ -11,8 +11,8 @@ export interface Built {
 
 const lowPriority = 10
 
-// Builds the rooms named, into the folder named, and again when their sources change; one after the other, so that the
-// first is there soon.
+// Builds the given rooms into the given folder, and rebuilds them when their sources change; one after another, so that
+// the first is ready soon.
 const [into = '', ...rooms] = process.argv.slice(2)
 setPriority(lowPriority)
 process.env.NODE_ENV = 'production'

@@ -2,10 +2,10 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The one address of a site that is being worked on, whatever starts again behind it. */
+/** The single address of a site under development, whatever restarts behind it. */
 export interface Door {
 	port: number
-	/** Every page that is open is loaded again. */
+	/** Reloads every open page. */
 	reload: () => void
 	close: () => void
 }
@@ -13,7 +13,7 @@ export interface Door {
 interface Plan {
 	host: string
 	port: number
-	/** The port of the site; waits while it starts, rejects where it cannot. */
+	/** The port of the site; waits while it starts, rejects if it cannot. */
 	site: () => Promise<number>
 }
 
@@ -22,7 +22,7 @@ const tag = '<script src="/__dev/reload.js" defer></script></body>'
 const tries = 20
 const pauseMs = 50
 
-/** Opens the door: requests wait while the site starts again, and pages hear of what was built. */
+/** Opens the proxy: requests wait while the site restarts, and pages are told of new builds. */
 export async function openDoor({ host, port, site }: Plan): Promise<Door> {
 	const listeners = new Set<ServerResponse>()
 	const server = createServer((req, res) => {
@@ -50,7 +50,7 @@ function listen(res: ServerResponse, listeners: Set<ServerResponse>): void {
 }
 
 async function forward(req: IncomingMessage, res: ServerResponse, site: Plan['site']): Promise<void> {
-	// What has no body can be asked again where the site ended in the middle.
+	// Requests without a body can be retried if the site stopped in the middle.
 	const isRepeatable = req.method === 'GET' || req.method === 'HEAD'
 	for (let left = isRepeatable ? tries : 1; ; left--) {
 		try {
@@ -64,7 +64,7 @@ async function forward(req: IncomingMessage, res: ServerResponse, site: Plan['si
 
 function send(req: IncomingMessage, port: number): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
-		// Pages are looked into, so they come unpacked.
+		// Pages are modified, so they come uncompressed.
 		const headers = isForPage(req) ? { ...req.headers, 'accept-encoding': 'identity' } : req.headers
 		const asked = ask({ host: '127.0.0.1', port, method: req.method, path: req.url, headers, agent: false }, resolve)
 		asked.on('error', reject)
@@ -94,7 +94,7 @@ function withoutLength(from: IncomingMessage): IncomingMessage['headers'] {
 	return length !== undefined && !isPage(from) ? { ...headers, 'content-length': length } : headers
 }
 
-/** The page heals itself when the site is back. */
+/** The page reloads by itself when the site is back. */
 function refuse(res: ServerResponse, error: unknown): void {
 	if (res.headersSent) return void res.destroy()
 	const reason = error instanceof Error ? error.message : String(error)

@@ -4,12 +4,12 @@ import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { childEnv } from '../config.ts'
 import { say } from '../say.ts'
 
-// All services and the gateway, for `npm run dev`. It is started before it is needed and has loaded by then whatever will
-// not have changed: all rooms but the one that is worked on, where there is one, else packages only.
+// All services and the gateway, for `npm run dev`. Started ahead of time, it preloads whatever will not change: all rooms
+// except the one being edited, if there is one, else only packages.
 const [roomInWork] = process.argv.slice(2)
 const packages = ['express', 'mongodb', 'pino', 'zod']
 try {
-	process.channel?.ref() // waiting to be told is work
+	process.channel?.ref() // waiting must keep the process alive
 	const toLoad = once(process, 'message')
 	const early = roomInWork
 		? ['@folkmoot/gateway/app', ...areas.filter((area) => area !== roomInWork).map((area) => `@folkmoot/${area}/room`)]

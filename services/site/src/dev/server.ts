@@ -2,23 +2,23 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { endChild, hasEnded, spawnChild } from '../child.ts'
 
-/** Services and gateway in a process of their own, which is replaced when their sources change. */
+/** Services and gateway in a separate process, which is replaced when their sources change. */
 export interface DevServer {
-	/** Where it listens; waits while it starts. */
+	/** Its port; waits while it starts. */
 	port: () => Promise<number>
-	/** Replaces what runs; resolves when the new one listens. `area` is where all that changed is, null where it is not one service. */
+	/** Replaces the running process; resolves when the new one listens. `area` contains all changes; null if it is not a single service. */
 	restart: (area: string | null) => Promise<number>
 	stop: () => Promise<void>
 }
 
 interface Waiting {
 	child: ChildProcess
-	/** The service of which it has loaded nothing; null where it has loaded nothing of ours. */
+	/** The service it has not preloaded; null if it has preloaded nothing of ours. */
 	without: string | null
 }
 
 const program = path.join(import.meta.dirname, 'serve.ts')
-/** What is in flight may finish, but the one who just saved a file is waiting. */
+/** Requests in flight may finish, but the developer who just saved a file is waiting. */
 const patienceMs = 300
 
 export function startServer(env: NodeJS.ProcessEnv): DevServer {
@@ -43,7 +43,7 @@ export function startServer(env: NodeJS.ProcessEnv): DevServer {
 			() => {
 				if (running === next) waiting = prepare(area)
 			},
-			() => undefined, // whoever asks for it hears of it
+			() => undefined, // callers of port() get the error
 		)
 		return port
 	}
@@ -54,7 +54,7 @@ export function startServer(env: NodeJS.ProcessEnv): DevServer {
 	return { port: () => port, restart, stop }
 }
 
-/** Lets it load while the last one ends, then open; gives its port. */
+/** Lets the new process load while the last one ends, then open; returns its port. */
 function open(child: ChildProcess, last: ChildProcess | undefined): Promise<number> {
 	const lastEnded = last ? endChild(last, patienceMs) : Promise.resolve()
 	return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function open(child: ChildProcess, last: ChildProcess | undefined): Promise<numb
 	})
 }
 
-/** One that is gone has said so by its end. */
+/** If it has exited, its exit event has reported that. */
 function tell(child: ChildProcess, word: 'load' | 'open'): void {
 	if (child.connected) child.send(word, () => undefined)
 }

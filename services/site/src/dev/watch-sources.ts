@@ -2,13 +2,13 @@ import { readdirSync, statSync, watch } from 'node:fs'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const settleMs = 40
 const source = /\.(ts|mjs|json)$/
 const noSource = /\.test\.ts$/
 const left = new Set(['dist', 'node_modules', 'test-results', 'testing', 'new-room'])
 
-/** Tells which sources of some folders have changed, as paths from the top. */
+/** Reports changed sources below some folders, as paths relative to the project. */
 export function watchSources(folders: readonly string[], changed: (files: readonly string[]) => void, top = projectTop): () => void {
 	const files = new Set<string>()
 	let timer: NodeJS.Timeout | undefined
@@ -22,7 +22,7 @@ export function watchSources(folders: readonly string[], changed: (files: readon
 		clearTimeout(timer)
 		timer = setTimeout(tell, settleMs)
 	}
-	// Each folder by itself: Node's own way of watching all below one loses a file that an editor has put in another's place.
+	// Each folder separately: Node's recursive watch misses a file that an editor replaced.
 	const watchBelow = (folder: string, isNew: boolean) => {
 		stops.get(folder)?.()
 		const watcher = watch(path.join(top, folder), (_event, name) => {
@@ -52,7 +52,7 @@ function isSource(file: string): boolean {
 	return source.test(file) && !noSource.test(file)
 }
 
-/** The service that all of some files belong to; null where it is more than one, or none. */
+/** The service all given files belong to; null if there are several, or none. */
 export function serviceOf(files: readonly string[]): string | null {
 	const found = new Set(files.map((file) => /^services\/(\w+)\/src\//.exec(file)?.[1] ?? null))
 	const [only = null] = found

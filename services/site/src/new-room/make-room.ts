@@ -9,7 +9,7 @@ import { approveLock, linkPackages, lockFile, lockWith } from './room-packages.t
 import { namedInPlaces } from './room-places.ts'
 import { writeAllOrNone } from './write-all.ts'
 
-/** Makes a room in a tree of this project: its files, its name wherever rooms are named. Gives the files written; all or none. */
+/** Creates a room in a tree of this project: its files, and its name wherever rooms are listed. Returns the files written; all or none. */
 export async function makeRoom(top: string, name: string | undefined): Promise<string[]> {
 	checkRoomName(top, name)
 	const read = (file: string) => readFileSync(path.join(top, file), 'utf8')
@@ -32,7 +32,7 @@ function manifestsIn(files: ReadonlyMap<string, string>): Map<string, Record<str
 	return new Map(manifests.map(([file, text]) => [path.dirname(file), JSON.parse(text)]))
 }
 
-/** How long lines are, and so where they break, depends on the name. */
+/** The length of lines, and so where they break, depends on the name. */
 async function format(top: string, files: string[]): Promise<void> {
 	const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome')
 	const formatted = files.filter((file) => /\.(tsx?|css|json)$/.test(file) && file !== lockFile)

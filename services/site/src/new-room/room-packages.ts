@@ -9,8 +9,8 @@ const wanted = ['name', 'version', 'dependencies', 'peerDependencies'] as const
 type Manifests = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 /**
- * The lock file with new packages of ours in it, as npm would write it. They need nothing that is not there, so npm,
- * which would ask a registry, is not needed either.
+ * Adds new packages of ours to the lock file, in npm's format. They need no other new package, so neither npm nor its
+ * registry is needed.
  */
 export function lockWith(text: string, added: Manifests, changed: Manifests): string {
 	const lock: { packages: Record<string, unknown> } = JSON.parse(text)
@@ -24,13 +24,13 @@ export function lockWith(text: string, added: Manifests, changed: Manifests): st
 	return `${JSON.stringify(lock, null, '\t')}\n`
 }
 
-/** npm writes dependencies by their names. */
+/** npm sorts dependencies by name. */
 function inOrder(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value
 	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
-/** Makes the packages importable: all of them or none. */
+/** Links the packages into node_modules: all of them or none. */
 export function linkPackages(top: string, packages: Manifests): void {
 	const links = [...packages].map(([folder, { name }]) => ({ folder, link: path.join(top, 'node_modules', String(name)) }))
 	try {
@@ -41,7 +41,7 @@ export function linkPackages(top: string, packages: Manifests): void {
 	}
 }
 
-/** Where first.mjs was content with what is installed, it is so with the new lock file: nothing is to be fetched. */
+/** If first.mjs accepted the installed packages before, it accepts them with the new lock file too: nothing must be fetched. */
 export function approveLock(top: string, before: string, after: string): void {
 	const stampFile = path.join(top, 'node_modules', '.folkmoot-lock')
 	const stampOf = (text: string) => createHash('sha256').update(text).digest('hex')

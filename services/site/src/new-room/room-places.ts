@@ -1,18 +1,18 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-/** A file that names all rooms, and how a new one gets in. Gives null where the file is not as it was. */
+/** A file that lists all rooms, and how to insert a new one. Returns null if the file has changed. */
 interface Place {
 	file: string
 	add: (text: string, name: string) => string | null
 }
 
-/** THE places where a room is named, beside its own folders. */
+/** THE places that list rooms, besides a room's own folders. */
 const places: readonly Place[] = [
 	{
 		file: 'services/contract-kit/src/areas.ts',
 		add: (text, name) => putIn(text, /(export const areas = \[.*)(\] as const)/, `, '${name}'`),
 	},
-	// No community may take its address.
+	// No community may have a room's name.
 	{
 		file: 'services/contract-kit/src/reserved-names.ts',
 		add: (text, name) => putIn(text, /(const reserved = new Set\([\s\S]*?)(`\.split)/, ` ${name}`),
@@ -33,7 +33,7 @@ const places: readonly Place[] = [
 			return imported && putIn(imported, /(export const contracts: [^=]*= \[[^\]]*)(\])/, `\t${name}Entries,\n`)
 		},
 	},
-	// Before the addresses that begin with any name.
+	// Before the routes that begin with any name.
 	{
 		file: 'shell/src/routes.tsx',
 		add: (text, name) => putIn(text, /()(\t\{ path: '\/[@:])/, `\t{ path: '/${name}', room: '${name}', page: 'entries' },\n`),
@@ -95,7 +95,7 @@ const composedService = (name: string) => `  ${name}:
 
 `
 
-/** The files that name all rooms, with a new one in them. */
+/** The files that list all rooms, with a new one inserted. */
 export function namedInPlaces(read: (file: string) => string, name: string): Map<string, string> {
 	return new Map(
 		places.map(({ file, add }) => {
@@ -119,7 +119,7 @@ const composed = (name: string) => `  ${name}:
 
 `
 
-/** Puts words between the two groups of a pattern. */
+/** Inserts words between the two groups of a pattern. */
 function putIn(text: string, pattern: RegExp, words: string): string | null {
 	return pattern.test(text) ? text.replace(pattern, (_all, before: string, after: string) => before + words + after) : null
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Writes files and does what is to be done with them; when that fails, all is as it was. */
+/** Writes files and runs the work on them; if that fails, restores everything. */
 export async function writeAllOrNone(top: string, files: ReadonlyMap<string, string>, andThen: () => Promise<void>): Promise<void> {
 	const before = new Map([...files.keys()].map((file) => [file, readIfThere(path.join(top, file))]))
 	const newFolders = new Set([...files.keys()].flatMap((file) => firstMissing(top, file) ?? []))
@@ -29,7 +29,7 @@ function readIfThere(file: string): Buffer | null {
 	return existsSync(file) ? readFileSync(file) : null
 }
 
-/** The folder highest up that has to be made for a file. */
+/** The topmost folder that must be created for a file. */
 function firstMissing(top: string, file: string): string | undefined {
 	const parts = path.dirname(file).split('/')
 	return parts.map((_part, index) => path.join(top, ...parts.slice(0, index + 1))).find((folder) => !existsSync(folder))

@@ -21,7 +21,7 @@ import {
 
 const hashLength = 10
 
-/** Builds a remote and its service into the folder of releases, beside those that are on. Gives the version. */
+/** Builds a remote and its service into the releases folder, beside those in use. Returns the version. */
 export async function buildRelease(releasesDir: string, area: string, now: Date): Promise<ReleaseFile> {
 	const room = `mf-${area}`
 	const draft = path.join(releasesDir, room, `${draftPrefix}${process.pid}`)
@@ -67,7 +67,7 @@ interface Built extends Pick<ReleaseFile, 'kit' | 'uses' | 'builtAt'> {
 	contracts: DescribedContracts
 }
 
-/** Gives a build its name and its place. The same content again is the release that is there already. */
+/** Moves a build to its final name. If the content is the same as an existing release, that one is used. */
 async function settle(releasesDir: string, room: string, draft: string, { contracts, ...said }: Built): Promise<ReleaseFile> {
 	await rm(path.join(draft, remoteFolderName, 'builds.json'), { force: true })
 	await writeFile(path.join(draft, contractsFileName), JSON.stringify(contracts))

@@ -7,12 +7,12 @@ const today = describeContracts()
 const vote = 'POST /api/_postVote'
 const post = { area: 'post', uses: ['GET /api/communities/:'], contracts: today }
 
-/** The contracts of today as somebody might change them. */
+/** Today's contracts with a change applied. */
 function changed(
 	change: (contracts: { endpoints: Record<string, unknown>; definitions: Record<string, unknown> }) => void,
 ): DescribedContracts {
 	const copy = structuredClone(today)
-	change(copy as never) // a test may write what is otherwise only read
+	change(copy as never) // a test may modify read-only data
 	return copy
 }
 

@@ -6,13 +6,13 @@ import { readList } from './list-file.ts'
 import { versionsInUse } from './list-moves.ts'
 import { readContracts, readRelease } from './release-folder.ts'
 
-/** A released version that somebody may have open, with the contracts it was built with. */
+/** A released version that may be open in browsers, with the contracts it was built with. */
 export interface ReleasedVersion extends ContractUser {
 	area: string
 	contracts: DescribedContracts
 }
 
-/** Holds the contracts of these sources against those of the versions that are in use; fails with what would break, and whom. */
+/** Compares the contracts of these sources with those of the versions in use; fails with what would break, and for whom. */
 export async function checkContracts(releasesDir: string, now: Date): Promise<{ versions: number; calls: number }> {
 	const released = await releasedVersions(releasesDir, now)
 	const fresh = describeContracts()
@@ -38,7 +38,7 @@ async function releasedVersions(releasesDir: string, now: Date): Promise<Release
 	return found
 }
 
-/** What breaks any of the versions, each break once. */
+/** The breaking changes for any of the versions, each once. */
 export function findBroken(
 	released: readonly Pick<ReleasedVersion, 'area' | 'uses' | 'contracts'>[],
 	fresh: DescribedContracts,
@@ -53,12 +53,12 @@ export function findBroken(
 	return [...byAddress.values()]
 }
 
-/** The calls that a version is about: those its area answers, for anybody may make them, and those it makes itself. */
+/** The calls that concern a version: those its area serves, since anybody may call them, and those it makes itself. */
 function addressesOf({ area, uses, contracts }: Pick<ReleasedVersion, 'area' | 'uses' | 'contracts'>): string[] {
 	return [...Object.entries(contracts.endpoints).flatMap(([address, endpoint]) => (endpoint.area === area ? [address] : [])), ...uses]
 }
 
-/** Everything about one call: what happened to it and who makes it. */
+/** One call's breaking changes, and its callers. */
 export function describeBroken({ address, name, breaks }: BrokenCall, users: readonly ContractUser[]): string {
 	const who = users.filter(({ uses }) => uses.includes(address)).map((user) => user.who)
 	const usedBy = who.length > 0 ? who.join(', ') : 'nothing here, but it is answered to everybody'

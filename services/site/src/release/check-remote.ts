@@ -7,7 +7,7 @@ import type { RoomFile } from '@folkmoot/kit/build/room-file.ts'
 import { projectTop } from '@folkmoot/mongod/config'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-/** Tries a build of a remote with the shell of the site before anybody gets it. Gives the version of the kit it was built with. */
+/** Tests a build of a remote with the site's shell before any user gets it. Returns the kit version it was built with. */
 export async function checkRemote(
 	room: string,
 	folder: string,
@@ -23,7 +23,7 @@ export async function checkRemote(
 			`${room} was built with the kit ${needed}; the shell of the site brings ${brought || 'none that it knows of'}, which may lack what it uses.`,
 			'ship the shell first: "npm run build -- shell".',
 		)
-	// Built from shell/src/server/render.tsx, which exports this.
+	// Built from shell/src/server/render.tsx, which exports it.
 	const { singletons } = loadBundle(path.join(shellFolder, shell.server), missing) as ShellOnServer
 	const door = openDoor(room, path.join(folder, remote.server), singletons)
 	if (!('pages' in door) || !('fragments' in door))
@@ -48,7 +48,7 @@ function missing(name: string): never {
 
 function readRoom(folder: string): RoomFile | null {
 	try {
-		// Written by the kit's build in this very shape.
+		// Written by the kit's build in this shape.
 		return JSON.parse(readFileSync(path.join(folder, 'room.json'), 'utf8')) as RoomFile
 	} catch {
 		return null

@@ -3,7 +3,7 @@ import { type Break, compareSchemas, type Direction } from './compare-schemas.ts
 import type { DescribedContracts, DescribedEndpoint } from './described-contracts.ts'
 import type { Schema } from './json-schema.ts'
 
-/** A call that who knows the older contract cannot make any more, or not cope with. */
+/** A call that clients of the older contract can no longer make or handle. */
 export interface BrokenCall {
 	/** `POST /api/_postVote`. */
 	address: string
@@ -13,7 +13,7 @@ export interface BrokenCall {
 
 const order: readonly Access[] = ['anyone', 'member', 'admin', 'service']
 
-/** What of these calls breaks those who were built with the older contracts. */
+/** The changes to these calls that break clients of the older contracts. */
 export function compareContracts(old: DescribedContracts, fresh: DescribedContracts, addresses: Iterable<string>): BrokenCall[] {
 	return [...new Set(addresses)].flatMap((address) => {
 		const known = old.endpoints[address]
@@ -65,7 +65,7 @@ const who: Readonly<Record<Access, string>> = {
 	service: 'services only',
 }
 
-/** Parts of a path are known by their place: their names may change. */
+/** Path parameters are compared by position: their names may change. */
 function namedParams(breaks: readonly Break[]): Break[] {
 	return breaks.filter(({ words }) => !/taken away|must be given/.test(words))
 }

@@ -14,10 +14,10 @@ const words: Readonly<Record<Limit, string>> = {
 	exclusiveMaximum: 'not to be reached',
 }
 
-/** Limits of what is sent that are narrower than they were. */
+/** Input limits that are narrower than before. */
 export function compareLimits(path: string, old: Schema, fresh: Schema): Break[] {
 	const limits = (Object.keys(words) as Limit[]).flatMap((name) => {
-		// its keys are just these
+		// these are exactly its keys
 		const [before, now] = [old[name], fresh[name]]
 		if (now === undefined || before === now) return []
 		const isNarrower = before === undefined || (/min/i.test(name) ? now > before : now < before)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
 import type { Schema } from './json-schema.ts'
 
-/** The breaks between two schemas as a reader sees them: `counts.up was taken away`. */
+/** The breaking changes between two schemas, as text: `counts.up was taken away`. */
 function breaks(direction: Direction, old: z.ZodType, fresh: z.ZodType): string[] {
-	// What zod writes is JSON Schema.
+	// zod's output is JSON Schema.
 	const written = (schema: z.ZodType) =>
 		z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
 	const [before, now] = [written(old), written(fresh)]

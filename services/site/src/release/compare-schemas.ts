@@ -1,26 +1,26 @@
 import { compareLimits } from './compare-limits.ts'
 import { alternativesOf, type Definitions, kindOf, type Schema, valuesOf } from './json-schema.ts'
 
-/** Something that who was built with the older contract cannot cope with. */
+/** A change that clients of the older contract cannot handle. */
 export interface Break {
 	/** The field, as `reply.counts.up`. */
 	path: string
-	/** What happened to it, to be read after the path. */
+	/** What happened to it; follows the path in a sentence. */
 	words: string
 }
 
-/** What a schema describes: what is sent to the service, or what it answers. */
+/** What a schema describes: input sent to the service, or its reply. */
 export type Direction = 'input' | 'reply'
 
 interface Comparison {
 	direction: Direction
 	old: Definitions
 	new: Definitions
-	/** Pairs under way: descriptions may contain themselves. */
+	/** Pairs being compared: schemas may be recursive. */
 	seen: Set<string>
 }
 
-/** What of a schema breaks those who know the older one: additions do not. */
+/** The changes of a schema that break clients of the older one; additions do not. */
 export function compareSchemas(
 	path: string,
 	pair: { old: Schema; new: Schema },
@@ -35,7 +35,7 @@ function compare(path: string, old: Schema, fresh: Schema, how: Comparison): Bre
 	const within = pair ? { ...how, seen: new Set(how.seen).add(pair) } : how
 	const known = alternativesOf(old, how.old)
 	const now = alternativesOf(fresh, how.new)
-	// What is answered now must be one of what was known; what was sent must be one of what is taken now.
+	// Every new reply must match a known alternative; every old input must match one accepted now.
 	return how.direction === 'reply'
 		? now.flatMap((one) => closest(path, known, (other) => compareOne(path, other, one, within), { path, one, others: known, how: within }))
 		: known.flatMap((one) => closest(path, now, (other) => compareOne(path, one, other, within), { path, one, others: now, how: within }))
@@ -48,7 +48,7 @@ interface Sought {
 	how: Comparison
 }
 
-/** The breaks against the alternative that fits best; none at all of its kind is a break of its own. */
+/** The breaking changes against the best matching alternative; if none is of its kind, that is itself a breaking change. */
 function closest(path: string, others: readonly Schema[], breaksWith: (other: Schema) => Break[], sought: Sought): Break[] {
 	const { one, how } = sought
 	const alike = others.filter((other) => isAlike(one, other))
@@ -63,17 +63,17 @@ function unlike(kind: string, direction: Direction): string {
 	return direction === 'reply' ? `may now be ${kind}` : `may not be ${kind} any more`
 }
 
-/** Whether a value of one kind may be found where the other stands. */
+/** Whether a value of one schema's kind may be valid for the other. */
 function isAlike(one: Schema, other: Schema): boolean {
 	const [narrow, wide] = [kindOf(one), kindOf(other)]
 	if (wide === 'any' || narrow === wide) return true
-	// What is wrong with a number that is whole no more is said in better words below.
+	// For a whole number that may now have decimals, compareWhole has a better message.
 	return isNumber(narrow) && isNumber(wide)
 }
 
 const isNumber = (kind: string) => kind === 'number' || kind === 'integer'
 
-/** Fields with one given value tell variants apart, as `type: 'reply'`. */
+/** Constant fields, which identify variants, such as `type: 'reply'`. */
 function marksOf({ properties = {} }: Schema): [string, unknown][] {
 	return Object.entries(properties).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as [string, unknown]] : []))
 }
@@ -84,7 +84,7 @@ function hasSameMark(one: Schema, other: Schema): boolean {
 	return own.length > 0 && own.every(([name, value]) => marks.get(name) === value)
 }
 
-/** One more of several variants, with a mark that nobody knew, is like a new value of an enum: an addition. */
+/** A further variant with a new mark is an addition, like a new enum value. */
 function isNewVariant(one: Schema, known: readonly Schema[]): boolean {
 	if (known.length < 2) return false
 	return marksOf(one).some(([name, value]) => {
@@ -152,7 +152,7 @@ function compareFields(path: string, old: Schema, fresh: Schema, how: Comparison
 	return [...shared, ...added.map((name) => ({ path: at(name), words: 'is new and must be given' })), ...others]
 }
 
-/** Names of fields that nobody listed are described all the same. */
+/** Whether unlisted fields have a schema too. */
 const isOpen = (schema: Schema) => typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties).length > 0
 
 function gone(name: string, field: Schema, known: Readonly<Record<string, Schema>>, now: Readonly<Record<string, Schema>>): string {

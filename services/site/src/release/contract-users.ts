@@ -4,26 +4,29 @@ import { areas, remoteNames } from '@folkmoot/contract-kit/areas'
 import { projectTop } from '@folkmoot/mongod/config'
 import { addressOf, type DescribedContracts } from './described-contracts.ts'
 
-/** Somebody who makes calls, and which. */
+/** A caller, and the calls it makes. */
 export interface ContractUser {
 	who: string
 	/** Addresses as addressOf() writes them. */
 	uses: readonly string[]
 }
 
-/** The calls that a server bundle of a remote names: all that its pages can make, for it is one file and keeps its texts. */
+/**
+ * The calls named in a remote's server bundle: all that its pages can make, because it is a single file and strings survive
+ * minification.
+ */
 export function callsInBundle(text: string): string[] {
 	const named = text.matchAll(/\bendpoint\)?\(\s*['"](GET|POST|PUT|DELETE)['"],\s*['"]([^'"]+)['"]/g)
 	return unique([...named].map(([, method = '', route = '']) => addressOf({ method, path: route })))
 }
 
-/** The calls that the sources of a service make of other services, found by the name that contracts give them. */
+/** The calls a service's sources make to other services, found by their names in the contracts. */
 export function callsInService(sources: readonly string[], { endpoints }: DescribedContracts): string[] {
 	const named = new Set(sources.flatMap((text) => [...text.matchAll(/\baskService\(\s*(?:\w+\.)?(\w+)/g)].map(([, name]) => name)))
 	return Object.entries(endpoints).flatMap(([address, { name, access }]) => (access === 'service' && named.has(name) ? [address] : []))
 }
 
-/** Who of these sources and their last builds uses contracts: the shell, the remotes, the services. */
+/** Users of the contracts in these sources and their last builds: the shell, the remotes, the services. */
 export function usersHere(contracts: DescribedContracts): ContractUser[] {
 	const browser = ['shell', ...remoteNames.map((area) => `mf-${area}`)].flatMap((room) => {
 		const bundle = serverBundleOf(path.join(projectTop, room, 'dist'))
@@ -33,7 +36,7 @@ export function usersHere(contracts: DescribedContracts): ContractUser[] {
 	return [...browser, ...services]
 }
 
-/** The server bundle of a build; null where nothing is built. */
+/** The server bundle of a build; null if there is no build. */
 export function serverBundleOf(folder: string): string | null {
 	try {
 		// Written by the kit's build.

@@ -3,15 +3,15 @@ import { describeSchemas, type Json } from '@folkmoot/gateway/openapi/json-schem
 import { contracts, endpointsIn } from '@folkmoot/gateway/route-table'
 import type { Definitions, Schema } from './json-schema.ts'
 
-/** One call as a contract describes it. */
+/** One call as described by its contract. */
 export interface DescribedEndpoint {
-	/** As contracts call it: `castPostVote`. */
+	/** Its name in the contract: `castPostVote`. */
 	name: string
 	area: string
 	access: Access
-	/** The field of the form that is a file. */
+	/** The form field that is a file. */
 	file: string | null
-	/** The answer is a file. */
+	/** The reply is a file. */
 	isDownload: boolean
 	params: Schema | null
 	query: Schema | null
@@ -19,7 +19,7 @@ export interface DescribedEndpoint {
 	reply: Schema
 }
 
-/** All calls of a site, `POST /api/_postVote` → what it takes and gives. Kept with each release. */
+/** All calls of a site, `POST /api/_postVote` → input and reply. Stored with each release. */
 export interface DescribedContracts {
 	endpoints: Readonly<Record<string, DescribedEndpoint>>
 	definitions: Definitions
@@ -53,12 +53,12 @@ export function describeContracts(): DescribedContracts {
 	}
 }
 
-/** What zod writes has these fields, each as JSON Schema defines it. */
+/** zod's output has these fields, as JSON Schema defines them. */
 function asSchema(json: Json): Schema {
 	return json as Schema
 }
 
-/** Method and path; how a part of the path is called is nobody's business. */
+/** Method and path; names of path parameters are omitted, because they do not matter. */
 export function addressOf({ method, path }: { method: string; path: string }): string {
 	return `${method} ${path.replace(/:\w+/g, ':')}`
 }

@@ -6,32 +6,32 @@ import { projectTop } from '@folkmoot/mongod/config'
 import type { KeptProcess } from '../kept-process.ts'
 import { serviceProgram } from './release-folder.ts'
 
-/** A copy of a service that runs as a process of its own. */
+/** A copy of a service that runs as a separate process. */
 interface RunningService {
 	area: string
 	service: Pick<KeptProcess, 'name' | 'replace'>
 }
 
 export interface FollowedReleases {
-	/** What to start for an area: its release that is on, else its sources. */
+	/** The program of an area: its current release, else its sources. */
 	programOf: (area: string) => string
-	/** Whether the next release can listen beside the last one. */
+	/** Whether the next release can listen while the last one still runs. */
 	canReplace: boolean
-	/** From now on each copy is replaced, one after the other, when another release of its area is on. */
+	/** From now on, a new release of an area replaces its copies one after another. */
 	follow: (services: readonly RunningService[]) => void
 	stop: () => Promise<void>
 }
 
 const lookMs = 1_000
-/** A service that was replaced finishes what it has begun. */
+/** How long a replaced service may take to finish its work. */
 const patienceMs = 9_500
 
-/** Services of a site whose parts run apart follow the list of releases. */
+/** The services of a site with separate processes follow the list of releases. */
 export function followReleases({ RELEASES_DIR: dir = 'off' }: NodeJS.ProcessEnv, say: (line: string) => void): FollowedReleases {
 	const releasesDir = dir === 'off' ? '' : dir
 	const list = followList(releasesDir)
 	const stopping = new AbortController()
-	// Elsewhere two processes cannot share a port.
+	// On other systems two processes cannot share a port.
 	const canReplace = releasesDir !== '' && process.platform === 'linux'
 	let following: Promise<void> = Promise.resolve()
 	const programOf = (area: string) =>

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod writes. */
 export interface Schema {
 	$ref?: string
 	type?: string | readonly string[]
@@ -24,10 +24,10 @@ export interface Schema {
 	exclusiveMaximum?: number
 }
 
-/** Descriptions that others refer to, by their last name. */
+/** Referenced schemas, by the last part of their reference. */
 export type Definitions = Readonly<Record<string, Schema>>
 
-/** The kinds of values a schema speaks of: those of JSON, `integer`, or `any`. */
+/** The kind of values a schema describes: those of JSON, `integer`, or `any`. */
 export function kindOf(schema: Schema): string {
 	if (typeof schema.type === 'string') return schema.type
 	const [first] = valuesOf(schema) ?? []
@@ -35,12 +35,12 @@ export function kindOf(schema: Schema): string {
 	return first === null ? 'null' : typeof first
 }
 
-/** The values that are meant, where they are listed. */
+/** The allowed values, if they are listed. */
 export function valuesOf(schema: Schema): readonly unknown[] | null {
 	return 'const' in schema ? [schema.const] : (schema.enum ?? null)
 }
 
-/** A schema as the alternatives it stands for, references and unions opened up. */
+/** The alternatives of a schema, with references and unions resolved. */
 export function alternativesOf(schema: Schema, definitions: Definitions): Schema[] {
 	const target = schema.$ref === undefined ? undefined : definitions[schema.$ref.split('/').at(-1) ?? '']
 	if (target) return alternativesOf(target, definitions)

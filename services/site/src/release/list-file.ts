@@ -6,11 +6,11 @@ import { listFileName, type RemoteOn, type RemotesList } from '@folkmoot/gateway
 import { errorCode, PlainError } from '@folkmoot/mongod/plain-error'
 import { nothingReleased } from './list-moves.ts'
 
-/** Longer than any change of the list takes: who holds it still has died. */
+/** Longer than any change of the list takes: the holder of an older lock has died. */
 const lockMs = 20_000
 const lookMs = 50
 
-/** Which versions are on, by folder of the remote. */
+/** The versions in use, by folder of the remote. */
 export async function readList(releasesDir: string): Promise<RemotesList> {
 	const file = path.join(releasesDir, listFileName)
 	const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function readList(releasesDir: string): Promise<RemotesList> {
 		throw error
 	})
 	try {
-		// Written below, in this very shape.
+		// Written below in this shape.
 		return JSON.parse(text) as RemotesList
 	} catch {
 		throw new PlainError(
@@ -28,7 +28,7 @@ export async function readList(releasesDir: string): Promise<RemotesList> {
 	}
 }
 
-/** Changes what is on of one remote. `change` runs alone; the gateways see the whole change or nothing of it. */
+/** Changes the versions of one remote. `change` runs under a lock; the gateways see the whole change or nothing (atomic rename). */
 export async function changeList(
 	releasesDir: string,
 	room: string,
@@ -49,7 +49,7 @@ export async function changeList(
 	}
 }
 
-/** Gives the way to let go. Who finds a lock that is too old takes it over, and looks whether somebody else did so as well. */
+/** Returns the function that releases the lock. A stale lock is taken over, then checked in case another process did so too. */
 async function lock(file: string): Promise<() => Promise<void>> {
 	const owner = randomUUID()
 	const isOwn = async () => (await readFile(file, 'utf8').catch(() => null)) === owner

@@ -1,27 +1,27 @@
 import type { RemoteOn, Version } from '@folkmoot/gateway/html/remotes-list'
 
-/** Where nothing was released yet: everybody gets what the site was built with. */
+/** Before the first release: everybody gets the site's own build. */
 export const nothingReleased: RemoteOn = { current: null, canary: null, before: [], offSince: {} }
 
-/** So far back one can go. */
+/** How far back a rollback can go. */
 const mostBefore = 3
-/** Who opened a page with an older version may ask for its files so long. */
+/** How long an old version's files are kept for pages that are still open. */
 export const keptMs = 24 * 60 * 60 * 1000
 
 type Off = RemoteOn['offSince']
 
-/** A version is on for everybody. */
+/** Releases a version to everybody. */
 export function putOn(on: RemoteOn, version: string, now: Date): RemoteOn {
 	const before = [on.current, ...on.before].filter((one) => one !== version).slice(0, mostBefore)
 	return { current: version, canary: null, before, offSince: switched(on.offSince, [version], [on.current, on.canary?.version], now) }
 }
 
-/** A version is on for some; everybody else keeps what they have. */
+/** Releases a version to a percentage (canary); everybody else keeps theirs. */
 export function putOnForSome(on: RemoteOn, canary: { version: string; percent: number }, now: Date): RemoteOn {
 	return { ...on, canary, offSince: switched(on.offSince, [canary.version], [on.canary?.version], now) }
 }
 
-/** Back to what was on before: the version for some goes first, where there is one. Null where there is no way back. */
+/** Rolls back: first the canary, if there is one, else to the previous version. Null if there is none. */
 export function goBack(on: RemoteOn, now: Date): RemoteOn | null {
 	if (on.canary) return { ...on, canary: null, offSince: switched(on.offSince, [], [on.canary.version], now) }
 	const [last, ...before] = on.before
@@ -29,18 +29,18 @@ export function goBack(on: RemoteOn, now: Date): RemoteOn | null {
 	return { current: last, canary: null, before, offSince: switched(on.offSince, [last], [on.current], now) }
 }
 
-/** The versions whose files must stay: those that are on, that one may go back to, and that were on within a day. */
+/** The versions whose files must stay: those in use, those a rollback can reach, and those replaced within a day. */
 export function keptVersions({ current, canary, before, offSince }: RemoteOn, now: Date): Set<string> {
 	const recent = Object.entries(offSince).flatMap(([version, since]) => (isRecent(since, now) ? [version] : []))
 	return new Set([current, canary?.version, ...before, ...recent].filter((one) => typeof one === 'string'))
 }
 
-/** Versions that are on or were within a day: somebody may have them open. And the one to go back to. */
+/** Versions in use now or within the last day, since browsers may have them open. And the next rollback target. */
 export function versionsInUse(on: RemoteOn, now: Date): Set<string> {
 	return keptVersions({ ...on, before: on.before.slice(0, 1) }, now)
 }
 
-/** Without what nobody needs to remember. */
+/** Drops versions that were replaced long ago. */
 export function forgetLongOff(on: RemoteOn, now: Date): RemoteOn {
 	return { ...on, offSince: Object.fromEntries(Object.entries(on.offSince).filter(([, since]) => isRecent(since, now))) }
 }

@@ -5,7 +5,7 @@ import { nameOf } from './show-list.ts'
 
 const clearEveryMs = 60 * 60 * 1000
 
-/** For a site that starts: says what is not at the build of these sources, and clears away old releases from time to time. */
+/** At startup: reports what is not at the build of these sources, and deletes old releases periodically. */
 export async function openReleases(releasesDir: string, say: (line: string) => void): Promise<{ close: () => void }> {
 	if (!releasesDir) return { close: () => undefined }
 	await sayWhatIsReleased(releasesDir, say).catch((error: unknown) => say(describeFailure(error)))

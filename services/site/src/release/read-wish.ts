@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-/** What somebody wants of `npm run release`. `area` without `mf-`. */
+/** The parsed arguments of `npm run release`. `area` without `mf-`. */
 export type Wish =
 	| { what: 'release'; area: string; percent: number | null }
 	| { what: 'widen'; area: string; percent: number }
@@ -11,7 +11,7 @@ export type Wish =
 
 const usage = 'npm run release -- mf-post, with --canary 10, --widen 50 or --back; npm run release -- --list'
 
-/** Reads the arguments; refuses in words what it cannot mean. */
+/** Parses the arguments; throws a readable error for invalid ones. */
 export function readWish(args: string[]): Wish {
 	const { values, positionals } = parse(args)
 	const { list, back, canary, widen } = values

@@ -15,7 +15,7 @@ interface Surroundings {
 
 type AreaWish<W extends Wish['what']> = Extract<Wish, { what: W }>
 
-/** Does what was wished; says what is on then. */
+/** Carries out the command; reports the versions in use. */
 export async function runRelease(wish: Wish, around: Surroundings): Promise<void> {
 	if (wish.what === 'list') return describeList(await readList(around.releasesDir)).forEach(around.say)
 	if (wish.what === 'release') await release(wish, around)

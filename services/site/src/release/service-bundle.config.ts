@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from '@rspack/cli'
 
-/** What somebody who has it may use; nobody has it here. */
+/** Optional dependencies that are not installed here. */
 const optional = [
 	...['kerberos', 'snappy', 'socks', 'gcp-metadata', 'mongodb-client-encryption', '@mongodb-js/zstd', '@aws-sdk/credential-providers'],
 	...['pino-pretty'],
 ]
 
-/** A service as one file with all it needs, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */
+/** Bundles a service into one file with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. */
 const config = defineConfig({
 	context: process.cwd(),
 	mode: 'production',
@@ -24,7 +24,7 @@ const config = defineConfig({
 	},
 	resolve: { extensions: ['.ts', '.js', '.json'] },
 	module: {
-		// It asks Node whether it is the program that was started.
+		// At run time Node tells it whether it is the main program.
 		parser: { javascript: { importMeta: false } },
 		rules: [
 			{

@@ -1,7 +1,7 @@
 import { remoteNames } from '@folkmoot/contract-kit/areas'
 import type { RemotesList, Version } from '@folkmoot/gateway/html/remotes-list'
 
-/** One line for each remote: what is on, and for whom. */
+/** One line per remote: the versions in use, and for whom. */
 export function describeList(list: RemotesList): string[] {
 	const width = Math.max(...remoteNames.map((area) => area.length)) + 'mf-'.length
 	return remoteNames.map((area) => {

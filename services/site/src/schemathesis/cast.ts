@@ -6,19 +6,19 @@ export type Role = (typeof roles)[number]
 export const adminName = 'described_admin'
 export const password = 'a long enough phrase'
 
-/** Who asks: cookie and token of a session. */
+/** A caller: the cookie and token of a session. */
 export interface Asker {
 	cookie: string
 	token: string
 }
 
-/** Everybody, and what there is by the names that paths, queries and bodies have for it. */
+/** Everybody, and the existing values by their names in paths, queries and bodies. */
 export interface Cast {
 	people: Record<Role, Asker>
 	known: Record<string, string[]>
 }
 
-/** Makes people and things by the API, like people would. */
+/** Creates people and things through the API, as people would. */
 export async function castPeople(url: string): Promise<Cast> {
 	const admin = await enter(url, '/api/_login', { username: adminName, password })
 	const [member, moderator, other] = [
@@ -95,10 +95,10 @@ async function call(url: string, { cookie, token }: Asker, method: string, path:
 }
 
 async function send<T = Thing>(url: string, who: Asker, method: string, path: string, body: object): Promise<T> {
-	return (await call(url, who, method, path, body)).json() as Promise<T> // the contract says what it is
+	return (await call(url, who, method, path, body)).json() as Promise<T> // the contract defines the type
 }
 
-/** What would end the session that is used, or everybody's way in; every-call.db.test.ts and the rooms try it. */
+/** Calls that would end the session in use, or lock everybody out; every-call.db.test.ts and the rooms test them. */
 export const leftOut: readonly string[] = routeTable().flatMap(({ method, path }) =>
 	/_sessions|\/sessions$|\/api\/_login$|^\/api\/ipblocks$/.test(path) && method !== 'GET'
 		? [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`]

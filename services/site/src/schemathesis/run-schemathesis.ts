@@ -16,15 +16,15 @@ import { rooms } from '../rooms.ts'
 import { runProgram } from '../run-tool.ts'
 import { adminName, type Cast, castPeople, leftOut, password, type Role, roles } from './cast.ts'
 
-/** From PyPI, into a place of its own. */
+/** From PyPI, into a separate environment. */
 const version = '4.32.5'
 const folder = path.join(projectTop, '.cache', 'schemathesis')
 const program = path.join(folder, 'bin', 'schemathesis')
 
-/** As many for each operation come to more than 10,000 requests for each role. */
+/** At this number per operation, each role sends more than 10,000 requests. */
 const usualExamples = '36'
 
-/** Whatever fits the description is asked of a site of its own: no 5xx, no answer that the description does not have. */
+/** Sends a separate site whatever its API description allows: expects no 5xx, and no response that the description lacks. */
 export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
 	const asked = args.filter((arg) => !arg.startsWith('--'))
 	const [examples = usualExamples] = args.flatMap((arg) => arg.match(/(?<=^--examples=)\d+$/)?.[0] ?? [])
@@ -60,7 +60,7 @@ async function install(say: (line: string) => void): Promise<void> {
 	await writeFile(stamp, '')
 }
 
-/** All rooms in this process, holding their own replies against their contracts as in tests. */
+/** All rooms in this process, validating their replies against their contracts as in tests. */
 async function openSite() {
 	const dataDir = await makeThrowAwayDir()
 	const mongod = await startMongod({ ...throwAway, dataDir, log: () => undefined })

@@ -23,7 +23,7 @@ export const accountRows: readonly Row[] = [
 		},
 	]),
 	...ways('POST /api/_login', [
-		// Who is logged in stays so, whatever is sent.
+		// A logged-in caller stays logged in, whatever is sent.
 		{
 			isOfNobody: true,
 			rule: but(all(), { guest: 'wrong_password' }),
@@ -37,7 +37,7 @@ export const accountRows: readonly Row[] = [
 		rule: but(all('already_logged_in'), { guest: 'ok' }),
 		body: () => ({ username: `new_${++count}`, password: goodPassword }),
 	},
-	// Whoever deletes somebody else has to be an admin, with a password of their own.
+	// To delete somebody else one must be an admin, and give one's own password.
 	{ call: 'DELETE /api/users/:username', rule: owners('not_admin', { admin: 'ok' }), body: () => ({ password }) },
 	{ call: 'DELETE /api/users/:username/pro_pic', rule: owners('not_owner') },
 	{ call: 'POST /api/users/:username/pro_pic', rule: owners('not_owner'), file: 'image' },
@@ -58,7 +58,7 @@ export const accountRows: readonly Row[] = [
 	{ call: 'GET /api/mutes', rule: all() },
 	{ call: 'POST /api/mutes', rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ userId: owner._id.toHexString() }) },
 	{ call: 'DELETE /api/mutes', rule: all() },
-	// Of others' mutes nothing is found, and ending what is not there is no failure.
+	// Others' mutes are not found, and ending one that does not exist is no failure.
 	{ call: 'DELETE /api/mutes/:id', rule: all(), params: async (scene) => ({ id: (await scene.mute())._id.toHexString() }) },
 	{
 		call: 'DELETE /api/mutes/communities/:id',

@@ -3,7 +3,7 @@ import { type Row, ways } from './row.ts'
 
 let count = 0
 
-/** Whoever is no admin is refused by the contract; what is said here is what admins hear. */
+/** The contract refuses everybody but admins; these rows say what admins get. */
 export const adminRows: readonly Row[] = [
 	...ways('POST /api/_admin', [
 		{ rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ action: 'ban_user', username: owner.username }) },
@@ -19,7 +19,7 @@ export const adminRows: readonly Row[] = [
 	{ call: 'GET /api/users', rule: all() },
 	{ call: 'GET /api/audit_log', rule: all() },
 	{ call: 'GET /api/audit_log/chain', rule: all() },
-	// A picture is no archive.
+	// A picture is not an archive.
 	{ call: 'POST /api/community_imports', rule: all('invalid_input'), file: 'archive' },
 	{ call: 'GET /api/community_imports', rule: all() },
 	{ call: 'GET /api/content_removals', rule: all() },

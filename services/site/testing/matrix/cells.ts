@@ -7,7 +7,7 @@ import { type Row, usualParams } from './row.ts'
 import { planScene, type Scene } from './scene.ts'
 import { moderatorsWord, secretWord } from './secret-word.ts'
 
-/** One call by one role on one thing, and what has to come of it. */
+/** One call by one role on one thing, with the expected outcome. */
 export interface Cell {
 	name: string
 	endpoint: EndpointSpec
@@ -18,7 +18,7 @@ export interface Cell {
 	expected: Verdict
 }
 
-/** Where the contract alone decides, or nothing is anybody's, once is enough. */
+/** If the contract alone decides, or the thing has no owner, one case is enough. */
 function kindsOf(row: Row, { access }: EndpointSpec): Kind[] {
 	const isAsked = row.query ?? row.body ?? row.file ?? row.params
 	const isOfNobody = row.isOfNobody || (!isAsked && !row.call.includes(':'))
@@ -29,7 +29,7 @@ function kindsOf(row: Row, { access }: EndpointSpec): Kind[] {
 	})
 }
 
-/** Every row for everybody, on what is theirs and on what is not. */
+/** Every row for every role, on own and on foreign things. */
 export async function planCells(endpoints: readonly EndpointSpec[], rows: readonly Row[], bed: Bed, secret: string): Promise<Cell[]> {
 	const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
 	const planned = rows.flatMap((row) => {
@@ -80,7 +80,7 @@ function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {
 	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** What was wrong with an answer, or null. */
+/** What was wrong with a response, or null. */
 export function faultOf({ name, endpoint, role, whose, expected }: Cell, answer: Repelled): string | null {
 	const heard = answer.status < 400 ? 'ok' : (answer.failure?.code ?? 'nothing we say')
 	const isStatusRight = heard !== 'ok' || answer.status === (endpoint.status ?? 200)

@@ -2,7 +2,7 @@ import { admins, all, but, byOwner, moderators, owners, type Rule } from './role
 import { type Row, ways } from './row.ts'
 import type { Scene } from './scene.ts'
 
-/** Speaking as a group on what is one's own. */
+/** Speaking as a group on one's own content. */
 const speaking = (as: Rule): Rule => byOwner(as, all('not_author'))
 const unbanned = (rule: Rule): Rule => but(rule, { banned: 'banned_from_community' })
 
@@ -26,7 +26,7 @@ export const contentRows: readonly Row[] = [
 		{ rule: unbanned(all()), body: aPost },
 		{ rule: unbanned(moderators('not_mod')), body: (scene) => ({ ...aPost(scene), userGroup: 'mods' }) },
 		{ rule: unbanned(admins()), body: (scene) => ({ ...aPost(scene), userGroup: 'admins' }) },
-		// A picture of somebody else.
+		// Another member's picture.
 		{
 			rule: unbanned(owners('image_not_found')),
 			body: async (scene) => ({ ...aPost(scene), type: 'image', images: [{ imageId: await scene.image() }] }),
@@ -62,7 +62,7 @@ export const contentRows: readonly Row[] = [
 		},
 		{ rule: admins(), query: () => 'deleteAs=admins&deleteContent=true' },
 	]),
-	// Bans are about writing (reference §3.7).
+	// Bans concern writing (reference §3.7).
 	{ call: 'POST /api/_postVote', rule: all(), body: async (scene) => ({ postId: await postId(scene) }) },
 	{ call: 'POST /api/_commentVote', rule: all(), body: async (scene) => ({ commentId: await commentId(scene) }) },
 	{ call: 'GET /api/comments/:commentId', rule: all() },
@@ -89,10 +89,10 @@ export const contentRows: readonly Row[] = [
 		{ rule: moderators('not_mod'), query: () => 'deleteAs=mods' },
 		{ rule: admins(), query: () => 'deleteAs=admins' },
 	]),
-	// No address on this machine is asked: there is no title.
+	// Addresses on this machine are never fetched: there is no title.
 	{ call: 'GET /api/_link_info', isOfNobody: true, rule: all(), query: () => 'url=http://127.0.0.1:1/' },
 	{ call: 'GET /api/drafts', rule: all() },
-	// A key names one's own draft, whoever else has one by that key.
+	// A key identifies one's own draft, even if others use the same key.
 	{ call: 'GET /api/drafts/:draftKey', rule: all() },
 	{ call: 'PUT /api/drafts/:draftKey', rule: all(), body: () => ({ content: { body: 'Mine.' }, writer: 'a-writer-2', seq: 1 }) },
 	{ call: 'DELETE /api/drafts/:draftKey', rule: all() },

@@ -1,7 +1,7 @@
 import type { Bed } from '@folkmoot/service-kit/testing/seed'
 import type { Db, Document } from 'mongodb'
 
-/** Gathers records for many collections and puts them into a database at once: thousands take a second. */
+/** Collects records for many collections and inserts them in bulk: thousands take a second. */
 export class Garden implements Bed {
 	readonly #records = new Map<string, Document[]>()
 

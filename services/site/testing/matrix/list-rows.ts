@@ -2,7 +2,7 @@ import { all, owners, type Rule } from './roles.ts'
 import type { Row } from './row.ts'
 import type { Scene } from './scene.ts'
 
-/** To others it is as if there were none. */
+/** To others it seems not to exist. */
 const hidden = owners('list_not_found')
 const shown = all()
 const kept = owners('not_list_owner')
@@ -24,7 +24,7 @@ const onlyById: readonly Call[] = [
 	['DELETE', '/items/:itemId', kept, undefined, ['itemId']],
 ]
 
-/** Each call on a private list and on a public one. */
+/** Each call on a private and on a public list. */
 function rowsOf([method, end, onPublic, body, withItem]: Call, start: string): Row[] {
 	return (['privateList', 'publicList'] as const).map((which) => ({
 		call: `${method} ${start}${end}`,

@@ -11,21 +11,21 @@ import { once } from './once.ts'
 import { moderatorsWord } from './secret-word.ts'
 import type { Around } from './things.ts'
 
-/** What moderators act on. */
+/** The things moderators act on. */
 export interface ModeratedThings {
 	rule: () => Promise<string>
-	/** On the owner's post. */
+	/** A report on the owner's post. */
 	report: () => Promise<string>
-	/** The same in the queue. */
+	/** The same as a queue item. */
 	queueItem: () => Promise<string>
-	/** About the owner, by nobody who is there. */
+	/** About the owner, by an unknown account. */
 	decision: () => Promise<string>
 	appealedDecision: () => Promise<string>
-	/** By the owner, about somebody else. */
+	/** A note by the owner about somebody else. */
 	note: () => Promise<string>
 	automaticRule: () => Promise<string>
 	automaticHit: () => Promise<string>
-	/** Who was appointed after all others, by name. */
+	/** The name of the moderator appointed last. */
 	lowestModerator: () => Promise<string>
 }
 

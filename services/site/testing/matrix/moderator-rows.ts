@@ -9,7 +9,7 @@ const automatic = `${here}/automatic-rules/:ruleId`
 const ofAutomatic = async (scene: Scene) => ({ ruleId: await scene.automaticRule() })
 const named = ({ other }: Scene) => ({ username: other.username })
 const inQueue = ({ community }: Scene) => `community=${community.name}`
-/** To who has nothing to do with it, it is as if there were none. */
+/** For anyone not involved it seems not to exist. */
 const concerned: Rule = byOwner(all(), moderators('decision_not_found'))
 const aReport = async (scene: Scene) => ({ type: 'post', targetId: (await scene.post()).publicId, reason: 1 })
 
@@ -38,7 +38,7 @@ const decisionRows: readonly Row[] = [
 	},
 	{
 		call: 'POST /api/decisions/:decisionId/answer',
-		// Nobody answers their own appeal.
+		// Nobody may answer their own appeal.
 		rule: byOwner(moderators('not_mod_not_admin', { moderator: 'own_decision', admin: 'own_decision' }), moderators('decision_not_found')),
 		body: () => ({ outcome: 'lifted' }),
 	},
@@ -49,7 +49,7 @@ export const moderatorRows: readonly Row[] = [
 	...automaticRows,
 	...decisionRows,
 	{ call: `GET ${here}/archive`, rule: moderate },
-	// Members cannot report what is their own (decisions R27).
+	// Members cannot report their own content (decisions R27).
 	{
 		...{ call: 'POST /api/_report', body: aReport },
 		rule: byOwner(all('cannot_target_self'), but(all(), { banned: 'banned_from_community' })),
@@ -77,7 +77,7 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `GET ${here}/members/:username/file`, rule: moderate, params: named },
 	{ call: `POST ${here}/members/:username/notes`, rule: moderate, params: named, body: () => ({ text: 'Hm.' }) },
 	{
-		// Its author, as long as they moderate, and admins.
+		// Its author, while they are a moderator, and admins.
 		call: `DELETE ${here}/members/:username/notes/:noteId`,
 		rule: byOwner(moderate, moderators('not_mod_not_admin', { moderator: 'not_author' })),
 		params: ({ notOwner }) => ({ username: notOwner.username }),

@@ -1,4 +1,4 @@
-/** Made when first asked for, and the same from then on. */
+/** Lazy and memoised: created on first use. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
 	let made: Promise<T> | undefined
 	return () => {

@@ -3,24 +3,24 @@ import type { Scene } from './scene.ts'
 
 type Made<T> = T | Promise<T>
 
-/** A call with what has to come of it, for everybody the contract lets through. */
+/** A call with its expected outcome, for everybody the contract lets through. */
 export interface Row {
 	/** As `PUT /api/posts/:postId`. */
 	call: string
 	rule: Rule
-	/** What the parts of its path stand for, where it is not what they usually do. */
+	/** The values of its path parameters, if they are not the usual ones. */
 	params?: (scene: Scene) => Made<Readonly<Record<string, string>>>
 	query?: (scene: Scene) => Made<string>
 	body?: (scene: Scene) => Made<object>
-	/** A file instead of a body: a small picture under this name. */
+	/** Sends a small picture in this form field instead of a body. */
 	file?: string
-	/** It is about nothing that could be anybody's else: asked once by each role. */
+	/** It concerns nothing that has an owner: sent once by each role. */
 	isOfNobody?: true
-	/** It changes something for everybody, so it goes last. */
+	/** It affects everybody, so it runs last. */
 	isLast?: true
 }
 
-/** What the parts of paths stand for: things of the owner. */
+/** The usual values of path parameters: things of the owner. */
 export const usualParams: Readonly<Record<string, (scene: Scene) => Made<string>>> = {
 	badge: () => '1',
 	blockId: (scene) => scene.ipBlock(),
@@ -45,5 +45,5 @@ export const usualParams: Readonly<Record<string, (scene: Scene) => Made<string>
 	username: ({ owner }) => owner.username,
 }
 
-/** The same call in several ways. */
+/** Several rows for the same call. */
 export const ways = (call: string, rows: readonly Omit<Row, 'call'>[]): Row[] => rows.map((row) => ({ call, ...row }))

@@ -9,19 +9,19 @@ import type { Role, Whose } from './roles.ts'
 import { secretWord } from './secret-word.ts'
 import { type Things, thingsOf } from './things.ts'
 
-/** People, a community and things of one cell of the matrix, and of no other: whatever is done there changes nothing elsewhere. */
+/** The people, community and things of one cell of the matrix: what happens there affects no other cell. */
 export interface Scene extends Things {
 	role: Role
 	whose: Whose
-	/** How the caller comes. */
+	/** The caller's session. */
 	as: Attacker
 	/** The caller's account. */
 	me: UserRecord | undefined
-	/** Somebody who is only a member. */
+	/** Just a member. */
 	other: UserRecord
-	/** Whose things are: the caller's own, or somebody else's. */
+	/** The owner of the things: the caller, or somebody else. */
 	owner: UserRecord
-	/** Whose they are not. */
+	/** The other of the two. */
 	notOwner: UserRecord
 	community: CommunityRecord
 }
@@ -31,7 +31,7 @@ let hash: Promise<string> | undefined
 
 let count = 0
 
-/** Plans a cell; what it needs is put where it is told. */
+/** Plans a cell; adds the records it needs to `bed`. */
 export async function planScene(bed: Bed, secret: string, { role, whose }: { role: Role; whose: Whose }): Promise<Scene> {
 	hash ??= hashPassword(password)
 	const passwordHash = await hash

@@ -1,4 +1,4 @@
-/** In everything that only its owner may read; no answer to anybody else has it. */
+/** Part of everything only its owner may read; no response to anybody else may contain it. */
 export const secretWord = 'nobody-elses-business'
-/** The same for what the moderators of a community keep among themselves. */
+/** The same for what the moderators of a community keep to themselves. */
 export const moderatorsWord = 'for-moderators-only'

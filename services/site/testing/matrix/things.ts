@@ -17,10 +17,10 @@ import { type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
 import { once } from './once.ts'
 import { secretWord } from './secret-word.ts'
 
-/** What there is to act on; each is there once somebody asks for it. */
+/** The things to act on; each is created on first use. */
 export interface Things extends ModeratedThings {
 	post: () => Promise<PostRecord>
-	/** Of the same owner, on that post. */
+	/** A comment of the same owner, on that post. */
 	comment: () => Promise<CommentRecord>
 	privateList: () => Promise<ListRecord>
 	publicList: () => Promise<ListRecord>
@@ -28,11 +28,11 @@ export interface Things extends ModeratedThings {
 	itemOf: (list: ListRecord) => Promise<ListItemRecord>
 	notification: () => Promise<string>
 	mute: () => Promise<MuteRecord>
-	/** Another session of the owner, by its name outside. */
+	/** Another session of the owner, by its public id. */
 	session: () => Promise<string>
 	passkey: () => Promise<string>
 	draft: () => Promise<DraftRecord>
-	/** Shown by nothing yet. */
+	/** An upload nothing shows yet. */
 	image: () => Promise<string>
 	request: () => Promise<string>
 	ipBlock: () => Promise<string>

@@ -6,14 +6,14 @@ export interface Step {
 }
 
 interface Observer {
-	/** Nobody does anything any more. */
+	/** After the setup, before the first action: nothing is sent. */
 	prepared: () => Promise<void>
 	observe: (step: Step) => Promise<void>
 }
 
 const password = 'a long enough phrase'
 
-/** Members, a community with posts and comments; then each thing that people do every day, one after another, in the hands of `observe`. */
+/** Creates members and a community with posts and comments; then runs every common action, one after another, through `observe`. */
 export async function doWhatPeopleDo(url: string, { prepared, observe }: Observer): Promise<void> {
 	const [keeper, ada, ben, guest] = [new ApiClient(url), new ApiClient(url), new ApiClient(url), new ApiClient(url)]
 	await must(keeper, 'POST', '/api/_login', { username: 'keeper', password })

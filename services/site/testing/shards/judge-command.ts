@@ -1,18 +1,18 @@
 import type { Document } from 'mongodb'
 import { type ShardKey, shardKeys } from './shard-keys.ts'
 
-/** How many shards a command touches: one whatever it asks, one by its key, those of some values of the key, or all. */
+/** How many shards a command touches: one in any case, one by its key, those of some key values, or all. */
 export type Reach = 'not sharded' | 'one' | 'some' | 'all'
 
 export interface Judged {
 	collection: string
 	what: string
-	/** The fields that its filter names, `=` where it is one value, `∈` where it is some. */
+	/** The fields of its filter: `=` for one value, `∈` for several. */
 	filter: string
 	reach: Reach
 }
 
-/** An entry of system.profile as one or several judgements: an aggregation may read several collections. */
+/** Judges an entry of system.profile; an aggregation may read several collections, so it may give several results. */
 export function judgeCommand({ op, ns, command }: Document): Judged[] {
 	const collection = String(ns).slice(String(ns).indexOf('.') + 1)
 	if (op === 'insert') return [{ collection, what: 'insert', filter: '', reach: shardKeys[collection] ? 'one' : 'not sharded' }]
@@ -40,19 +40,19 @@ function judge(collection: string, what: string, filter: Document): Judged {
 
 type How = 'one' | 'some' | 'range'
 
-/** A field may be named twice; the last counts. */
+/** If a field occurs twice, the last one counts. */
 function fieldsOf(filter: Document): Map<string, How> {
 	return new Map(Object.entries(filter).flatMap(([name, condition]) => fieldsIn(name, condition)))
 }
 
 function fieldsIn(name: string, condition: unknown): [string, How][] {
-	// MongoDB has taken them, so they are lists of filters.
+	// MongoDB accepted them, so they are lists of filters.
 	if (name === '$and') return (condition as Document[]).flatMap((part) => [...fieldsOf(part)])
 	if (name === '$or') return [...ofAll(condition as Document[])]
 	return name.startsWith('$') ? [] : [[name, howOf(condition)]]
 }
 
-/** What every branch names. */
+/** The fields every branch names. */
 function ofAll(branches: readonly Document[]): Map<string, How> {
 	const [first = new Map<string, How>(), ...others] = branches.map(fieldsOf)
 	return new Map(

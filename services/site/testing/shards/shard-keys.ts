@@ -1,11 +1,11 @@
-/** How a collection lies in a cluster (docs/sharding.md). */
+/** How a collection is distributed in a cluster (docs/sharding.md). */
 export type ShardKey =
-	/** Even, and one shard for each value. */
+	/** Evenly: each value is on one shard. */
 	| { hashed: string }
-	/** Ranges of these fields; a query is for one shard where it names the first. */
+	/** Ranges of these fields; a query that names the first is targeted. */
 	| { ranges: readonly [string, ...string[]] }
 
-/** What is sharded; all else is on one shard, which is for each database or collection to choose. */
+/** The sharded collections; each other one is on a single shard, chosen per database or collection. */
 export const shardKeys: Readonly<Record<string, ShardKey>> = {
 	posts: { hashed: '_id' },
 	comments: { hashed: 'postId' },

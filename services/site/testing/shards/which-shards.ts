@@ -14,15 +14,16 @@ import { doWhatPeopleDo, type Step } from './everyday-calls.ts'
 import { type Judged, judgeCommand, type Reach } from './judge-command.ts'
 
 /*
- * `node services/site/testing/shards/which-shards.ts`: a whole site on a database of its own; for what people do most, every
- * command that MongoDB gets, and how many shards it would touch with the keys of shard-keys.ts. Prints tables in Markdown.
+ * `node services/site/testing/shards/which-shards.ts`: runs a whole site on a separate database; prints, as Markdown
+ * tables, every command MongoDB gets for the most common actions, and how many shards it would touch with the keys of
+ * shard-keys.ts.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Followers are given so long to apply what a call told. */
+/** How long followers get to apply a call's events. */
 const followMs = 1_500
 
-/** What goes on whoever calls is seen in so long, and left out. */
+/** How long idle traffic is observed, to leave it out. */
 const idleMs = 32_000
 
 interface Row {
@@ -43,7 +44,7 @@ async function observe(db: Db, call: () => Promise<unknown>, forMs: number): Pro
 	return entries.filter(isOurs).flatMap(judgeCommand)
 }
 
-/** Neither leases nor streams. */
+/** Excludes leases and change streams. */
 function isOurs({ ns, command }: Document): boolean {
 	const stages = (command?.pipeline ?? []) as Document[] // only an aggregation has one
 	return (

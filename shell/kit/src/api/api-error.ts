@@ -1,11 +1,11 @@
 import type { FailureBody, FailureCode } from '@folkmoot/contract-kit/failures'
 
-/** A call that was answered with a failure, or (status 0) not answered at all. */
+/** An error reply, or (status 0) no reply. */
 export class ApiError extends Error {
 	override readonly name = 'ApiError'
 	readonly status: number
 	readonly code: FailureCode | 'offline'
-	/** What is wrong with which field, for forms. */
+	/** Validation errors by field, for forms. */
 	readonly fields: Readonly<Record<string, string>>
 
 	constructor(status: number, code: FailureCode | 'offline', message: string, fields: Record<string, string> = {}) {
@@ -15,19 +15,19 @@ export class ApiError extends Error {
 		this.fields = fields
 	}
 
-	/** From the body of a failed answer; anything else than a failure's body counts as one of ours. */
+	/** From the body of an error reply; any other body counts as `internal_error`, or on 404 as `not_found`. */
 	static from(status: number, body: unknown): ApiError {
 		if (!isFailureBody(body)) return new ApiError(status, status === 404 ? 'not_found' : 'internal_error', `HTTP ${status}`)
 		return new ApiError(status, body.code, body.message, body.fields)
 	}
 
-	/** Nobody answered. */
+	/** No reply. */
 	static offline(): ApiError {
 		return new ApiError(0, 'offline', 'No answer.')
 	}
 }
 
-/** The one translation of a failure into a sentence for people (spec 1 §8). */
+/** The only translation of an error into a sentence for people (spec 1 §8). */
 export function sentenceFor(error: unknown): string {
 	if (!(error instanceof ApiError)) return 'Something went wrong.'
 	if (error.status === 429) return 'Whoah, slow down there!'

@@ -4,33 +4,33 @@ import { type CallOptions, call } from './call.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import type { KeptNote, WriteToKeep } from './kept-write.ts'
 
-/** Keeps writes on the device. The shell brings it some time after the page has loaded. */
+/** The offline queue of writes. The shell lazy-loads it after the page. */
 export interface Keeper {
-	/** Something waits already: whatever comes now has to wait behind it. */
+	/** The queue is not empty: new writes have to go behind it. */
 	isBusy: () => boolean
 	keep: (write: WriteToKeep) => Promise<void>
-	/** Tries a refused comment once more. */
+	/** Retries a refused comment. */
 	retry: (id: number) => Promise<void>
 	discard: (id: number) => Promise<void>
-	/** Hears of comments that were sent later; gives back how to stop hearing. */
+	/** Subscribes to comments sent from the queue; returns the unsubscribe function. */
 	onSent: (listener: (comment: unknown) => void) => () => void
 }
 
 let keeper: Keeper | null = null
 
-/** Says who keeps writes; for the shell. */
+/** Sets the offline queue; for the shell. */
 export function keepWritesWith(one: Keeper | null): void {
 	keeper = one
 }
 
-/** Who keeps writes; null until the shell has brought it. */
+/** The offline queue; null until the shell has loaded it. */
 export function currentKeeper(): Keeper | null {
 	return keeper
 }
 
 /**
- * Like `call`, for comments and votes: on a device that is offline the write is kept and sent when there is a connection
- * again. Gives null then. Where the device thinks it is online and yet nobody answers, the call has failed (spec 1 §4).
+ * Like `call`, for comments and votes: on an offline device the write is queued and sent when the connection is back. Gives
+ * null then. If the device reports itself online and there is no reply, the call fails (spec 1 §4).
  */
 export async function callOrKeep<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
@@ -39,7 +39,7 @@ export async function callOrKeep<E extends EndpointSpec>(
 	options: CallOptions = {},
 ): Promise<Reply<E> | null> {
 	const key = options.idempotencyKey ?? crypto.randomUUID()
-	// What has a body is known by the contract only; here it is passed on.
+	// Only the contract knows whether there is a body; it is passed on unchanged.
 	const { body } = input as { body?: unknown }
 	const keep = async (by: Keeper) => {
 		await by.keep({ method: endpoint.method, url: endpointUrl(endpoint, input), body, key, note })

@@ -4,23 +4,23 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { keyFor, noteAnswer } from './unanswered.ts'
 import { checkWriter, csrfToken } from './writer.ts'
 
-/** The arguments after the endpoint: none are needed where the contract needs none. */
+/** The arguments after the endpoint; optional if the contract requires no input. */
 export type CallArguments<E, Options> =
 	Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: Options] : [input: CallInput<E>, options?: Options]
 
 export interface CallOptions {
 	signal?: AbortSignal
-	/** Tries once more after this time when the answer is 429 (spec 1 §7: comments). */
+	/** Retries once after this time on 429 (spec 1 §7: comments). */
 	retryRateLimitAfterMs?: number
-	/** For a write that may be sent again later; a new one unless said. */
+	/** The idempotency key, for a write that may be retried later; by default a new one. */
 	idempotencyKey?: string
-	/** Goes on when the page is left; for up to 60 kB and what nobody waits for. */
+	/** Continues after the page is left (fetch `keepalive`); for up to 60 kB, if no reply is needed. */
 	keepalive?: boolean
-	/** Not sent for another account that has logged in meanwhile. */
+	/** Fails if the session has changed meanwhile, instead of a retry with the new CSRF token. */
 	thisSessionOnly?: boolean
 }
 
-/** Calls the API. Answers that are not a success are thrown as ApiError. Only `*.api.ts` files call. */
+/** Calls the API. Throws an ApiError on failure. Only `*.api.ts` files call. */
 export async function call<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	...[input, options = {}]: CallArguments<E, CallOptions>
@@ -38,13 +38,13 @@ export async function call<E extends EndpointSpec>(
 	return readReply(response)
 }
 
-/** An answer and the name the API gave it. */
+/** A reply with its ETag. */
 export interface Named<T> {
 	reply: T
 	etag: string | null
 }
 
-/** Calls for what is asked for again and again; null where the answer known by its name still holds. */
+/** For polling: a conditional request with the known ETag; null on 304. */
 export async function callIfChanged<E extends EndpointSpec>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
@@ -58,7 +58,7 @@ export async function callIfChanged<E extends EndpointSpec>(
 }
 
 function requestFor<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | undefined, options: CallOptions): Request {
-	// The parts of the input are known by the contract only; here they are passed on as they are.
+	// Only the contract knows the parts of the input; they are passed on unchanged.
 	const parts = (input ?? {}) as { body?: unknown; form?: FormData }
 	return new Request(endpointUrl(endpoint, input), {
 		method: endpoint.method,
@@ -69,7 +69,7 @@ function requestFor<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallIn
 	})
 }
 
-/** Tells one write from another. A form is told by where it goes only, so it is never taken for the same. */
+/** Identifies a write by its content, to recognise a repeat. A form is never recognised as a repeat. */
 function fingerprint<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | undefined): string {
 	const { body, form } = (input ?? {}) as { body?: unknown; form?: FormData } // as above
 	const which = form ? crypto.randomUUID() : JSON.stringify(body)
@@ -88,15 +88,15 @@ function headersFor(method: string, body: unknown, idempotencyKey?: string): Hea
 	if (body !== undefined) headers.set('content-type', 'application/json')
 	if (method !== 'GET') {
 		headers.set('x-csrf-token', csrfToken())
-		// Kept by the retries below: a write that was stored although its answer was lost is not stored twice.
+		// The retries below reuse it: a write whose reply was lost is not stored twice.
 		headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
 	}
 	return headers
 }
 
-/** When to try once more where nobody answers; what writes is worth a second time. */
+/** Delays of the retries without a reply; a write gets a second one. */
 const soonMs = { read: [400], write: [400, 1_500] } as const
-/** 408 is the service worker's, for a request that found nobody. */
+/** 408 comes from the service worker, for a request without a connection. */
 const noAnswer = new Set([408, 502, 503, 504])
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
@@ -115,12 +115,12 @@ async function send(request: Request, options: CallOptions): Promise<Response> {
 	return first
 }
 
-/** Asks again a few times where nobody answers; a write goes under one key, so it takes effect once. */
+/** Retries a few times without a reply; a write keeps its idempotency key, so it takes effect once. */
 async function untilAnswered(request: Request): Promise<Response> {
 	for (const afterMs of [...soonMs[request.method === 'GET' ? 'read' : 'write'], null]) {
 		const answer = await fetch(request.clone()).catch((error: unknown) => failed(error))
 		if (answer && (afterMs === null || !noAnswer.has(answer.status))) return answer
-		// There is nobody to ask: whoever keeps writes does so at once.
+		// Offline: no retry, so that the write is queued at once.
 		if (afterMs === null || (answer === null && !navigator.onLine)) break
 		await pause(afterMs, request.signal)
 	}
@@ -132,7 +132,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted()
 }
 
-/** An abandoned call stays an abandoned call; all else means that nobody answered. */
+/** Passes an AbortError on; any other error means that there was no reply. */
 function failed(error: unknown): null {
 	if (error instanceof DOMException && error.name === 'AbortError') throw error
 	return null

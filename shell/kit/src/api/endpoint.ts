@@ -2,7 +2,7 @@ import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 
 declare const contract: unique symbol
 
-/** What the browser keeps of an endpoint: method and path. Its contract is there for the compiler only. */
+/** An endpoint in the browser: method and path. Its contract is a type only. */
 export interface Endpoint<E extends EndpointSpec> {
 	readonly method: E['method']
 	readonly path: E['path']
@@ -11,7 +11,7 @@ export interface Endpoint<E extends EndpointSpec> {
 
 type MayBeLeftOut<T> = { [K in keyof T]-?: Record<never, never> extends T[K] ? K : never }[keyof T]
 
-/** What a call sends: params, query and body as the contract says; those without a required field may be left out. */
+/** The input of a call: params, query and body by the contract; those without a required field are optional. */
 export type CallInput<E> = Omit<Sent<E>, MayBeLeftOut<Sent<E>>> &
 	Partial<Pick<Sent<E>, MayBeLeftOut<Sent<E>>>> &
 	(E extends { file: string } ? { form: FormData } : unknown)
@@ -28,9 +28,9 @@ export function endpoint<E extends EndpointSpec>(method: E['method'], path: E['p
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The address of a call. The same input always gives the same address: it is the key of what was fetched. */
+/** The address of a call. The same input always gives the same address: it is the cache key. */
 export function endpointUrl<E extends EndpointSpec>({ path }: Endpoint<E>, input?: CallInput<E>): string {
-	// What the input has depends on the contract; params and query, if there, are records of plain values.
+	// The input depends on the contract; params and query, if present, are records of plain values.
 	const { params = {}, query = {} } = (input ?? {}) as { params?: Values; query?: Values }
 	const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 	const search = new URLSearchParams(

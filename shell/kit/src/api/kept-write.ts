@@ -1,9 +1,9 @@
-/** What the keeper must know of a write beside the request itself, to show it while it waits. */
+/** What the offline queue needs beside the request, to show a queued write. */
 export type KeptNote =
 	| { kind: 'comment'; postId: string; parentId: string | null; text: string }
 	| { kind: 'vote'; target: 'post' | 'comment'; targetId: string; vote: boolean | null }
 
-/** A write that found nobody, as it has to be sent later: the same key makes sure that it counts once. */
+/** A write to be sent later, with its first idempotency key, so that it takes effect once. */
 export interface WriteToKeep {
 	method: string
 	url: string

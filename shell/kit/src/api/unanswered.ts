@@ -1,17 +1,17 @@
-/** Writes of this page that nobody answered: they may have taken effect all the same. */
+/** Writes of this page without a reply: they may have taken effect. */
 const unanswered = new Map<string, { key: string; at: number }>()
 
-/** So long a write made once more is taken for the same one. */
+/** How long an equal write counts as a repeat of it. */
 const rememberedMs = 10 * 60_000
 const most = 50
 
-/** The idempotency key of a write: the same once more, where the same write found no answer before. */
+/** The idempotency key of a write: the previous one if the same write got no reply before. */
 export function keyFor(write: string): string {
 	const earlier = unanswered.get(write)
 	return earlier && Date.now() - earlier.at < rememberedMs ? earlier.key : crypto.randomUUID()
 }
 
-/** Remembers or forgets a write, now that it is known whether it was answered. */
+/** Remembers a write without a reply; forgets one with a reply. */
 export function noteAnswer(write: string, key: string, isAnswered: boolean): void {
 	unanswered.delete(write)
 	if (isAnswered) return

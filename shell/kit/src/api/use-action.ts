@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { useReportFailure } from './use-report-failure.ts'
 
-/** What to do for failures that this place can say something better about, by code or by status. */
+/** Handlers for failures with a more specific message, by code or by status. */
 type OnFailure = Partial<Record<string, (error: ApiError) => void>>
 
 /**
- * Wraps something a click does: ignores clicks while it runs, says whether it runs, and turns failures into alerts
+ * Wraps the action of a click: ignores clicks while it runs, tells whether it runs, and turns failures into alerts
  * unless `onFailure` names them: `const [save, isSaving] = useAction(async () => {…}, { already_voted: () => … })`.
  */
 export function useAction<A extends unknown[]>(

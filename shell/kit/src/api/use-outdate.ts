@@ -1,11 +1,11 @@
 import { pageDataAtom, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 
-/** How long a reply will do for who follows a link. */
+/** How long a cached reply is fresh enough after following a link. */
 export const freshMs = 30_000
 
 /**
- * After a write: replies whose addresses begin so are fetched anew by the next page that wants them. What is on screen
+ * Invalidates cached replies by address prefix after a write: the next page that uses them fetches them again. What is on screen
  * stays; it is changed by `update`. `outdate('/api/posts')`
  */
 export function useOutdate(): (beginning: string) => void {

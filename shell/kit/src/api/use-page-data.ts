@@ -9,34 +9,34 @@ import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
 import { freshMs } from './use-outdate.ts'
 
 interface Controls<T> {
-	/** Fetches again and shows the new reply when it is there. What is shown stays where nobody answers for the moment. */
+	/** Fetches again and shows the new reply when it arrives. The shown reply stays if there is no answer. */
 	reload: () => Promise<void>
 	/** Changes what is shown, for instance after a write: `update((page) => ({ ...page, posts }))`. */
 	update: (change: (data: T) => T) => void
 }
 
-/** What a screen knows of its data. `error.status` 404 means not found. */
+/** The state of the data of a screen. `error.status` 404 means not found. */
 export type PageData<T> = Controls<T> & ({ state: 'loading' } | Loaded<T> | { state: 'failed'; error: ApiError })
 
 interface Loaded<T> {
 	state: 'loaded'
 	data: T
-	/** There may be something newer: when it was asked for again, nobody answered. */
+	/** The reply may be stale: the last refetch got no answer. */
 	isBehind: boolean
 }
 
 interface Fetching {
 	done: Promise<void>
-	/** Whether somebody waits who has nothing to show. */
+	/** Whether a component without data waits for it. */
 	isFirst: boolean
 }
 
-/** Fetches that are on their way, so that two components that want the same ask once. Browser only. */
+/** Fetches in flight, to deduplicate those of several components. Browser only. */
 const onTheirWay = new WeakMap<PageStore, Map<string, Fetching>>()
 
 /**
- * The reply of a GET: what the server sent along, else fetched when the component appears. `null` as input waits.
- * Going back shows what was there; following a link fetches anew what is older than half a minute.
+ * The reply of a GET: from server rendering, else fetched on mount. `null` as input waits.
+ * Going back shows the cached reply; following a link refetches a reply older than half a minute.
  */
 export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | null): PageData<Reply<E>> {
 	const store = usePageStore()
@@ -54,16 +54,16 @@ export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input
 	return useMemo(() => ({ ...controls, ...stateOf<Reply<E>>(entry) }), [controls, entry])
 }
 
-/** From when on a known reply will do: any after going back or for the first page, a young one after following a link. */
+/** The oldest usable cached reply: any after going back and for the first page, a recent one after following a link. */
 function useFreshSince(url: string | null): number {
 	const isBack = useNavigationType() === 'POP'
-	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when an address is first wanted
+	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once, at the first request for an address
 	return useMemo(() => (isBack ? 0 : Date.now() - freshMs), [url])
 }
 
 function stateOf<T>(entry: PageEntry | undefined) {
 	if (!entry) return { state: 'loading' } as const
-	// Entries are kept by address, and an address belongs to one endpoint: this is its reply.
+	// The cache key is the address, which belongs to one endpoint: this is its reply.
 	if (entry.state === 'loaded') return { state: 'loaded', data: entry.data as T, isBehind: entry.isBehind ?? false } as const
 	return { state: 'failed', error: ApiError.from(entry.failure.status, entry.failure) } as const
 }
@@ -76,7 +76,7 @@ function useAsk<E extends EndpointSpec>(
 	input: CallInput<E> | null,
 	url: string | null,
 ): (asking: Asking) => Promise<void> {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of endpoint and input
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies endpoint and input
 	return useCallback(
 		async ({ isFirst }) => {
 			if (url === null || input === null) return
@@ -109,7 +109,7 @@ function useControls<T>(store: PageStore, url: string | null, ask: (asking: Aski
 	return useMemo(() => ({ reload, update }), [reload, update])
 }
 
-/** Puts a reply that is known already where `usePageData` with the same input finds it. */
+/** Caches a known reply for `usePageData` with the same input. */
 export function useProvidePageData(): <E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E>, data: Reply<E>) => void {
 	const store = usePageStore()
 	return useCallback(
@@ -135,7 +135,7 @@ async function fetchEntry(
 	}
 }
 
-/** Whether the next try may be answered; what is gone or forbidden stays so. */
+/** Whether a retry may succeed; other 4xx are final. */
 function mayPass(status: number): boolean {
 	return status === 0 || status === 408 || status === 429 || status >= 500
 }

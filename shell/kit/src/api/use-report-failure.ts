@@ -2,7 +2,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { ApiError, sentenceFor } from './api-error.ts'
 
-/** Shows the sentence for a failure that nobody nearer could say something better about. */
+/** Shows the default sentence for an error without a more specific handler. */
 export function useReportFailure(): (error: unknown) => void {
 	const alert = useAlert()
 	return useCallback(

@@ -1,15 +1,15 @@
 import { ApiError } from './api-error.ts'
 
-/** For whom the page was made, and how to find out whether that is still so. */
+/** The account the page was made for, and how to check that it is still logged in. */
 interface Writer {
-	/** The CSRF token then, which tells one session from another. */
+	/** The CSRF token at load, which identifies the session. */
 	token: string
 	isStillThere: () => Promise<boolean>
 }
 
 let writer: Writer | null = null
 
-/** Says for whom the page was made, so that nothing is written for another account; gives back how to end that. For the shell. */
+/** Sets the account of the page, so that nothing is written for another one; returns the function that unsets it. For the shell. */
 export function writeOnlyFor(one: Writer): () => void {
 	writer = one
 	return () => {
@@ -22,8 +22,8 @@ export function csrfToken(): string {
 }
 
 /**
- * Finds out before a write whether another account has logged in meanwhile, and fails then. Nothing to wait for where the
- * session is the same: pages that are being left have no time.
+ * Fails before a write if another account has logged in meanwhile. Synchronous if the session is the same, because a page
+ * that is being left has no time to wait.
  */
 export function checkWriter(): Promise<void> | undefined {
 	const [known, token] = [writer, csrfToken()]

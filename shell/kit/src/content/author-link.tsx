@@ -8,7 +8,7 @@ import { Label } from '../ui/label.tsx'
 import styles from './author-link.module.css'
 import { Avatar } from './avatar.tsx'
 
-/** What posts and comments say of who wrote them. */
+/** The author fields of posts and comments. */
 export interface Authored {
 	username: string
 	userDeleted: boolean
@@ -21,11 +21,11 @@ interface Props {
 	of: Authored
 	/** 0 for none. */
 	pictureSize?: 0 | 20 | 24 | 32
-	/** The author of the post that is commented on. */
+	/** The author of the post commented on (OP). */
 	isPoster?: boolean
 }
 
-/** Who wrote something, with picture, capacity and badge. Deleted accounts are "Ghost" (spec 1 §4). */
+/** An author with picture, capacity and badge. Deleted accounts are "Ghost" (spec 1 §4). */
 export function AuthorLink({ of, pictureSize = 0, isPoster = false }: Props): ReactNode {
 	const viewer = useViewer()
 	const isHidden = of.userGroup === 'null'

@@ -6,12 +6,12 @@ import { SmallPicture } from './small-picture.tsx'
 
 interface Props {
 	picture: Image | null | undefined
-	/** Whose it is: the initial stands in where there is no picture. */
+	/** The owner's name: its initial stands in where there is no picture. */
 	name: string
 	size?: 20 | 24 | 32 | 40 | 64 | 96
 }
 
-/** The picture of a person or a community; else its initial on one of eight colours (spec 1 §9). Says nothing by itself. */
+/** The picture of a person or a community; else its initial on one of eight colours (spec 1 §9). It has no accessible name of its own. */
 export function Avatar({ picture, name, size = 24 }: Props): ReactNode {
 	const className = classNames(styles.avatar, styles[`s${size}`])
 	if (picture) return <SmallPicture image={picture} className={className} width={size} />

@@ -3,13 +3,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-skeleton.module.css'
 
-/** Keeps the place of cards: seven while a feed loads (spec 1 §2). */
+/** Card skeletons: seven while a feed loads (spec 1 §2). */
 export function CardSkeletons({ count = 7, isCompact = false }: { count?: number; isCompact?: boolean }): ReactNode {
 	return (
 		<div className={isCompact ? styles.rows : styles.list} aria-busy="true">
 			<VisuallyHidden>Loading</VisuallyHidden>
 			{Array.from({ length: count }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+				// biome-ignore lint/suspicious/noArrayIndexKey: the items are all the same
 				<div key={index} className={isCompact ? styles.row : styles.card}>
 					<Skeleton width="third" />
 					<Skeleton shape="title" width="most" />

@@ -15,12 +15,12 @@ import { VoteButtons } from './vote-buttons.tsx'
 interface Props {
 	comment: CachedComment
 	canVote?: boolean
-	/** Where it is in its feed, from 1. */
+	/** Position in the feed, from 1. */
 	position?: number
 	actions?: ReactNode
 }
 
-/** A comment outside its thread: in profiles, lists and tables. Threads draw their own. */
+/** A comment outside its thread: in profiles, lists and tables. Threads render their own. */
 export function CommentCard({ comment: given, canVote = true, position, actions }: Props): ReactNode {
 	const comment = useLiveComment(given)
 	const path = paths.comment(comment.communityName, comment.postPublicId, comment.id)

@@ -7,13 +7,13 @@ import { countWords, shortCount } from './count-words.ts'
 
 interface Props {
 	post: CachedPost
-	/** The number alone, where there is little room. */
+	/** Only the number, for small spaces. */
 	isShort?: boolean
 	className: string | undefined
 	newClassName: string | undefined
 }
 
-/** How many comments a post has, and how many of them are new since the last visit (reference §4.2). Leads to them. */
+/** Link to a post's comments, with their count and the number of new ones since the last visit (reference §4.2). */
 export function CommentsLink({ post, isShort = false, className, newClassName }: Props): ReactNode {
 	const words = countWords(post.noComments, 'comment')
 	const added = newSince(post)
@@ -32,7 +32,7 @@ export function CommentsLink({ post, isShort = false, className, newClassName }:
 	)
 }
 
-/** None on a first visit: then all are new, and saying so says nothing. */
+/** 0 on a first visit: then all comments are new, and saying so tells nothing. */
 function newSince({ lastVisitAt, newComments }: CachedPost): number {
 	return lastVisitAt === null ? 0 : newComments
 }

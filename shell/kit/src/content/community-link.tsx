@@ -11,7 +11,7 @@ interface Props {
 	pictureSize?: 20 | 24 | 32
 }
 
-/** A community with its picture, as a link. */
+/** A link to a community, with its picture. */
 export function CommunityLink({ name, picture, pictureSize = 24 }: Props): ReactNode {
 	return (
 		<Link to={paths.community(name)} className={styles.link}>

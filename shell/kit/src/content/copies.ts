@@ -3,14 +3,14 @@ import { avifUrl } from '@folkmoot/media-contract/avif-address'
 
 type Fit = Image['copies'][number]['objectFit']
 
-/** The copies of one fit for `srcset`, each file once: several names may lead to the same one. */
+/** The copies of one fit for `srcset`, each file once: several copies may share a file. */
 function filesOf(image: Image, fit: Fit): { url: string; width: number }[] {
 	const files = new Map<string, number>()
 	for (const { url, width, objectFit } of image.copies) if (objectFit === fit) files.set(url, width)
 	return [...files].map(([url, width]) => ({ url, width })).sort((a, b) => a.width - b.width)
 }
 
-/** What a browser may choose from: all copies of a fit as AVIF, and as they are stored. */
+/** The `srcset`s of an image: all copies of a fit as AVIF, and in the stored format. */
 export function sourcesOf(image: Image, fit: Fit): { avif: string | undefined; stored: string | undefined } {
 	const files = filesOf(image, fit)
 	const avif = files.flatMap(({ url, width }) => {

@@ -1,4 +1,4 @@
-/** A number where there is little room: 990, 1k, 1.2k, 1m (spec 1 §9: above 990 in k, above about 999,000 in m). */
+/** A shortened number: 990, 1k, 1.2k, 1m (spec 1 §9: above 990 in k, above about 999,000 in m). */
 export function shortCount(count: number): string {
 	const size = Math.abs(count)
 	if (size <= 990) return String(count)
@@ -9,7 +9,7 @@ function tenths(value: number): string {
 	return value.toFixed(1).replace(/\.0$/, '')
 }
 
-/** A number and what it counts: "1 comment", "1.2k comments". */
+/** A shortened number with its unit: "1 comment", "1.2k comments". */
 export function countWords(count: number, unit = 'point', units = `${unit}s`): string {
 	return `${shortCount(count)} ${Math.abs(count) === 1 ? unit : units}`
 }

@@ -6,9 +6,9 @@ import { PostPicture } from './post-picture.tsx'
 
 interface Props {
 	image: Image
-	/** The room that each of several has. */
+	/** The frame that all slides of a gallery share. */
 	frame: Image | undefined
-	/** Which it is: "picture 2 of 5". */
+	/** Its accessible name: "picture 2 of 5". */
 	words: string
 	isCurrent: boolean
 	isEager: boolean
@@ -30,7 +30,7 @@ export function GallerySlide({ image, frame, words, isCurrent, isEager, path, on
 	)
 }
 
-/** The title leads there too: keyboards need not stop here, and without words of its own nobody need hear of it. */
+/** The title links there too, so this link is no tab stop, and without a name of its own it is hidden from assistive technology. */
 function LinkedPicture({ path, isNamed, picture }: { path: string; isNamed: boolean; picture: ReactNode }): ReactNode {
 	return (
 		<Link to={path} className={styles.link} tabIndex={-1} {...(isNamed ? {} : { 'aria-hidden': true })}>
@@ -39,7 +39,7 @@ function LinkedPicture({ path, isNamed, picture }: { path: string; isNamed: bool
 	)
 }
 
-/** Lies over the whole picture. Of several only the one shown is a stop for the keyboard, and focus goes along with it. */
+/** A button over the whole picture. In a gallery only the current slide's button is a tab stop, and the focus moves along with it. */
 function Opener({ words, isCurrent, onOpen }: Pick<Props, 'words' | 'isCurrent'> & { onOpen: () => void }): ReactNode {
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {

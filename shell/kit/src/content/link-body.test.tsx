@@ -9,7 +9,7 @@ const url = 'https://youtu.be/dQw4w9WgXcQ?t=1m5s'
 const body = (address = url) => <LinkBody link={{ url: address, hostname: 'youtu.be', image: null }} title="Sowing beans" />
 const player = () => document.querySelector('iframe')
 
-/** Sees nothing until it is told to. */
+/** Reports no intersection until it is told to. */
 function watchSight() {
 	const seen: { come: () => void; margin: string | undefined }[] = []
 	vi.stubGlobal(

@@ -7,15 +7,15 @@ import { youtubeVideo } from './youtube.ts'
 
 interface Props {
 	link: NonNullable<Post['link']>
-	/** Of the post. */
+	/** Title of the post. */
 	title: string
-	/** One of the first of a page: its picture is not waited for. */
+	/** One of the first of a page: its picture loads eagerly. */
 	isEager?: boolean
-	/** With what the page says of itself, where there is room for it. */
+	/** Includes the linked page's description, where there is room for it. */
 	isFull?: boolean
 }
 
-/** What a link post shows: its link, and the video it leads to, unless the viewer wants no embeds (spec 1 §5). */
+/** The body of a link post: its link, and the linked video unless the viewer turned embeds off (spec 1 §5). */
 export function LinkBody({ link, title, ...look }: Props): ReactNode {
 	const isOff = useSession().user?.embedsOff === true
 	const video = isOff ? null : youtubeVideo(link.url)

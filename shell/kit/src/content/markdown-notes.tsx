@@ -2,23 +2,23 @@ import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../navigation/is-plain-click.ts'
 import styles from './markdown.module.css'
 
-/** More ways back than this to one note help nobody. */
+/** Limit of back links per footnote: more than this help nobody. */
 const waysBack = 5
 
 const noteId = (of: string, note: string) => `${of}-note-${note}`
 const markId = (of: string, note: string, use: string) => `${of}-mark-${note}-${use}`
 
-/** Moves there without a new entry in the history, which would be a page for the router. Without scripts it is a link. */
+/** Scrolls to the target without a history entry, which the router would take for a page. Without scripts it is a plain link. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
 	const target = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!target || !isPlainClick(event)) return
 	event.preventDefault()
-	// First, as it opens what cuts the text off above the target.
+	// Focus comes first, because it expands the text if it is cut off above the target.
 	target.focus({ preventScroll: true })
 	target.scrollIntoView({ block: 'center' })
 }
 
-/** The number in the text. `of` is what the ids of this text begin with. */
+/** The footnote's number in the text. `of` is the id prefix of this text. */
 export function NoteMark({ of, note, use }: { of: string; note: string; use: string }): ReactNode {
 	return (
 		<sup>
@@ -29,7 +29,7 @@ export function NoteMark({ of, note, use }: { of: string; note: string; use: str
 	)
 }
 
-/** A note below the text, with the ways back. */
+/** A footnote below the text, with back links. */
 export function Note({ of, note, uses, children }: { of: string; note: string; uses: number; children: ReactNode }): ReactNode {
 	const marks = Array.from({ length: Math.min(uses, waysBack) }, (_, index) => String(index + 1))
 	return (

@@ -109,7 +109,7 @@ it.each([
 	['//evil.com', null],
 	['https://example.com', null],
 	['mailto:a@example.com', null],
-	// never leads to what would run as a script
+	// never leads to a URL that would run as a script
 	['javascript:alert(1)', '/'],
 	['data:text/html,x', '/'],
 ])('%s is inside at %s', (href, path) => expect(ownPath(href, 'http://folkmoot.test')).toBe(path))

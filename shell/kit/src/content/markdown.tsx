@@ -9,17 +9,17 @@ import { OuterLink } from './outer-link.tsx'
 import { ownPath } from './own-path.ts'
 
 interface Props {
-	/** `bodyTree` and its like: parsed, cleaned and stored when the text was written. */
+	/** `bodyTree` and the like: parsed, sanitized and stored when the text was written. */
 	tree: MarkdownTree
 	/** Smaller, for previews and lists. */
 	isSmall?: boolean
-	/** Its links are only shown: what it is in leads somewhere itself. */
+	/** Links are rendered as plain text: the element around is a link itself. */
 	isInert?: boolean
-	/** Draws code whose language is known; plain without. `code/code-block.tsx` colours it. */
+	/** Renders code blocks of a known language; without it they stay plain. `code/code-block.tsx` colours them. */
 	codeBlock?: ComponentType<{ text: string; language: string }>
 }
 
-/** Text that people wrote. Only draws: the parser is fetched for previews alone. */
+/** User-written text. It only renders a parsed tree: the parser is loaded for previews alone. */
 export function Markdown({ tree, isSmall = false, isInert = false, codeBlock }: Props): ReactNode {
 	const { url } = useSite()
 	const id = useId()
@@ -28,9 +28,9 @@ export function Markdown({ tree, isSmall = false, isInert = false, codeBlock }: 
 }
 
 interface Drawing {
-	/** The address of the site, which its links begin with; null where nothing leads anywhere or opens. */
+	/** The site's URL, which its links begin with; null where the text is inert. */
 	site: string | null
-	/** What the ids in this text begin with: there are many texts on a page. */
+	/** Prefix of the ids in this text: a page has many texts. */
 	id: string
 	codeBlock: Props['codeBlock']
 }
@@ -39,7 +39,7 @@ type Element = Exclude<MarkdownNode, string>
 type Draw = (element: Element, drawing: Drawing, key: number) => ReactNode
 
 function drawAll(nodes: readonly MarkdownNode[], drawing: Drawing): ReactNode[] {
-	// Trees never change in place: the position is as good a key as any.
+	// Trees are immutable, so the index is a stable key.
 	return nodes.map((node, index) => (typeof node === 'string' ? node : drawElement(node, drawing, index)))
 }
 
@@ -50,7 +50,7 @@ const plain = new Set([
 	...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 
-/** Drawn otherwise than by their name. */
+/** Elements with a renderer of their own. */
 const special: Readonly<Record<string, Draw>> = {
 	a: drawLink,
 	pre: drawCode,
@@ -77,7 +77,7 @@ function drawPlain(element: Element, drawing: Drawing, key: number): ReactNode {
 	return children.length > 0 ? createElement(tag, props, ...children) : createElement(tag, props)
 }
 
-/** Shows how it stands; only who wrote the text can change it, by editing. */
+/** Read-only: only the author changes the state, by editing the text. */
 function TaskBox({ isDone }: { isDone: boolean }): ReactNode {
 	return <input type="checkbox" className={styles.box} checked={isDone} readOnly disabled aria-label={isDone ? 'Done' : 'To do'} />
 }
@@ -106,23 +106,23 @@ function drawCode(element: Element, drawing: Drawing, key: number): ReactNode {
 	const CodeBlock = drawing.codeBlock
 	if (CodeBlock && drawing.site !== null && attributes?.lang && typeof text === 'string')
 		return <CodeBlock key={key} text={text} language={attributes.lang} />
-	// What scrolls must be reachable by keyboard.
+	// A scroll container must be reachable by keyboard.
 	return createElement('pre', { key, ...(drawing.site === null ? {} : { tabIndex: 0 }) }, ...childrenOf(element, drawing))
 }
 
-/** Wide tables scroll by themselves, also by keyboard. */
+/** Wide tables scroll in a container of their own, also by keyboard. */
 function drawTable(element: Element, drawing: Drawing, key: number): ReactNode {
 	if (drawing.site === null) return drawPlain(element, drawing, key)
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: no set of fields, and no landmark, for a page may have many
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/useSemanticElements: neither a fieldset nor a landmark, because a page may have many tables
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
 		<div key={key} role="group" className={styles.scroll} tabIndex={0} aria-label="Table">
 			<table>{childrenOf(element, drawing)}</table>
 		</div>
 	)
 }
 
-/** Covered until its box is checked, which needs no script; what is covered is not read out either. */
+/** Hidden until its checkbox is checked, which needs no script; screen readers do not read it before that either. */
 function drawSpoiler(element: Element, drawing: Drawing, key: number): ReactNode {
 	const covered = <span className={styles.covered}>{childrenOf(element, drawing)}</span>
 	if (drawing.site === null)
@@ -141,7 +141,7 @@ function drawSpoiler(element: Element, drawing: Drawing, key: number): ReactNode
 
 function drawDetails(element: Element, drawing: Drawing, key: number): ReactNode {
 	const [, , title, ...rest] = element
-	// A title that is pressed leads nowhere else.
+	// The summary toggles when pressed, so its links are inert.
 	const words = typeof title === 'object' ? childrenOf(title, { ...drawing, site: null }) : title
 	if (drawing.site === null)
 		return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './placeholder.module.css'
 
-/** What is behind an image until it is there, and beside it where it does not fill its frame: itself blurred, or its colour. */
+/** Shown behind an image until it loads, and beside it where it does not fill its frame: the image blurred, or its average colour. */
 export function Placeholder({ image, className }: { image: Image; className?: string | undefined }): ReactNode {
 	return (
 		<svg className={classNames(styles.placeholder, className)} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** The first words of a text, without its marks: for the description of a page. */
+/** The first words of a text without markup: for the meta description of a page. */
 export function plainWords(tree: MarkdownTree, max: number): string {
 	let text = ''
 	const walk = (node: MarkdownNode): void => {
@@ -22,5 +22,5 @@ export function plainWords(tree: MarkdownTree, max: number): string {
 	return clean.length > max ? `${clean.slice(0, max).replace(/\s+\S*$/, '')}…` : clean
 }
 
-/** What is covered in a text is not told by its description, and notes are beside the text. */
+/** The description does not reveal spoilers, and omits footnotes. */
 const instead: Readonly<Record<string, string>> = { spoiler: '[spoiler]', details: '[spoiler] ', sup: '', footnotes: '' }

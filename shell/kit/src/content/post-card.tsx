@@ -13,24 +13,24 @@ import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
 	post: CachedPost
-	/** Not within the community itself. */
+	/** False inside the community itself. */
 	showsCommunity?: boolean
-	/** One of the first three: its picture is not waited for. */
+	/** One of the first three: its picture loads eagerly. */
 	isEager?: boolean
-	/** In mod tools nobody votes. */
+	/** False in mod tools, where nobody votes. */
 	canVote?: boolean
-	/** Where it is in its feed, from 1. */
+	/** Position in the feed, from 1. */
 	position?: number
-	/** Save, hide, report …: at the right of the comment count. */
+	/** Save, hide, report …: shown at the right of the comment count. */
 	actions?: ReactNode
 }
 
-/** A post in a feed. Shows the newest that is known of it: a vote cast anywhere is seen here. */
+/** A post in a feed. It reads the content cache, so a vote cast anywhere shows here. */
 export function PostCard({ post, ...rest }: Props): ReactNode {
 	return <PostCardView post={useLivePost(post)} {...rest} />
 }
 
-/** The same, for whoever knows the newest of the post. */
+/** The same, for a caller that already has the latest version of the post. */
 export function PostCardView({ post, showsCommunity = true, isEager = false, canVote = true, position, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (

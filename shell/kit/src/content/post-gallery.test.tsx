@@ -38,7 +38,7 @@ it('goes through them by keys, which stop at the ends', async () => {
 
 it('follows what is swiped, and not what it moves itself', () => {
 	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
-	const track = document.querySelector('[tabindex="0"]') as HTMLElement // the only one that takes focus
+	const track = document.querySelector('[tabindex="0"]') as HTMLElement // the only focusable element
 	vi.spyOn(track, 'getBoundingClientRect').mockReturnValue({ width: 300.5 } as DOMRect)
 	const scrollTo = (left: number) => {
 		track.scrollLeft = left

@@ -10,17 +10,17 @@ import styles from './post-gallery.module.css'
 import { useGalleryTrack } from './use-gallery-track.ts'
 
 interface Props {
-	/** Whose pictures they are: where one was is remembered for each post. */
+	/** The post of these pictures: the current picture is remembered for each post. */
 	postId: string
 	images: readonly Image[]
 	isEager?: boolean
-	/** Pressing a picture leads there … */
+	/** A click on a picture leads there … */
 	path?: string
-	/** … or does this, on the page of the post, where there is more room for pictures. */
+	/** … or calls this, on the post's own page, which shows pictures larger. */
 	onOpen?: () => void
 }
 
-/** The pictures of a post one at a time, in a frame of one height: by swiping, by buttons and by keys (reference §4.2). */
+/** The pictures of a post, one at a time in a frame of fixed height: by swipe, buttons and keys (reference §4.2). */
 export function PostGallery({ postId, images, isEager = false, path, onOpen }: Props): ReactNode {
 	const [place, setPlace] = useGalleryPlace(postId)
 	const [isHandled, setHandled] = useState(false)
@@ -37,7 +37,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			frame={frame}
 			words={count > 1 ? `picture ${number + 1} of ${count}` : 'picture'}
 			isCurrent={number === index}
-			// What comes next is fetched once somebody begins to go through them.
+			// Neighbours are preloaded once somebody starts to browse the pictures.
 			isEager={(isEager && number === 0) || (isHandled && Math.abs(number - index) <= 1)}
 			path={path}
 			onOpen={onOpen}
@@ -47,7 +47,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 	if (count === 1) return <div className={look}>{slides}</div>
 	const step = (by: number) => setPlace((index + by + count) % count)
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 		<div
 			className={look}
 			role="group"
@@ -56,7 +56,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			onPointerEnter={() => setHandled(true)}
 			onFocus={() => setHandled(true)}
 		>
-			{/* What scrolls must be reached by keyboard; on the page of the post it is, by the pictures' buttons. */}
+			{/* A scroll container must be reachable by keyboard; on the post's page the pictures' buttons do that. */}
 			<div ref={track} className={styles.track} {...handlers} {...(onOpen ? {} : { tabIndex: 0 })}>
 				{slides}
 			</div>
@@ -79,7 +79,7 @@ interface Where {
 	setPlace: (place: number) => void
 }
 
-/** Keys stop at the ends, where the buttons go around (reference §4.1). */
+/** Keys stop at the ends, while the buttons wrap around (reference §4.1). */
 function obey(event: KeyboardEvent, { index, count, setPlace }: Where): void {
 	if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
 	const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]

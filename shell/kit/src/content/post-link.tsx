@@ -6,13 +6,13 @@ import { SmallPicture } from './small-picture.tsx'
 
 interface Props {
 	link: NonNullable<Post['link']>
-	/** One of the first of a page: its picture is not waited for. */
+	/** One of the first of a page: its picture loads eagerly. */
 	isEager?: boolean
-	/** With what the page says of itself, where there is room for it. */
+	/** Includes the linked page's description, where there is room for it. */
 	isFull?: boolean
 }
 
-/** The link of a link post as one block: picture, what the page calls itself, domain. */
+/** The link of a link post as one block: picture, title of the linked page, domain. */
 export function PostLink({ link, isEager = false, isFull = false }: Props): ReactNode {
 	const address = link.url.replace(/^https?:\/\/(www\.)?[^/]*/, '') || '/'
 	return (

@@ -12,11 +12,11 @@ import { exactTimeWords } from './time-words.ts'
 
 interface Props {
 	post: CachedPost
-	/** Not within the community itself. */
+	/** False inside the community itself. */
 	showsCommunity?: boolean
 }
 
-/** The quiet line above a title: where, who, when, and what is particular about the post. */
+/** The metadata line above a title: community, author, time, and marks. */
 export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 	return (
 		<div className={styles.meta}>
@@ -37,7 +37,7 @@ export function PostMeta({ post, showsCommunity = true }: Props): ReactNode {
 	)
 }
 
-/** What is particular about a post, in a word each. */
+/** The marks of a post, one word each. */
 export function PostMarks({ post, className }: { post: CachedPost; className?: string | undefined }): ReactNode {
 	return (
 		<>

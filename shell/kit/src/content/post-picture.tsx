@@ -8,15 +8,15 @@ import { SizedPicture } from './sized-picture.tsx'
 
 interface Props {
 	image: Image
-	/** One of several that are shown in turn: they all have the room that this one needs. */
+	/** The frame that all pictures of a gallery share. */
 	frame?: Image | undefined
-	/** Among the first of a page: not to be waited for (spec 1 §9). */
+	/** Among the first of a page: loads eagerly (spec 1 §9). */
 	isEager?: boolean
-	/** In lists moving pictures stand still and only say that they would move. */
+	/** In lists, animated images stand still and only show that they are animated. */
 	isStill?: boolean
 }
 
-/** A picture in its own ratio up to a limit, over a blur of itself until it is there. */
+/** A picture in its own aspect ratio up to a limit, over a blurred placeholder until it loads. */
 export function PostPicture({ image, frame, isEager = false, isStill = false }: Props): ReactNode {
 	const [isPaused, setPaused] = useState(false)
 	return (

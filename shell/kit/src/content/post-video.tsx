@@ -9,16 +9,16 @@ import { type YoutubeVideo, youtubePlayer } from './youtube.ts'
 
 interface Props {
 	video: YoutubeVideo
-	/** Our own copy of its picture. */
+	/** Our own copy of its thumbnail. */
 	picture: NonNullable<Post['link']>['image']
-	/** The title of the post: names what is played. */
+	/** The post's title, used to name the player. */
 	title: string
 }
 
 /** spec 1 §9 */
 const loadMargin = '200px'
 
-/** A video in its place. From outside it comes only when the viewer wants it. */
+/** A video embed. The external player loads only when the viewer wants it. */
 export function PostVideo({ video, picture, title }: Props): ReactNode {
 	const place = useRef<HTMLDivElement>(null)
 	const isAllowed = useDevice('videos') === 'always'
@@ -58,7 +58,7 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 interface PlayerProps {
 	address: string
 	title: string
-	/** The button that asked for it is gone. */
+	/** Moves the focus to the player, because the button that had it is gone. */
 	takesFocus: boolean
 }
 
@@ -74,14 +74,14 @@ function Player({ address, title, takesFocus }: PlayerProps): ReactNode {
 			src={address}
 			title={`Video: ${title}`}
 			allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-			// YouTube plays for nobody who does not say from where; the page itself is none of its business.
+			// YouTube refuses to play without a referrer, but it need not know the page.
 			referrerPolicy="strict-origin"
 			sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
 		/>
 	)
 }
 
-/** Whether the element has come near what is seen, once it is asked for. */
+/** Whether the element has come near the viewport, once `isAsked`. */
 function useNear(place: { current: Element | null }, isAsked: boolean): boolean {
 	const [isNear, setNear] = useState(false)
 	useEffect(() => {

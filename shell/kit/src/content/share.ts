@@ -1,13 +1,13 @@
 import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and shows an alert. */
 export function useCopyText(): (text: string, done: string, failed?: string) => Promise<void> {
 	const alert = useAlert()
 	return useCallback(
 		async (text, done, failed = 'Failed to copy to clipboard.') => {
 			try {
-				// Without https there is no clipboard: this fails, and that is said.
+				// Without https there is no clipboard: this throws, and the alert says so.
 				await navigator.clipboard.writeText(text)
 				alert(done)
 			} catch {
@@ -18,26 +18,26 @@ export function useCopyText(): (text: string, done: string, failed?: string) => 
 	)
 }
 
-/** Puts the whole address of a path of the site on the clipboard (spec 1 §8). */
+/** Copies the absolute URL of a path of the site to the clipboard (spec 1 §8). */
 export function useCopyLink(): (path: string) => Promise<void> {
 	const copy = useCopyText()
 	return useCallback((path) => copy(location.origin + path, 'Link copied to clipboard.', 'Failed to copy link to clipboard.'), [copy])
 }
 
-/** Whether this is a narrow screen with a sheet of its own for sharing (spec 1 §2). For what is shown after a click only. */
+/** Whether this is a narrow screen with Web Share (spec 1 §2). Use it only for what is shown after a click. */
 export function canShareNatively(): boolean {
 	return typeof navigator !== 'undefined' && 'share' in navigator && window.matchMedia('(width < 768px)').matches
 }
 
-/** Opens the device's own sheet where there is one. Says whether it was there to be opened. */
+/** Opens the native share sheet where there is one. Returns whether it exists. */
 export function shareNatively(title: string, path: string): boolean {
 	if (!canShareNatively()) return false
-	// Refused is what it is when one changes one's mind.
+	// It also rejects when the viewer cancels.
 	navigator.share({ title, url: location.origin + path }).catch(() => undefined)
 	return true
 }
 
-/** Where else a link can be passed on to, each with what opens it in a tab that knows nothing of this one (spec 1 §2). */
+/** Other sites to share a link on. Each opens in a tab without access to this one (spec 1 §2). */
 export function sharingSites(title: string, path: string): readonly { name: string; open: () => void }[] {
 	const opener = (site: string, fields: (here: string) => Record<string, string>) => () =>
 		void window.open(`${site}?${new URLSearchParams(fields(location.origin + path))}`, '_blank', 'noopener')

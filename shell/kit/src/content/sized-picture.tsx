@@ -6,20 +6,20 @@ import { useOriginal } from './use-original.ts'
 
 interface Props {
 	image: Image
-	/** How wide it is drawn, as `sizes` of HTML says it. */
+	/** Rendered width, in the syntax of the HTML `sizes` attribute. */
 	sizes: string
-	/** Which copies: those that show all of it, or those cut to a shape. */
+	/** Which copies: the whole image (`contain`), or copies cropped to a shape (`cover`). */
 	fit?: 'contain' | 'cover'
 	className?: string | undefined
-	/** Among the first of a page: not to be waited for (spec 1 §9). */
+	/** Among the first of a page: loads eagerly (spec 1 §9). */
 	isEager?: boolean
-	/** Moving pictures do not move. */
+	/** Does not animate animated images. */
 	isStill?: boolean
 }
 
 /**
- * An image in the smallest copy that is sharp enough, as AVIF where the browser takes it, else as WebP; the original
- * where a copy is missing. Moving pictures move, but for viewers who want no motion.
+ * A responsive image: the smallest copy that is sharp enough, as AVIF where the browser supports it, else as WebP; the
+ * original where a copy is missing. Animated images play, except for viewers who prefer reduced motion.
  */
 export function SizedPicture({ image, sizes, fit = 'contain', className, isEager = false, isStill = false }: Props): ReactNode {
 	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)

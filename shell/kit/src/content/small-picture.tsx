@@ -5,14 +5,14 @@ import { useOriginal } from './use-original.ts'
 
 interface Props {
 	image: Image
-	/** The box it fills, in pixels. */
+	/** Width of the box it fills, in pixels. */
 	width: number
 	height?: number
 	className?: string | undefined
 	isEager?: boolean
 }
 
-/** An image in a small box: the smallest copy that fills it, the original where that one is missing. Says nothing by itself. */
+/** An image in a small box: the smallest copy that fills it, the original where that is missing. It has no accessible name of its own. */
 export function SmallPicture({ image, width, height = width, className, isEager = false }: Props): ReactNode {
 	const { isNeeded: isOriginal, ...original } = useOriginal(image.url)
 	return (

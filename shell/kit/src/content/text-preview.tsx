@@ -8,15 +8,15 @@ import { trimTree } from './trim-tree.ts'
 
 interface Props {
 	tree: MarkdownTree
-	/** Where all of it is, and what it is called. */
+	/** Path of the whole post, and its title. */
 	path: string
 	title: string
 }
 
-/** More than fits anywhere; what is never seen is not drawn. */
+/** More than fits any box; the rest is not rendered. */
 const charactersAtMost = 1_200
 
-/** The first 200 pixels of a text (spec 1 §9), and "Read on" where that is not all of it. Its links lead nowhere: the card does. */
+/** The first 200 pixels of a text (spec 1 §9), with "Read on" if that is not all of it. Its links are inert: the card is a link. */
 export function TextPreview({ tree, path, title }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const trimmed = trimTree(tree, charactersAtMost)

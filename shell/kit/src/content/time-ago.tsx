@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { exactTimeWords, timeAgoShort, timeAgoWords } from './time-words.ts'
 
 interface Props {
-	/** An instant of the API. */
+	/** An ISO timestamp of the API. */
 	time: string
 	isShort?: boolean
 }
 
-/** How long ago something was; the exact time on hover. */
+/** A relative time; the exact time on hover. */
 export function TimeAgo({ time, isShort = false }: Props): ReactNode {
 	const words = isShort ? timeAgoShort : timeAgoWords
 	return (

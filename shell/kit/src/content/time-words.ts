@@ -12,7 +12,7 @@ const steps: readonly (readonly [atLeast: number, seconds: number, unit: string,
 	[minute, minute, 'minute', 'min'],
 ]
 
-/** How long ago, in words: "just now", "5 minutes ago", "1 week ago" (spec 1 §9). Times in milliseconds. */
+/** A relative time in words: "just now", "5 minutes ago", "1 week ago" (spec 1 §9). Times in milliseconds. */
 export function timeAgoWords(then: number, now: number): string {
 	const seconds = Math.floor((now - then) / 1000)
 	for (const [atLeast, size, unit] of steps) {
@@ -23,7 +23,7 @@ export function timeAgoWords(then: number, now: number): string {
 	return 'just now'
 }
 
-/** The same where there is little room: "now", "5min", "1w". */
+/** The same in short: "now", "5min", "1w". */
 export function timeAgoShort(then: number, now: number): string {
 	const seconds = Math.floor((now - then) / 1000)
 	for (const [atLeast, size, , short] of steps) if (seconds >= atLeast) return `${Math.floor(seconds / size)}${short}`
@@ -38,7 +38,7 @@ export function dateWords(iso: string): string {
 	return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** "March 2013", of an instant in milliseconds. In UTC, as above. */
+/** "March 2013", from milliseconds. In UTC, as above. */
 export function monthWords(time: number): string {
 	const date = new Date(time)
 	return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`

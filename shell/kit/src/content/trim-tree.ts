@@ -1,6 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** The beginning of a text, cut between words; says whether anything is missing. For previews in feeds. */
+/** The beginning of a text, cut between words, and whether anything was cut. For previews in feeds. */
 export function trimTree(tree: MarkdownTree, characters: number): { tree: MarkdownTree; isCut: boolean } {
 	const state = { left: characters, isCut: false }
 	return { tree: take(tree, state), isCut: state.isCut }
@@ -27,7 +27,7 @@ function takeText(text: string, state: { left: number; isCut: boolean }): string
 }
 
 function takeElement([tag, attributes, ...children]: Exclude<MarkdownNode, string>, state: { left: number; isCut: boolean }): MarkdownNode {
-	// A block takes a line, however short.
+	// A block takes at least one line.
 	if (/^(p|div|li|pre|tr|hr|blockquote)$/.test(tag)) state.left -= 24
 	return [tag, attributes, ...take(children, state)]
 }

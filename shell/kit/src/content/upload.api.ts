@@ -1,25 +1,25 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { ApiError, type CallInput, checkWriter, csrfToken, type Endpoint, endpointUrl } from '@folkmoot/kit/api'
 
-/** How a file is sent: with word of how far it is, from 0 to 1, and a way to give up. */
+/** Options of an upload: a progress callback, from 0 to 1, and a signal to abort it. */
 export interface Sending {
 	onProgress: (part: number) => void
 	signal: AbortSignal
 }
 
-/** When to try once more where nobody answers. */
+/** Retry delays when the network fails. */
 const againAfterMs = [400, 1_500] as const
 
 /**
- * Sends a form with a file, as `call` does, and says how far it is: `fetch` cannot. Answers that are not a success are
- * thrown as ApiError. Only `*.api.ts` files call.
+ * Uploads a form with a file, like `call` but with progress, which `fetch` cannot report. Replies that are not a
+ * success are thrown as ApiError. Only `*.api.ts` files call this.
  */
 export async function upload<E extends EndpointSpec & { file: string }>(
 	endpoint: Endpoint<E>,
 	input: CallInput<E>,
 	options: Partial<Sending> = {},
 ): Promise<Reply<E>> {
-	// Under one key: what was stored although its answer was lost is not stored twice.
+	// One idempotency key for all retries: an upload that was stored although its reply was lost is not stored twice.
 	const key = crypto.randomUUID()
 	for (const ms of againAfterMs) {
 		try {
@@ -40,7 +40,7 @@ async function sendOnce<E extends EndpointSpec & { file: string }>(
 	key: string,
 ): Promise<Reply<E>> {
 	await checkWriter()
-	const { form } = input as { form: FormData } // what CallInput says of endpoints that take a file
+	const { form } = input as { form: FormData } // CallInput has a form for endpoints that take a file
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		request.open(endpoint.method, endpointUrl(endpoint, input))
@@ -51,7 +51,7 @@ async function sendOnce<E extends EndpointSpec & { file: string }>(
 		request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
 		request.onload = () => {
 			const isGood = request.status >= 200 && request.status < 300
-			// The service checked its reply against the contract; the browser carries no schemas.
+			// The service validated its reply against the contract; the browser carries no schemas.
 			if (isGood) resolve(request.response as Reply<E>)
 			else reject(ApiError.from(request.status, request.response))
 		}
@@ -62,7 +62,7 @@ async function sendOnce<E extends EndpointSpec & { file: string }>(
 	})
 }
 
-/** The form that holds one file, in the field that uploads have. */
+/** A form with one file, in the field that upload endpoints expect. */
 export function imageForm(file: Blob): FormData {
 	const form = new FormData()
 	form.set('image', file, file instanceof File ? file.name : 'image')

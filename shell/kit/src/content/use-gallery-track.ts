@@ -5,10 +5,10 @@ interface Track {
 	handlers: { onScroll: () => void; onPointerDown: () => void; onWheel: () => void }
 }
 
-/** A row of things as wide as its window that is swiped through: keeps the row and the number of what it shows in step. */
+/** Keeps a horizontal scroll-snap row and the index of its visible item in sync. */
 export function useGalleryTrack(index: number, setIndex: (index: number) => void): Track {
 	const track = useRef<HTMLDivElement>(null)
-	/** Which it shows or is moving to, and where that is as long as it moves by itself. */
+	/** The index that it shows or scrolls to, and the scroll target during a programmatic scroll. */
 	const at = useRef({ index: 0, goal: null as number | null })
 	useLayoutEffect(() => {
 		const element = track.current
@@ -16,7 +16,7 @@ export function useGalleryTrack(index: number, setIndex: (index: number) => void
 		if (!element || from === index) return
 		const left = index * widthOf(element)
 		at.current = { index, goal: left }
-		// `auto` is as the style says. The optional call is for jsdom, which cannot scroll.
+		// `auto` uses the CSS scroll-behavior. The optional call is for jsdom, which cannot scroll.
 		element.scrollTo?.({ left, behavior: Math.abs(index - from) === 1 ? 'auto' : 'instant' })
 	}, [index])
 	const onScroll = useCallback(() => {
@@ -32,14 +32,14 @@ export function useGalleryTrack(index: number, setIndex: (index: number) => void
 		at.current.index = reached
 		setIndex(reached)
 	}, [setIndex])
-	/** From now on it is moved by hand. */
+	/** User input ends the programmatic scroll. */
 	const letGo = useCallback(() => {
 		at.current.goal = null
 	}, [])
 	return { track, handlers: { onScroll, onPointerDown: letGo, onWheel: letGo } }
 }
 
-/** Not rounded, as clientWidth is. */
+/** Unlike clientWidth, not rounded. */
 function widthOf(element: Element): number {
 	return element.getBoundingClientRect().width
 }

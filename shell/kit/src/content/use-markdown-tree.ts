@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 type Parse = (source: string) => MarkdownTree
 
 /**
- * What the services will make of a text, by their own parser, which is fetched when it is first needed.
- * Null until then, and where it cannot be fetched.
+ * Parses a text in the browser with the services' own parser, which is loaded on first use. Null until then, and if it
+ * cannot be loaded.
  */
 export function useMarkdownTree(source: string): MarkdownTree | null {
 	const [parse, setParse] = useState<{ with: Parse } | null>(null)

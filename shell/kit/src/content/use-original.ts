@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Notices that a copy of an image could not be had, so that the original is shown instead (spec 1 §2), also where that
- * happened before the page came to life. `failed` names the image by its address: another one is given its chance.
+ * Detects that a copy of an image failed to load, so that the original is shown instead (spec 1 §2), even if that
+ * happened before hydration. `failed` holds the image's URL: another image gets its own attempt.
  */
 export function useOriginal(url: string): { isNeeded: boolean; ref: RefCallback<HTMLImageElement>; onError: () => void } {
 	const [failed, setFailed] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { afterClick, type VoteState } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
 import { castCommentVote, castPostVote } from './content.api.ts'
 
-/** A post or a comment, as far as voting goes. */
+/** The fields of a post or a comment that voting needs. */
 export interface Voted {
 	id: string
 	upvotes: number
@@ -22,8 +22,8 @@ export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
 const cast = { post: castPostVote, comment: castCommentVote } as const
 
 /**
- * What a click on an arrow does (spec 1 §4): it shows at once on every card of the item, the server's answer replaces
- * the guess, a failure takes it back. A second click is ignored while the first is on its way.
+ * Casts a vote with an optimistic update (spec 1 §4): the guess shows at once on every card of the item, then the
+ * server's reply replaces it; a failure rolls it back. A second click is ignored while the first is pending.
  */
 export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) => void {
 	const openModal = useOpenModal()
@@ -44,7 +44,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 			cache.put({ ...item, ...fieldsOf(after) })
 			try {
 				const counted = await cast[kind](item.id, up, after.vote)
-				// Kept for later, the guess is what is known.
+				// Null means the vote waits in the outbox: the guess stays.
 				cache.put(counted ?? shown())
 			} catch (error) {
 				cache.put({ ...item, ...shown(), ...fieldsOf(before) })

@@ -86,7 +86,7 @@ describe('voting (spec 1 §4)', () => {
 	})
 
 	const states = [
-		// vote before, arrow; score of 4 at once and, once refused, again; arrow that is pressed at once
+		// vote before, clicked arrow; score shown at once (4 points before and after the refusal), arrow pressed at once
 		[null, 'Upvote', '5 points', 'Upvote'],
 		[null, 'Downvote', '3 points', 'Downvote'],
 		[true, 'Upvote', '3 points', null],

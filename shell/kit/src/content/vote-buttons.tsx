@@ -11,18 +11,18 @@ interface Props {
 	kind: 'post' | 'comment'
 	/** The live post or comment. */
 	item: Voted
-	/** `column` beside a post, `row` below a comment, `card` one or the other as the screen is wide or narrow. */
+	/** `column` beside a post, `row` below a comment, `card` switches between them by screen width. */
 	layout: 'column' | 'row' | 'card'
 	/** Locked, or in mod tools (spec 1 §4). */
 	isDisabled?: boolean
 }
 
-/** The two arrows: of a post with the score between them, of a comment each with its count (reference §4.2). */
+/** The two arrows: a post has its score between them, a comment has a count for each (reference §4.2). */
 export function VoteButtons({ kind, item, layout, isDisabled = false }: Props): ReactNode {
 	const vote = useVote(kind, item)
 	const own = voteOf(item)
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 		<div className={classNames(styles.votes, styles[layout])} role="group" aria-label="Votes">
 			<button
 				type="button"

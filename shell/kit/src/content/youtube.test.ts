@@ -78,7 +78,7 @@ describe('links that are not', () => {
 		`ftp://youtube.com/watch?v=${id}`,
 		`javascript://youtube.com/watch?v=${id}%0aalert(1)`,
 		`data:text/html,https://youtube.com/watch?v=${id}`,
-		// other hosts that look like it
+		// other hosts that look similar
 		`https://youtube.com.evil.org/watch?v=${id}`,
 		`https://evil.org/youtube.com/watch?v=${id}`,
 		`https://evil.org/?https://youtube.com/watch?v=${id}`,
@@ -98,13 +98,13 @@ describe('links that are not', () => {
 		`https://www.youtu.be/${id}`,
 		`https://yоutube.com/watch?v=${id}`,
 		`https://youtube.com:8443/watch?v=${id}`,
-		// pages of it that are no videos
+		// YouTube pages that are not videos
 		'https://www.youtube.com/',
 		'https://www.youtube.com/watch',
 		'https://www.youtube.com/@somebody',
 		'https://www.youtube.com/playlist?list=PL0123456789',
 		'https://youtu.be/',
-		// ids that are none
+		// invalid ids
 		'https://youtu.be/short',
 		'https://youtu.be/dQw4w9WgXcQQ',
 		'https://www.youtube.com/watch?v=dQw4w9WgXc%22',

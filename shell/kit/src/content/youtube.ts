@@ -1,27 +1,27 @@
-/** A video of YouTube that a link leads to. */
+/** A YouTube video that a link leads to. */
 export interface YoutubeVideo {
 	id: string
-	/** Where it begins, in seconds. */
+	/** Start time in seconds. */
 	start: number
 }
 
-/** spec 1 §5: no other hosts, whatever they look like. */
+/** spec 1 §5: no other hosts, however similar they look. */
 const longHosts: ReadonlySet<string> = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
 const shortHost = 'youtu.be'
 const idPattern = /^[\w-]{11}$/
 const longestStart = 24 * 60 * 60
 
-/** The video of a link, or null where it is not one of YouTube's (spec 1 §5). */
+/** The video of a link; null if it is not a YouTube video (spec 1 §5). */
 export function youtubeVideo(address: string): YoutubeVideo | null {
 	if (!URL.canParse(address)) return null
 	const url = new URL(address)
-	// A name before the host or a port of its own: this is no link of YouTube's making.
+	// YouTube's own links have neither credentials nor a port.
 	if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || url.port !== '') return null
 	const id = idOf(url)
 	return id !== null && idPattern.test(id) ? { id, start: startOf(url) } : null
 }
 
-/** Where the video is played without cookies until it is started. */
+/** The player's URL, on the host that sets no cookies until playback starts. */
 export function youtubePlayer({ id, start }: YoutubeVideo, startsAtOnce: boolean): string {
 	const query = new URLSearchParams({ ...(start > 0 ? { start: String(start) } : {}), ...(startsAtOnce ? { autoplay: '1' } : {}) })
 	return `https://www.youtube-nocookie.com/embed/${id}${query.size > 0 ? `?${query}` : ''}`
@@ -34,7 +34,7 @@ function idOf({ hostname, pathname, searchParams }: URL): string | null {
 	return first === 'shorts' || first === 'live' ? second : searchParams.get('v')
 }
 
-/** From `t` or `start`, as seconds or as 1h2m3s; old links have it behind the #. */
+/** Reads `t` or `start`, in seconds or as 1h2m3s; old links have it in the hash. */
 function startOf({ searchParams, hash }: URL): number {
 	const behind = new URLSearchParams(hash.slice(1))
 	const text = searchParams.get('t') ?? searchParams.get('start') ?? behind.get('t') ?? behind.get('start') ?? ''

@@ -6,19 +6,19 @@ import { usePart } from './use-part.ts'
 
 type Props<N extends FragmentName> = FragmentProps<N> & {
 	name: N
-	/** Stands in until the fragment is here; nothing unless said. */
+	/** Shown until the fragment is loaded; default: nothing. */
 	fallback?: ReactNode
 }
 
 /**
- * Places what another room lends: `<Fragment name="lists/save-to-list" targetId={id} … />`. When its room is away or
- * breaks, there is nothing in its place and the page goes on.
+ * Renders a fragment of another room: `<Fragment name="lists/save-to-list" targetId={id} … />`. If its room is
+ * unavailable or it throws, nothing is rendered and the page goes on.
  */
 export function Fragment<N extends FragmentName>({ name, fallback = null, ...props }: Props<N>): ReactNode {
 	const [room = '', part = ''] = name.split('/')
 	const { state, ...found } = usePart({ room, kind: 'fragments', name: part })
 	if (state !== 'ready' || !('part' in found)) return state === 'loading' ? fallback : null
-	// Doors are typed by fragment-list.ts on the side that lends; names lead to the module of that name.
+	// The providing room is typed by fragment-list.ts; the name leads to that module.
 	const { Fragment: Component } = found.part as FragmentModule<Record<string, unknown>>
 	return (
 		<QuietBoundary key={name}>

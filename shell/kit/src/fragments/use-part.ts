@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type PartState = { state: 'ready'; part: object } | { state: 'loading' } | { state: 'away'; retry: () => void }
 
-/** A page or a fragment of another room: at hand, on its way, or away. */
+/** A page or a fragment of another room: ready, loading, or unavailable. */
 export function usePart({ room, kind, name }: PartPlace): PartState {
 	const parts = useParts()
 	const here = parts.peek({ room, kind, name })

@@ -1,12 +1,12 @@
 import { useSite } from '@folkmoot/kit/state'
 import { useSyncExternalStore } from 'react'
 
-/** The same search with an engine elsewhere, restricted to this site (spec 1 §2). */
+/** The same search with an external engine, restricted to this site (spec 1 §2). */
 export function externalSearchUrl(text: string, host: string): string {
 	return `https://duckduckgo.com/?${new URLSearchParams({ q: host === '' ? text : `${text} site:${host}` })}`
 }
 
-/** The host of this site; where the settings do not say it, the browser does, after the first drawing. */
+/** This site's host name: from the settings, else from the browser after hydration. */
 export function useSiteHost(): string {
 	const { url } = useSite()
 	const here = useSyncExternalStore(neverChanges, readHere, readNothing)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click only wants to follow a link; with a modifier key, or another button, it is the browser's. */
+/** Whether a click just follows a link; clicks with a modifier key or another button are left to the browser. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 	return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -3,16 +3,16 @@ import styles from '../ui/tabs.module.css'
 import { Link } from './link.tsx'
 
 interface Props {
-	/** What the tabs choose between. */
+	/** Accessible name of the tabs. */
 	label: string
 	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
 }
 
-/** Tabs that are places: each has its address. */
+/** Tabs with a URL each. */
 export function LinkTabs({ label, tabs }: Props): ReactNode {
 	const bar = useRef<HTMLElement>(null)
 	const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-	// On narrow screens the bar scrolls: the current tab is to be seen, and that more follow.
+	// On narrow screens the bar scrolls: the current tab must be in view, and it must show that more follow.
 	useEffect(() => {
 		const tab = bar.current?.children[current]
 		if (!bar.current || !(tab instanceof HTMLElement)) return

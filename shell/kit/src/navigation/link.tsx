@@ -11,7 +11,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	replace?: boolean
 	/** Marks the link to the current page for style and for assistive technology. */
 	marksCurrent?: boolean
-	/** A click anywhere in the box around it, which has a `position`, follows it. */
+	/** The link covers the box around it, which must have a `position`. */
 	coversBox?: boolean
 }
 

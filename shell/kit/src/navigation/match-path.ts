@@ -1,10 +1,9 @@
-/** Tells whether a path fits a pattern, and what it says. */
+/** Matches a path against a pattern and returns its parameters; null if it does not match. */
 export type PathPattern = (pathname: string) => Readonly<Record<string, string>> | null
 
-/** Patterns are written as in the route table: `:name` is a part of the address or the rest of one, `/*` all that follows. */
+/** Compiles a pattern of the route table: `:name` is one segment or the rest of one, `/*` all that follows. */
 export function pathPattern(path: string): PathPattern {
-	// A name in an address never begins with @: `/@anna` is a person, not a community. Every pattern has a group, so that
-	// a match always has groups.
+	// Names in URLs never begin with @: `/@anna` is a person, not a community. Every pattern has a group, so a match always has groups.
 	const source = path.replace(/:(\w+)/g, '(?<$1>[^/@][^/]*)').replace('/*', '/(?<rest>.+)')
 	const pattern = new RegExp(`^${source}(?<end>)$`)
 	return (pathname) => {
@@ -15,7 +14,7 @@ export function pathPattern(path: string): PathPattern {
 	}
 }
 
-/** Without the slashes at its end. No pattern looks for them: an address of slashes would keep it busy for seconds. */
+/** Strips trailing slashes. No pattern does that: a path of slashes would cause catastrophic backtracking. */
 function withoutEnd(pathname: string): string {
 	let end = pathname.length
 	while (end > 1 && pathname[end - 1] === '/') end -= 1

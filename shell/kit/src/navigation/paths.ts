@@ -1,11 +1,11 @@
-/** The only place that spells paths. Names go in as they are shown; ids of posts are public ids. */
+/** The only place that builds paths. Names are given as displayed; ids of posts are public ids. */
 export const paths = {
 	home: () => '/',
 	subscriptions: () => '/subscriptions',
 	all: () => '/all',
 	moderating: () => '/moderating',
 	communities: (search = '') => (search ? `/communities?q=${encodeURIComponent(search)}` : '/communities'),
-	/** `q` is what is searched for; the other fields are those of `GET /api/search`. */
+	/** `q` is the search text; the other fields are those of `GET /api/search`. */
 	search: (fields: Readonly<Record<string, string>> = {}) => {
 		const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
 		return query.size > 0 ? `/search?${query}` : '/search'
@@ -24,12 +24,12 @@ export const paths = {
 	post: (communityName: string, postId: string) => `/${communityName}/post/${postId}`,
 	comment: (communityName: string, postId: string, commentId: string) => `/${communityName}/post/${postId}/${commentId}`,
 	modtools: (communityName: string, section: ModtoolsSection = 'settings') => `/${communityName}/modtools/${section}`,
-	/** Of one community, or of the whole site. */
+	/** The log of one community, or of the whole site. */
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
-	/** What feed readers take: of the site, or of a path that is a community's or a member's. */
+	/** The Atom feed of the site, or of a path that is a community's or a member's. */
 	atom: (of = '', sort = '') => `${of === '/' ? '' : of}/feed.atom${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
 	about: () => '/about',
 	guidelines: () => '/guidelines',

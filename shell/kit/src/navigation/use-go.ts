@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@folkmoot/kit/router'
 import { leaveQuestionAtom, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 
-/** Goes to a path inside the site, as a link does: asks first where something is unsaved, scrolls up where one is already. */
+/** Navigates to a path like a link: asks first if something is unsaved, and scrolls up if the path is the current one. */
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 	const navigate = useNavigate()
 	const location = useLocation()

@@ -11,7 +11,7 @@ export interface DialogBoxProps {
 	title: string
 	onClose: () => void
 	children?: ReactNode
-	/** The buttons, the main one last. */
+	/** The buttons, the primary one last. */
 	footer?: ReactNode
 	/** `side`: along the left edge, as high as the screen. */
 	size?: 'small' | 'normal' | 'wide' | 'side'
@@ -19,15 +19,16 @@ export interface DialogBoxProps {
 
 const fields = ':is(input:not([type=checkbox], [type=radio]), textarea):enabled'
 
-/** Keeps focus inside, closes on Escape, on a click beside it and on back, gives focus back. A sheet on phones. */
+/** A modal dialog with focus trap and focus return; it closes on Escape, on a click outside and on back. A sheet on phones. */
 export function DialogBox({ title, onClose, children, footer, size = 'normal' }: DialogBoxProps): ReactNode {
 	useCloseOnBack(onClose)
 	useNoClickThrough()
 	const giveFocusBack = useFocusReturn()
 	const body = useRef<HTMLDivElement>(null)
 	const buttons = useRef<HTMLDivElement>(null)
-	// What was opened to be typed in can be typed in; with a finger that would bring the keyboard over it. A mere question is
-	// answered by Enter (reference §4.1); where there is something to choose one begins at the top.
+	// The first field gets the focus, except after a touch, which would open the on-screen keyboard. A dialog without
+	// fields focuses the main button, so that Enter answers the question (reference §4.1). With only choices, focus
+	// starts at the top.
 	const first = (opened: string) => {
 		if (opened === 'touch') return null
 		const field = body.current?.querySelector<HTMLElement>(fields)

@@ -1,6 +1,6 @@
 /**
- * The surface of the singleton `@folkmoot/kit/overlays`: what floats above the page, on a headless library that knows
- * focus and keyboard. Loaded when the first of them is opened; use `ui/dialog.tsx`, `ui/menu.tsx` and
+ * The surface of the singleton `@folkmoot/kit/overlays`: dialogs, menus and popovers, on a headless library that
+ * handles focus and keyboard. It is loaded when the first of them opens; use `ui/dialog.tsx`, `ui/menu.tsx` and
  * `ui/popover.tsx`.
  */
 export { DialogBox, type DialogBoxProps } from './dialog-box.tsx'

@@ -1,12 +1,12 @@
 import { leaveDialog } from '@folkmoot/kit/router'
 import { useEffect, useId, useRef } from 'react'
 
-/** The entry of a dialog that has just been closed and that is about to be left, unless another dialog takes it over. */
+/** The history entry of a dialog that has just closed. It is about to be removed by going back, unless another dialog takes it over. */
 let abandoned: string | null = null
-/** Such an entry is being left: that takes a moment, and whoever opens meanwhile has to wait for it. */
+/** Going back is asynchronous: while it runs, a dialog that opens has to wait for it. */
 let isLeaving = false
 
-/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isOn`: where it lies over the whole page. */
+/** Going back closes the dialog instead of leaving the page (spec 1 §2). `isOn`: the dialog covers the whole page. */
 export function useCloseOnBack(onClose: () => void, isOn = true): void {
 	const id = useId()
 	const latest = useRef(onClose)
@@ -14,7 +14,7 @@ export function useCloseOnBack(onClose: () => void, isOn = true): void {
 	useEffect(() => {
 		if (!isOn) return
 		const follow = () => {
-			// Still on the own entry: it was a dialog above this one that went.
+			// If this dialog's entry is still current, a dialog above it was closed.
 			if (history.state?.dialog !== id) latest.current()
 		}
 		const begin = () => {
@@ -30,7 +30,7 @@ export function useCloseOnBack(onClose: () => void, isOn = true): void {
 	}, [id, isOn])
 }
 
-/** An entry of its own; the router's marks are kept, so to the router nothing has moved. */
+/** Pushes a history entry for the dialog. It keeps the router's state, so the router sees no navigation. */
 function enterHistory(id: string): void {
 	const state = { ...history.state, dialog: id }
 	const takesOver = abandoned !== null && history.state?.dialog === abandoned
@@ -39,10 +39,10 @@ function enterHistory(id: string): void {
 	else history.pushState(state, '')
 }
 
-/** Closed by other means than going back: the entry goes too, unless a link has led on from here. */
+/** Removes the dialog's entry if the dialog was not closed by going back, unless a link has navigated away. */
 function leaveHistory(id: string): void {
 	abandoned = id
-	// Going back takes a moment: a dialog that opens in place of this one would be closed by it.
+	// Going back is asynchronous: it would close a dialog that opens in place of this one.
 	setTimeout(() => {
 		if (abandoned !== id) return
 		abandoned = null

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Longer than between the two clicks of a double one. */
+/** Longer than the pause within a double click. */
 const doubleMs = 500
 
-/** Who clicks twice on what closes the dialog does not press what lies beneath it. */
+/** Ignores the second click of a double click that closed the dialog, so that it does not press what lies beneath. */
 export function useNoClickThrough(): void {
 	useEffect(
 		() => () => {

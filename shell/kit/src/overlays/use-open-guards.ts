@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Around what floats the library places guards that take the focus and pass it on, and hides them from assistive
- * technology. What takes the focus may not be hidden from it: here they are not, for as long as something floats.
+ * The library places focus guards around overlays and hides them from assistive technology. Focusable elements may not
+ * be hidden from it, so this removes `aria-hidden` while an overlay is open.
  */
 export function useOpenGuards(): void {
 	useEffect(() => {

@@ -4,69 +4,69 @@ import type { Device, Session } from '@folkmoot/kit/state'
 import type { ComponentType } from 'react'
 import type { FragmentName, FragmentProps } from '../fragments/fragment-list.ts'
 
-/** What a page may know of its request, besides what it fetches. */
+/** What a page knows of its request, besides the data it fetches. */
 export interface PageContext {
-	/** Parts of the address: `community`, `post`, `username` … */
+	/** Path parameters: `community`, `post`, `username` … */
 	params: Readonly<Record<string, string>>
 	query: URLSearchParams
 	session: Session
-	/** Choices kept on the device. */
+	/** Choices stored on the device. */
 	device: Device
 }
 
 export interface LoadContext extends PageContext {
-	/** A GET as the viewer. The reply is sent along with the page: `usePageData` with the same input finds it. */
+	/** A GET as the viewer. The server embeds the reply in the page; `usePageData` with the same input finds it. */
 	fetch: <E extends EndpointSpec>(endpoint: Endpoint<E>, input?: CallInput<E>) => Promise<Reply<E>>
-	/** Lets a fragment that the page places load its own data. */
+	/** Loads the data of a fragment that the page contains. */
 	fragment: <N extends FragmentName>(name: N, props: FragmentProps<N>) => Promise<void>
-	/** `throw redirect('/Gardening')`: the page is at another address, for good or (302) for this viewer now. */
+	/** `throw redirect('/Gardening')` redirects to another URL, permanently (301) or (302) for this viewer now. */
 	redirect: (to: string, status?: 301 | 302) => Error
 }
 
 export interface HeadContext extends PageContext {
-	/** The reply of a GET if it is here already. */
+	/** The reply of a GET if it is cached already. */
 	read: <E extends EndpointSpec>(endpoint: Endpoint<E>, input?: CallInput<E>) => Reply<E> | undefined
 	site: { name: string; url: string }
 }
 
-/** What stands in a page's head. */
+/** Metadata of a page's head. */
 export interface Head {
-	/** Without the site's name, which is added. */
+	/** Without the site's name, which is appended. */
 	title: string
 	/** Plain text. */
 	description?: string
-	/** The path of the one address this page is best known by. */
+	/** Path of the canonical URL. */
 	canonical?: string
 	noindex?: boolean
-	/** Address of a picture for previews. */
+	/** URL of a picture for link previews. */
 	image?: string
-	/** Path of what feed readers take of this page. */
+	/** Path of the page's Atom feed. */
 	feed?: string
-	/** What previews call it; a website unless said. */
+	/** Type for link previews; default: a website. */
 	kind?: 'article' | 'profile'
 }
 
-/** A screen. It takes no props: all it needs is in the address. */
+/** A screen. It takes no props: everything it needs is in the URL. */
 export interface PageModule {
 	Page: ComponentType
-	/** Runs on the server: fetches what the first render needs. A 404 thrown here makes the page a 404. */
+	/** Runs on the server: fetches the data of the first render. A 404 thrown here makes the page a 404. */
 	load?: (context: LoadContext) => Promise<unknown>
 	head?: (context: HeadContext) => Head
 }
 
-/** Something that other rooms place in their pages. Its props are in `fragment-list.ts`. */
+/** A component that other rooms place in their pages. Its props are in `fragment-list.ts`. */
 export interface FragmentModule<P> {
 	Fragment: ComponentType<P>
 	load?: (context: LoadContext, props: P) => Promise<unknown>
 }
 
-/** A module at hand, or one that comes in a chunk of its own, which must be called as its key in the door. */
+/** A module, or a lazy one from a chunk of its own; the chunk must be named like its key in the door. */
 export type MaybeLate<T> = T | (() => Promise<T>)
 
-/** What `src/remote.ts` of a room exports: `export const pages = {…} satisfies Door['pages']`. */
+/** The exports of a room's `src/remote.ts`: `export const pages = {…} satisfies Door['pages']`. */
 export interface Door {
 	pages: Readonly<Record<string, MaybeLate<PageModule>>>
-	/** Under the part of the name after the slash. */
+	/** Keyed by the part of the name after the slash. */
 	fragments: {
 		readonly [N in FragmentName as N extends `${string}/${infer Name}` ? Name : never]?: MaybeLate<FragmentModule<FragmentProps<N>>>
 	}

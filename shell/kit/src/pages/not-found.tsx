@@ -5,7 +5,7 @@ import { LinkButton } from '../navigation/link-button.tsx'
 import { paths } from '../navigation/paths.ts'
 import { StateCard } from '../ui/state-card.tsx'
 
-/** For an address that leads nowhere, and for pages whose subject is not there (spec 1 §2). */
+/** For unknown URLs, and for pages whose subject does not exist (spec 1 §2). */
 export function NotFound(): ReactNode {
 	useSayMissing()
 	return (

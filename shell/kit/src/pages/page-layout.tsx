@@ -3,19 +3,19 @@ import { classNames } from '../ui/class-names.ts'
 import styles from './page-layout.module.css'
 
 interface Props {
-	/** How wide the middle may grow: 680 for feeds, 760 for a post, all for tables and forms. */
+	/** Maximum width of the content: 680 for feeds, 760 for a post, all for tables and forms. */
 	width?: 'feed' | 'post' | 'wide'
 	/** Above both columns: a community's banner, a title with its actions. */
 	head?: ReactNode
-	/** At the right above 1170 px; narrower below the head, with `asideLast` at the end, with `asideWideOnly` nowhere. */
+	/** At the right above 1170 px. On narrower screens it is below the head; with `asideLast` at the end; with `asideWideOnly` not shown. */
 	aside?: ReactNode
 	asideLast?: boolean
-	/** Where the content has no end that one comes to. */
+	/** For content without an end, such as an endless feed. */
 	asideWideOnly?: boolean
 	children: ReactNode
 }
 
-/** The place of a page inside the frame: head, content, aside. */
+/** The layout of a page inside the frame: head, content, aside. */
 export function PageLayout({ width = 'feed', head, aside, asideLast = false, asideWideOnly = false, children }: Props): ReactNode {
 	const column = aside && <aside className={classNames(styles.aside, asideWideOnly && styles.wideOnly)}>{aside}</aside>
 	return (

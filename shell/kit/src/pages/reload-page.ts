@@ -1,8 +1,8 @@
 import { leaveDialog } from '@folkmoot/kit/router'
 
 /**
- * Loads the page anew where one is: for somebody whose session has changed, or where what is shown may be gone. An open
- * dialog is left first, so that nobody has to go back twice later.
+ * Reloads the current page after the session has changed, or when its content may be gone. An open dialog's history
+ * entry is left first, so that nobody has to go back twice later.
  */
 export function reloadPage(): void {
 	const reload = () => location.reload()

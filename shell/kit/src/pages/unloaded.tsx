@@ -7,15 +7,15 @@ import { Forbidden } from './forbidden.tsx'
 import { NotFound } from './not-found.tsx'
 
 interface Props {
-	/** What `usePageData` gave. */
+	/** The result of `usePageData`. */
 	of: { reload: () => Promise<void> } & ({ state: 'loading' | 'loaded' } | { state: 'failed'; error: ApiError })
-	/** What stands in its place while it loads. */
+	/** Shown while it loads. */
 	skeleton: ReactNode
-	/** Level of the heading: 1 where this is the page, 2 within one. */
+	/** Heading level: 1 where this is the page, 2 within one. */
 	level?: 1 | 2
 }
 
-/** A screen whose data is not there: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <Unloaded of={x} … />` */
+/** A screen without its data: loading, not found, forbidden or failed. `if (x.state !== 'loaded') return <Unloaded of={x} … />` */
 export function Unloaded({ of, skeleton, level = 1 }: Props): ReactNode {
 	if (of.state !== 'failed') return skeleton
 	if (of.error.status === 404) return <NotFound />

@@ -3,12 +3,12 @@ import { leaveDialog } from './leave-dialog.ts'
 import { mayMove } from './move-guard.ts'
 import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
 
-/** What the router keeps in each entry of the history. */
+/** The router's state in each history entry. */
 interface EntryState {
 	key?: string
 	/** The number of the entry since the page was opened. */
 	idx?: number
-	/** The mark of an entry that a dialog made (overlays/use-close-on-back.ts). */
+	/** The id of a history entry pushed by a dialog (overlays/use-close-on-back.ts). */
 	dialog?: string
 }
 
@@ -18,20 +18,20 @@ interface Current {
 	isFirst: boolean
 }
 
-/** Keeps what is drawn in step with the address. */
+/** Re-renders when the address changes. */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
 	const [{ place, type, isFirst }, setCurrent] = useState<Current>(() => ({ place: herePlace(), type: 'POP', isFirst: true }))
 	const move = useCallback((next: NavigationType) => {
 		const here = herePlace()
 		startTransition(() =>
-			// Dialogs make entries that are the same place.
+			// Dialogs push entries for the same place.
 			setCurrent((known) => (next === 'POP' && isSame(known.place, here) ? known : { place: here, type: next, isFirst: false })),
 		)
 	}, [])
 	useEffect(() => {
 		if (entryState().idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '')
-		// Back and Forward have happened when one hears of them. Whoever holds them back is asked here, by the first who hears:
-		// listeners are called in the order they came, and dialogs must not close either.
+		// `popstate` fires after Back or Forward. This listener asks the guard and has to come first: listeners run in the order
+		// they were added, and a refused move must not close dialogs either.
 		const follow = (event: PopStateEvent) => {
 			if (mayMove()) move('POP')
 			else event.stopImmediatePropagation()
@@ -46,12 +46,12 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 			const { idx: number = 0, dialog } = entryState()
 			const state: EntryState = { key: Math.random().toString(36).slice(2), idx: number + (replace ? 0 : 1) }
 			const go = () => {
-				// Going on from a dialog leaves none of it behind: one Back for each page.
+				// Navigating from a dialog replaces its entry: one Back for each page.
 				if (replace || dialog) history.replaceState(state, '', url)
 				else history.pushState(state, '', url)
 				move(replace ? 'REPLACE' : 'PUSH')
 			}
-			// What is to be replaced is the page under the dialog.
+			// Replaces the page under the dialog, not the entry of the dialog.
 			if (replace && dialog) leaveDialog(go)
 			else go()
 		},

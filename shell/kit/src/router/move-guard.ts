@@ -1,9 +1,9 @@
-/** Says of a move through the history whether it may happen. */
+/** Decides whether a history navigation may proceed. */
 type Guard = () => boolean
 
 let guard: Guard | null = null
 
-/** Has a guard asked before Back or Forward shows anything; gives back how to end that. One at a time. */
+/** Sets the guard, which decides before Back or Forward shows anything; returns the function that removes it. One at a time. */
 export function guardMoves(one: Guard): () => void {
 	guard = one
 	return () => {

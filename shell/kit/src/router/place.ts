@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
-/** Where one is, as the address says it. */
+/** The current location. */
 export interface Place {
 	pathname: string
-	/** With its question mark, or empty. */
+	/** With its ?, or empty. */
 	search: string
 	/** With its #, or empty. */
 	hash: string
-	/** Of this entry of the history; the first page's is `default`. */
+	/** The key of this history entry; `default` for the first page. */
 	key: string
 }
 
-/** How one came here: PUSH by a link, REPLACE by one that left no trace, POP by going back or by opening the page. */
+/** The type of the last navigation: PUSH by a link, REPLACE without a history entry, POP by going back or opening the page. */
 export type NavigationType = 'PUSH' | 'REPLACE' | 'POP'
 
 export type Navigate = (to: string, options?: { replace?: boolean }) => void
@@ -19,7 +19,7 @@ export type Navigate = (to: string, options?: { replace?: boolean }) => void
 interface Router {
 	place: Place
 	type: NavigationType
-	/** Nobody has gone anywhere since the page was opened, or loaded anew. */
+	/** No navigation since the page was loaded. */
 	isFirst: boolean
 	navigate: Navigate
 }
@@ -32,27 +32,27 @@ function useRouter(): Router {
 	return router
 }
 
-/** Where one is. */
+/** The current location. */
 export function useLocation(): Place {
 	return useRouter().place
 }
 
-/** How one came here. */
+/** The type of the last navigation. */
 export function useNavigationType(): NavigationType {
 	return useRouter().type
 }
 
-/** Whether nobody has gone anywhere since the page was opened, or loaded anew. */
+/** Whether there was no navigation since the page was loaded. */
 export function useIsFirstPage(): boolean {
 	return useRouter().isFirst
 }
 
-/** Goes to an address without loading the page. Links and buttons use `useGo`, which asks first where something is unsaved. */
+/** Navigates without loading the page. Links and buttons use `useGo`, which asks first if something is unsaved. */
 export function useNavigate(): Navigate {
 	return useRouter().navigate
 }
 
-/** An address in its parts. */
+/** Parses an address into its parts. */
 export function placeOf(url: URL, key = 'default'): Place {
 	return { pathname: url.pathname, search: url.search, hash: url.hash, key }
 }

@@ -1,6 +1,6 @@
 /**
  * The surface of the singleton `@folkmoot/kit/router`: the address and its history, in a hundred lines, because a
- * router library was 11 kB of every first load and what is shared is not tree-shaken.
+ * router library was 11 kB of every first load, and shared modules are not tree-shaken.
  */
 export { BrowserRouter } from './browser-router.tsx'
 export { leaveDialog } from './leave-dialog.ts'

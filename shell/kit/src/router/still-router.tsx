@@ -3,7 +3,7 @@ import { placeOf, RouterContext } from './place.ts'
 
 const stay = () => undefined
 
-/** A router that only knows where it is: on the server nothing navigates. */
+/** The server's router: a fixed location, no navigation. */
 export function StillRouter({ url, children }: { url: string; children: ReactNode }): ReactNode {
 	const router = useMemo(
 		() => ({ place: placeOf(new URL(url, 'http://page')), type: 'POP' as const, isFirst: true, navigate: stay }),

@@ -9,27 +9,27 @@ export interface Alert {
 }
 
 export interface AlertOptions {
-	/** An alert with the same id is replaced. The text itself unless said. */
+	/** An alert replaces one with the same id. Default: the text itself. */
 	id?: string
 	tone?: Alert['tone']
-	/** spec 1 §9: 3 seconds unless said. */
+	/** spec 1 §9: default 3 seconds. */
 	durationMs?: number
 	action?: Alert['action']
 }
 
 export const alertsAtom = atom<readonly Alert[]>([])
 
-/** Somebody points at an alert or is inside of one: none goes by itself as long. */
+/** Whether somebody hovers over or focuses an alert: until that ends, none is dismissed automatically. */
 export const alertsHeldAtom = atom(false)
 
-/** Shows a sentence for a few seconds: `alert('Settings saved.')`. */
+/** Shows an alert for a few seconds: `alert('Settings saved.')`. */
 export function useAlert(): (text: string, options?: AlertOptions) => void {
 	const store = useStore()
 	return useCallback(
 		(text, { id = text, tone = 'neutral', durationMs = 3000, action } = {}) => {
 			const alert: Alert = { id, text, tone, ...(action ? { action } : {}) }
 			store.set(alertsAtom, (alerts) => [...alerts.filter((other) => other.id !== id), alert])
-			// Only this very alert goes: a newer one with its id has its own time.
+			// Removes only this very alert: a newer one with the same id has its own timer.
 			const remove = () => store.set(alertsAtom, (alerts) => alerts.filter((other) => other !== alert))
 			setTimeout(() => whenLetGo(store, remove), durationMs)
 		},
@@ -49,25 +49,25 @@ function whenLetGo(store: ReturnType<typeof useStore>, act: () => void): void {
 
 const keptKey = 'kept_alert'
 
-/** For a sentence that would go with the page: the page that is loaded next shows it. */
+/** Stores an alert for the next page that is loaded, because this page is about to go. */
 export function keepAlert(text: string, tone: Alert['tone'] = 'good'): void {
 	sessionStorage.setItem(keptKey, JSON.stringify({ text, tone }))
 }
 
-/** Shows what the page before this one kept. */
+/** Shows the alert that the previous page stored. */
 export function useKeptAlert(): void {
 	const alert = useAlert()
 	useEffect(() => {
 		const kept = sessionStorage.getItem(keptKey)
 		if (kept === null) return
 		sessionStorage.removeItem(keptKey)
-		// Written by keepAlert in this very shape.
+		// keepAlert wrote it in this shape.
 		const { text, tone } = JSON.parse(kept) as Pick<Alert, 'text' | 'tone'>
 		alert(text, { tone })
 	}, [alert])
 }
 
-/** Takes an alert away before its time. */
+/** Dismisses an alert early. */
 export function useDismissAlert(): (id: string) => void {
 	const set = useSetAtom(alertsAtom)
 	return useCallback((id) => set((alerts) => alerts.filter((alert) => alert.id !== id)), [set])

@@ -11,31 +11,31 @@ export type CachedPost = Omit<Post, 'comments' | 'commentsNext' | 'community'>
 export type CachedComment = Comment
 
 /**
- * Posts and comments by id, as last heard of from anywhere, so that a vote cast on one card is seen on every other.
- * Components are handed an item by their page and show what the cache has of it.
+ * Normalized cache of posts and comments by id, with the latest version from any reply: a vote cast on one card shows
+ * on every other. Components get an item from their page and show the cached version of it.
  */
 const postsAtom = atom<Readonly<Record<string, CachedPost>>>({})
 const commentsAtom = atom<Readonly<Record<string, CachedComment>>>({})
 
-/** The post with everything newer that is known of it. */
+/** The post, updated with its cached version. */
 export function useLivePost<P extends CachedPost>(post: P): P {
 	const { id } = post
 	const cached = useAtomValue(useMemo(() => atom((get) => get(postsAtom)[id]), [id]))
 	return useMemo(() => (cached ? { ...post, ...cached } : post), [post, cached])
 }
 
-/** The comment with everything newer that is known of it. */
+/** The cached version of the comment, else the comment itself. */
 export function useLiveComment(comment: CachedComment): CachedComment {
 	const { id } = comment
 	return useAtomValue(useMemo(() => atom((get) => get(commentsAtom)[id]), [id])) ?? comment
 }
 
-/** The comment as last heard of. */
+/** The cached comment. */
 export function commentAt(store: Store, id: string): CachedComment | undefined {
 	return store.get(commentsAtom)[id]
 }
 
-/** Reads and changes the cache from event handlers. */
+/** Reads and writes the cache from event handlers. */
 export function useContentCache(): {
 	post: (id: string) => CachedPost | undefined
 	/** By its public id. */
@@ -56,8 +56,9 @@ export function useContentCache(): {
 }
 
 /**
- * Remembers every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). Where
- * it was asked for before the viewer's last vote on one of them was answered, `askedAt`, its votes stay as they are known.
+ * Caches every post and comment inside a reply, however deep (a page of a feed, a post with its comments, a list). If
+ * the request began at `askedAt`, before the reply to the viewer's last vote on an item, that item's cached votes stay
+ * (read-your-writes).
  */
 export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
 	const posts: Record<string, CachedPost> = {}
@@ -67,7 +68,7 @@ export function absorb(store: Store, reply: unknown, askedAt = Infinity): void {
 		if (posts[id]) posts[id] = { ...posts[id], ...votesOf(store.get(postsAtom)[id]) }
 		if (comments[id]) comments[id] = { ...comments[id], ...votesOf(store.get(commentsAtom)[id]) }
 	}
-	// What the device keeps is not counted by the server yet, and is shown all the same.
+	// The server has not counted the votes in the outbox yet; they show all the same.
 	for (const [id, vote] of Object.entries(store.get(keptVotesAtom))) {
 		if (posts[id]) posts[id] = withVote(posts[id], vote)
 		if (comments[id]) comments[id] = withVote(comments[id], vote)
@@ -88,7 +89,10 @@ function votesOf(known: CachedPost | CachedComment | undefined) {
 	return { upvotes, downvotes, userVoted, userVotedUp }
 }
 
-/** Forgets comments of replies that are shown no more, unless others have them, too. Posts are small, and are in feeds as well. */
+/**
+ * Evicts comments of replies that are no longer shown, unless other replies contain them. Posts stay: they are small,
+ * and feeds contain them too.
+ */
 export function forgetComments(store: Store, gone: readonly unknown[], kept: readonly unknown[]): void {
 	const [old, wanted]: [Record<string, CachedComment>, Record<string, CachedComment>] = [{}, {}]
 	collect(gone, {}, old)
@@ -97,7 +101,7 @@ export function forgetComments(store: Store, gone: readonly unknown[], kept: rea
 	store.set(commentsAtom, (known) => Object.fromEntries(Object.entries(known).filter(isKept)))
 }
 
-/** Shows items as they are with the votes that wait, after those have changed. */
+/** Applies the waiting votes to items again after those votes have changed. */
 export function absorbAgain(store: Store, ids: readonly string[]): void {
 	const [posts, comments] = [store.get(postsAtom), store.get(commentsAtom)]
 	absorb(
@@ -106,7 +110,7 @@ export function absorbAgain(store: Store, ids: readonly string[]): void {
 	)
 }
 
-/** The fields of replies in which posts and comments are found. */
+/** Fields of replies that contain posts and comments. */
 const holders = new Set(['posts', 'comments', 'items', 'item', 'targetItem', 'target'])
 
 function collect(value: unknown, posts: Record<string, CachedPost>, comments: Record<string, CachedComment>): void {

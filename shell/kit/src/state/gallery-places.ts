@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 
-/** Which picture of a post's was looked at last, by post (spec 1 §3: imageGalleryIndex). */
+/** The last viewed picture by post (spec 1 §3: imageGalleryIndex). */
 const galleryPlacesAtom = atom<Readonly<Record<string, number>>>({})
 
-/** Which picture of a post is shown, from 0, and a way to show another; the same in its card and on its page. */
+/** Index of the current picture of a post, from 0, and its setter; shared by the post's card and page. */
 export function useGalleryPlace(postId: string): [place: number, setPlace: (place: number) => void] {
 	const place = useAtomValue(useMemo(() => atom((get) => get(galleryPlacesAtom)[postId] ?? 0), [postId]))
 	const set = useSetAtom(galleryPlacesAtom)

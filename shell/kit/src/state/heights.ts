@@ -1,20 +1,20 @@
 import { atom, useStore } from 'jotai'
 
 /**
- * How high the items of feeds were when last seen. Only effects write here, so on the server it stays empty. It is always
- * the same map: nobody need watch it.
+ * The last measured heights of feed items. Only effects write it, so on the server it stays empty. The map itself never
+ * changes, so nothing subscribes to it.
  */
 const heightsAtom = atom(new Map<string, number>())
 
-/** The items of feeds that were drawn when their page was left. As above. */
+/** The feed items that were rendered when their page was left. As above. */
 const drawnItemsAtom = atom(new Set<string>())
 
-/** See heightsAtom: what is far away is not drawn, and going back must find everything in its place. */
+/** See heightsAtom: items far from the viewport are not rendered, and going back must restore the layout. */
 export function useHeights(): Map<string, number> {
 	return useStore().get(heightsAtom)
 }
 
-/** See drawnItemsAtom: going back draws them at once, so that nothing is empty for a moment. */
+/** See drawnItemsAtom: going back renders these items at once, so that nothing is empty for a moment. */
 export function useDrawnItems(): Set<string> {
 	return useStore().get(drawnItemsAtom)
 }

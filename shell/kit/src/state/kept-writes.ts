@@ -3,25 +3,25 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-/** A comment that is kept on the device until there is a connection, or that was refused when there was one. */
+/** A comment in the device's outbox: it waits for a connection, or the server refused it. */
 export interface KeptComment {
 	id: number
-	/** Of the post as the address has it. */
+	/** The post's id as in the URL. */
 	postId: string
 	parentId: string | null
 	text: string
 	madeAt: number
-	/** Why it was not taken; null while it waits. */
+	/** Why the server refused it; null while it waits. */
 	refusal: string | null
 }
 
-/** The shell writes these from what the device keeps; see `api/call-or-keep.ts`. */
+/** The shell writes this from its outbox; see `api/call-or-keep.ts`. */
 export const keptCommentsAtom = atom<readonly KeptComment[]>([])
 
-/** Votes that wait, by the id of what was voted on: true up, false down, null none. */
+/** Waiting votes by the id of their target: true up, false down, null none. */
 export const keptVotesAtom = atom<Readonly<Record<string, boolean | null>>>({})
 
-/** Comments that wait below a comment, or below the post itself. */
+/** Waiting comments below a comment, or below the post itself. */
 export function useKeptComments(postId: string, parentId: string | null): readonly KeptComment[] {
 	const ofPost = useMemo(
 		() => atom((get) => get(keptCommentsAtom).filter((kept) => kept.postId === postId && kept.parentId === parentId)),
@@ -32,7 +32,7 @@ export function useKeptComments(postId: string, parentId: string | null): readon
 
 type Voted = Pick<Post | Comment, 'upvotes' | 'downvotes' | 'userVoted' | 'userVotedUp'>
 
-/** An item as it will be when a vote that waits has been counted. */
+/** The item as it will be when the waiting vote has been counted. */
 export function withVote<T extends Voted>(item: T, vote: boolean | null): T {
 	const own = item.userVoted ? item.userVotedUp : null
 	return {

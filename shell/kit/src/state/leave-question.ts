@@ -3,7 +3,7 @@ import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { usePageStore } from './page-store.ts'
 
-/** The question asked before leaving the page, while something unsaved is on it. */
+/** The question to ask before leaving a page with unsaved changes. */
 export const leaveQuestionAtom = atom<string | null>(null)
 
 /** While `question` is not null, links, back and closing the tab ask first. */
@@ -14,7 +14,7 @@ export function useLeaveQuestion(question: string | null): void {
 		set(question)
 		if (question === null) return
 		const ask = (event: BeforeUnloadEvent) => {
-			// Whoever has asked already takes the question away.
+			// Code that has asked already clears the question.
 			if (store.get(leaveQuestionAtom) !== null) event.preventDefault()
 		}
 		const stopAsking = askBeforeGoingBack(question)
@@ -27,19 +27,19 @@ export function useLeaveQuestion(question: string | null): void {
 	}, [question, set, store])
 }
 
-/** The router numbers the entries of the history. */
+/** The router numbers the history entries. */
 function entryNumber(): number {
 	const state: unknown = history.state
 	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
 }
 
-/** Whoever wants to stay is brought back before anything is shown. */
+/** A viewer who wants to stay is brought back before anything is shown. */
 function askBeforeGoingBack(question: string): () => void {
 	const here = entryNumber()
 	let isReturning = false
 	return guardMoves(() => {
 		const steps = here - entryNumber()
-		// Dialogs have entries of the same number; they come and go without a question.
+		// Dialogs have entries with the same number; they open and close without a question.
 		if (steps === 0 && !isReturning) return true
 		if (!isReturning && window.confirm(question)) return true
 		if (!isReturning) history.go(steps)

@@ -1,10 +1,10 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** Whether what the page is about turned out not to be there: its title says so then. */
+/** Whether the page's subject turned out not to exist: then the title says so. */
 export const isMissingAtom = atom(false)
 
-/** Says so, for as long as the component is there. */
+/** Sets isMissingAtom while the component is mounted. */
 export function useSayMissing(): void {
 	const set = useSetAtom(isMissingAtom)
 	useEffect(() => {

@@ -1,14 +1,14 @@
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 
-/** The dialogs that any room may ask for; the shell shows one at a time. */
+/** The dialogs that any room may open; the shell shows one at a time. */
 export type ModalRequest =
-	/** "Login to continue", for a guest who wants to act. */
+	/** "Login to continue", for a guest who tries to act. */
 	| { name: 'login-prompt' }
 	| { name: 'login' }
 	| { name: 'signup' }
 	| { name: 'create-community' }
-	/** Another profile picture, for the viewer. */
+	/** Changes the viewer's profile picture. */
 	| { name: 'profile-picture' }
 	| { name: 'save-to-list'; targetId: string; targetType: 'post' | 'comment' }
 	/** For moderators: bans somebody from a community. */
@@ -22,7 +22,7 @@ export function useOpenModal(): (request: ModalRequest) => void {
 	return useSetAtom(modalAtom)
 }
 
-/** Closes whichever is open. */
+/** Closes the open dialog. */
 export function useCloseModal(): () => void {
 	const set = useSetAtom(modalAtom)
 	return useCallback(() => set(null), [set])

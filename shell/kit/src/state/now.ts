@@ -1,9 +1,9 @@
 import { atom, useAtomValue } from 'jotai'
 
-/** The time that relative times are told against, in milliseconds: the server's at first, then the device's, each minute. */
+/** The reference time of relative times, in milliseconds: the server's at first, then the device's, updated each minute. */
 export const nowAtom = atom(0)
 
-/** See nowAtom. Never read the clock while rendering: server and browser would disagree. */
+/** See nowAtom. Never read the clock while rendering: hydration would not match. */
 export function useNow(): number {
 	return useAtomValue(nowAtom)
 }

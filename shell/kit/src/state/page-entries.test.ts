@@ -6,7 +6,7 @@ import { holdPage, pageDataAtom, putPage } from './page-entries.ts'
 
 const urlOf = (index: number) => `/api/posts/p${index}`
 
-/** A store that has read so many posts, each with a comment of its own and one that all have. */
+/** A store with this many cached posts, each with a comment of its own and one that all share. */
 function storeOf(count: number, before: (store: ReturnType<typeof createStore>) => void = () => {}) {
 	const store = createStore()
 	before(store)

@@ -7,25 +7,25 @@ interface LoadedEntry {
 	state: 'loaded'
 	data: unknown
 	at: number
-	/** Nobody answered when it was asked for again. */
+	/** A refetch failed because nobody answered: the data is stale. */
 	isBehind?: boolean
 }
 
-/** What is known of one GET: its reply or its failure, and since when (milliseconds). */
+/** The cached result of one GET: its reply or its failure, and its time (milliseconds). */
 export type PageEntry = LoadedEntry | { state: 'failed'; failure: { status: number; code: string; message: string }; at: number }
 
 type Entries = Readonly<Record<string, PageEntry>>
 
-/** Replies by address: what the server sent along and what was fetched since. */
+/** Cached replies by URL: those the server embedded and those fetched since. */
 export const pageDataAtom = atom<Entries>({})
 
-/** So many replies are kept for going back; the oldest go when there are so many more. */
+/** Cache limit: `most` replies are kept for going back; the oldest are evicted once there are `andMore` more. */
 const kept = { most: 60, andMore: 20 }
 
-/** How many components show a reply, by address. */
+/** How many components show a reply, by URL (reference count). */
 const shownOf = new WeakMap<Store, Map<string, number>>()
 
-/** A component shows this reply: it is not forgotten until it says that it does no more. */
+/** Pins a reply while a component shows it: it is not evicted until the returned function is called. */
 export function holdPage(store: Store, url: string): () => void {
 	const shown = shownOf.get(store) ?? new Map<string, number>()
 	shownOf.set(store, shown)
@@ -37,7 +37,7 @@ export function holdPage(store: Store, url: string): () => void {
 	}
 }
 
-/** Keeps a reply. A tab may be open for weeks: of many those that came first are forgotten, with the comments that only they had. */
+/** Caches a reply. A tab may be open for weeks: the oldest replies are evicted, with the comments that only they contain. */
 export function putPage(store: Store, url: string, entry: PageEntry): void {
 	const { [url]: _before, ...others } = store.get(pageDataAtom)
 	const all = { ...others, [url]: entry }
@@ -52,7 +52,7 @@ export function putPage(store: Store, url: string, entry: PageEntry): void {
 	forgetComments(store, repliesIn(gone), repliesIn(rest))
 }
 
-/** The first that have come, but for those on the screen. */
+/** The oldest entries, except those on the screen. */
 function oldest(entries: Entries, count: number, shown: ReadonlyMap<string, number> = new Map()): ReadonlySet<string> {
 	const hidden = Object.keys(entries).filter((url) => !shown.has(url))
 	return new Set(hidden.slice(0, count))

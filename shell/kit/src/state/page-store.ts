@@ -9,17 +9,17 @@ import { type Site, siteAtom } from './site.ts'
 
 export type PageStore = ReturnType<typeof createStore>
 
-/** All that a first render depends on. The server sends it along, so that the browser's first render is the same. */
+/** Everything the first render depends on. The server embeds it in the page, so that hydration matches. */
 export interface PageStart {
 	site: Site
-	/** When the server rendered, in milliseconds. */
+	/** The server's time of rendering, in milliseconds. */
 	now: number
 	device: Device
 	session: Session
 	pages: Record<string, PageEntry>
 }
 
-/** One store for each page in the browser and for each render on the server: never one for all, or viewers would meet. */
+/** One store per page in the browser and per render on the server: never a shared one, or viewers would see each other's data. */
 export function createPageStore(start: PageStart): PageStore {
 	const store = createStore()
 	store.set(siteAtom, start.site)
@@ -31,7 +31,7 @@ export function createPageStore(start: PageStart): PageStore {
 	return store
 }
 
-/** Puts a store in charge of everything below it. */
+/** Provides the store to everything below it. */
 export function PageStoreProvider({ store, children }: { store: PageStore; children: ReactNode }): ReactNode {
 	return createElement(Provider, { store }, children)
 }

@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 export type PartKind = 'pages' | 'fragments'
 
-/** Where a page or a fragment is to be found. */
+/** Location of a page or a fragment. */
 export interface PartPlace {
 	/** `feeds`, `post` … or `shell`. */
 	room: string
@@ -10,11 +10,11 @@ export interface PartPlace {
 	name: string
 }
 
-/** Gives out the pages and fragments of all rooms. The shell has one for the browser and one for the server. */
+/** Provides the pages and fragments of all rooms. The shell has one implementation for the browser and one for the server. */
 export interface Parts {
-	/** The part, if it is here already. */
+	/** The part, if it is loaded already. */
 	peek: (place: PartPlace) => object | undefined
-	/** Fetches the part; fails when its room is away. */
+	/** Loads the part; rejects if its room is unavailable. */
 	load: (place: PartPlace) => Promise<object>
 }
 
@@ -25,12 +25,10 @@ const PartsContext = createContext<Parts>({
 	},
 })
 
-/** Says where parts come from. */
 export function PartsProvider({ parts, children }: { parts: Parts; children: ReactNode }): ReactNode {
 	return createElement(PartsContext, { value: parts }, children)
 }
 
-/** Where parts come from. */
 export function useParts(): Parts {
 	return useContext(PartsContext)
 }

@@ -1,7 +1,7 @@
 import type { Initial } from '@folkmoot/account-contract/initial'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 
-/** What every page needs to know of its viewer: the reply of GET /api/_initial. */
+/** The viewer's data that every page needs: the reply of GET /api/_initial. */
 export type Session = Initial
 
 export const guestSession: Session = {
@@ -35,7 +35,7 @@ export function useViewer(): Session['user'] {
 	return useAtomValue(sessionAtom).user
 }
 
-/** Changes the session from what it is now: `setSession((session) => ({ ...session, lists }))`. */
+/** Updates the session from its current value: `setSession((session) => ({ ...session, lists }))`. */
 export function useSetSession(): (change: (session: Session) => Session) => void {
 	return useSetAtom(sessionAtom)
 }

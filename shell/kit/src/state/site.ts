@@ -1,23 +1,22 @@
 import { atom, useAtomValue } from 'jotai'
 
-/** What the site is called and where it is. */
+/** Name and location of the site. */
 export interface Site {
 	name: string
-	/** Without a slash at its end; '' where it is not known. */
+	/** Origin without a trailing slash; '' if unknown. */
 	url: string
-	/** Where its documentation is; the guide to writing where there is no other. */
+	/** URL of its documentation; default: the guide to writing. */
 	docsUrl?: string
-	/** Whom to write to. */
+	/** Contact address. */
 	contact?: string
-	/** Rooms whose pages are not shown here. */
+	/** Rooms whose pages are not served here. */
 	without?: readonly string[]
-	/** The origin that shows them, if any is named. */
+	/** The origin that serves them, if one is configured. */
 	elsewhere?: string
 }
 
 export const siteAtom = atom<Site>({ name: 'Folkmoot', url: '' })
 
-/** Name and address of the site. */
 export function useSite(): Site {
 	return useAtomValue(siteAtom)
 }

@@ -1,6 +1,6 @@
 /**
- * The surface of the singleton `@folkmoot/kit/state`: everything of which there is one in a page. Every name here is a
- * promise to remotes built before or after the shell: add, never take away within a major version.
+ * The surface of the singleton `@folkmoot/kit/state`: all state that exists once per page. Remotes built before or
+ * after the shell rely on every name here: add names, never remove one within a major version.
  */
 export { type Alert, type AlertOptions, alertsAtom, alertsHeldAtom, keepAlert, useAlert, useDismissAlert, useKeptAlert } from './alerts.ts'
 export {

@@ -1,7 +1,7 @@
-/** A page in the background is not painted. */
+/** Fallback timeout: a background tab is not painted. */
 const longestMs = 200
 
-/** When what has been drawn is on the screen: work that somebody need not wait for begins then. */
+/** Resolves after the next paint, for work that nobody waits for. */
 export function afterPaint(): Promise<void> {
 	return new Promise((resolve) => {
 		requestAnimationFrame(() => setTimeout(resolve))

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 
 export interface ButtonLook {
 	/**
-	 * `primary`: the one thing to do here. `plain`: another thing to do. `quiet`: one of many. `danger`: only the button
-	 * that confirms a destruction.
+	 * `primary`: the main action here. `plain`: a secondary action. `quiet`: one of many. `danger`: only the button that
+	 * confirms a destructive action.
 	 */
 	kind?: 'primary' | 'plain' | 'quiet' | 'danger' | undefined
 	size?: 'normal' | 'small' | undefined

@@ -4,11 +4,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { useDelayed } from './use-delayed.ts'
 
 interface Props extends ButtonLook, ComponentProps<'button'> {
-	/** It runs: clicks do nothing, and after 80 ms it shows (spec 1 §9). */
+	/** The action runs: clicks do nothing, and after 80 ms a loading state shows (spec 1 §9). */
 	isLoading?: boolean
 }
 
-/** A button. Say what it does: "Delete post", never "Yes". */
+/** A button. Its label names the action: "Delete post", never "Yes". */
 export function Button({ kind, size, isWide, isLoading = false, className, onClick, ...rest }: Props): ReactNode {
 	const showsLoading = useDelayed(isLoading, 80)
 	return (

@@ -3,13 +3,13 @@ import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
 interface Props extends HTMLAttributes<HTMLElement> {
-	/** Shown at its top, as a heading of the second level. */
+	/** Heading at the top, of level 2. */
 	heading?: ReactNode
-	/** Beside the heading. */
+	/** Shown beside the heading. */
 	action?: ReactNode
 }
 
-/** A box for things that belong together; goes from edge to edge on phones. */
+/** A box that groups related content; edge to edge on phones. */
 export function Card({ heading, action, className, children, ...rest }: Props): ReactNode {
 	return (
 		<section {...rest} className={classNames(styles.card, className)}>

@@ -10,12 +10,12 @@ interface Props {
 	isDisabled?: boolean
 }
 
-/** A box to tick: one of several, or something to be sent with a form. */
+/** A checkbox: one of several options, or a value sent with a form. */
 export function Checkbox(props: Props): ReactNode {
 	return <Choice {...props} inputClass={undefined} labelClass={undefined} />
 }
 
-/** A setting that is on or off at once. */
+/** A setting that takes effect at once. */
 export function Switch(props: Props): ReactNode {
 	return <Choice {...props} role="switch" inputClass={styles.switch} labelClass={styles.reverse} />
 }

@@ -5,18 +5,18 @@ import { Dialog } from './dialog.tsx'
 interface Props {
 	/** The question: "Delete this post?" */
 	title: string
-	/** What will happen. */
+	/** The consequences. */
 	children?: ReactNode
-	/** What the button does: "Delete post". */
+	/** Label of the confirming button: "Delete post". */
 	confirmLabel: string
-	/** It destroys something: the button is red. */
+	/** A destructive action: the button is red. */
 	isDanger?: boolean
 	isRunning?: boolean
 	onConfirm: () => void
 	onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
 	title,
 	children,

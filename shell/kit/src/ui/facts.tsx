@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** A few facts below each other, each with its name; `Fact`s are its children. */
+/** A list of labelled facts; its children are `Fact`s. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
 	return <dl className={styles.facts}>{children}</dl>
 }

@@ -5,24 +5,24 @@ import hidden from './visually-hidden.module.css'
 
 export interface FieldLook {
 	label: string
-	/** The label is for assistive technology only: the place says to everybody else what this is. */
+	/** The label is for assistive technology only: for everybody else the context says what this is. */
 	hidesLabel?: boolean | undefined
-	/** What is wrong with it. */
+	/** Its validation error. */
 	error?: string | null | undefined
-	/** What to know before typing. */
+	/** Help text. */
 	hint?: ReactNode
-	/** The id of what says elsewhere what is wrong with it, as for a whole form. */
+	/** The id of an error message elsewhere, as for a whole form. */
 	problemId?: string | undefined
 }
 
 interface Props extends FieldLook {
-	/** Stands at the right of the label, such as a count. */
+	/** Shown at the right of the label, such as a count. */
 	aside?: ReactNode
-	/** Gets the attributes that tie the control to its label, hint and error. */
+	/** Gets the attributes that associate the control with its label, hint and error. */
 	children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hidesLabel = false, error, hint, problemId, aside, children }: Props): ReactNode {
 	const id = useId()
 	const describedBy = [hint && `${id}-hint`, error && `${id}-error`, problemId].filter(Boolean).join(' ') || undefined

@@ -1,10 +1,7 @@
-/** So many frames a busy browser may take until it has drawn what is wrong. */
+/** Frames that a busy browser may take to render the errors. */
 const patience = 30
 
-/**
- * Puts the focus into the first field that something is wrong with, once that has been drawn. Who has gone on to another
- * field by then is left there.
- */
+/** Focuses the first invalid field once its error is rendered. If the user has moved on to another field by then, the focus stays there. */
 export function focusInvalid(form: HTMLFormElement | null): void {
 	focusWhenDrawn(form, document.activeElement, patience)
 }

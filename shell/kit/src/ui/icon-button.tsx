@@ -3,13 +3,13 @@ import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 interface Props extends Omit<ButtonLook, 'isWide'>, ComponentProps<'button'> {
-	/** What it does, for those who do not see the icon and those who wonder. */
+	/** What it does: its accessible name and tooltip. */
 	label: string
 	/** An icon of lucide-react. */
 	icon: ReactNode
 }
 
-/** A round button that shows an icon only. */
+/** A round button with only an icon. */
 export function IconButton({ label, icon, kind = 'quiet', size, className, ...rest }: Props): ReactNode {
 	return (
 		<button type="button" aria-label={label} title={label} {...rest} className={buttonClass({ kind, size }, styles.icon, className)}>

@@ -8,7 +8,7 @@ interface Props {
 	title?: string
 }
 
-/** A word beside something that says what it is: OP, moderator, Private. */
+/** A one-word badge: OP, moderator, Private. */
 export function Label({ tone = 'neutral', children, title }: Props): ReactNode {
 	return (
 		<span className={classNames(styles.label, styles[tone])} {...(title ? { title } : {})}>

@@ -5,7 +5,7 @@ import { useOverlays } from './use-overlays.ts'
 
 export type { MenuEntry }
 
-/** What the element that opens the menu must be given. */
+/** Props for the element that opens the menu. */
 export interface MenuTrigger {
 	ref: RefObject<HTMLButtonElement | null>
 	onClick: (event?: MouseEvent) => void
@@ -16,22 +16,23 @@ export interface MenuTrigger {
 }
 
 interface Props {
-	/** What the menu is about; the name of the button unless `trigger` draws another. */
+	/** Accessible name of the menu, and of its button unless `trigger` renders another. */
 	label: string
-	/** … or what finds them out once the menu is open: where there are many menus, most are never opened. */
+	/** … or a render prop that finds them once the menu is open: where there are many menus, most are never opened. */
 	entries: readonly MenuEntry[] | ((show: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode)
 	align?: 'start' | 'end'
 	/** The icon of the button that opens it. */
 	icon?: ReactNode
-	/** Another button than the round one with an icon. */
+	/** Renders another button than the round one with an icon. */
 	trigger?: (trigger: MenuTrigger) => ReactNode
 }
 
-/** A menu of actions behind a button. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, entries, align = 'end', icon, trigger }: Props): ReactNode {
 	const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
 	const isOpen = openedBy !== null
-	// That the button was pressed is seen before the menu is drawn. With a key there may be another one on its way, which is meant for the menu.
+	// The pressed state of the button is painted before the menu renders. A key opens the menu without that delay,
+	// because the next key may be meant for the menu.
 	const isAnswered = useDeferredValue(isOpen)
 	const isShown = isOpen && (isAnswered || openedBy === 'key')
 	const anchor = useRef<HTMLButtonElement>(null)
@@ -39,13 +40,13 @@ export function Menu({ label, entries, align = 'end', icon, trigger }: Props): R
 	const close = () => setOpenedBy(null)
 	const toggle = (event?: MouseEvent) => {
 		fetchOverlays()
-		// Enter and the space bar click a button too, but no finger presses it.
+		// Enter and the space bar also click a button, with a `detail` of 0.
 		setOpenedBy(isOpen ? null : event?.detail === 0 ? 'key' : 'pointer')
 	}
 	const button: MenuTrigger = {
 		ref: anchor,
 		onClick: toggle,
-		// On its way before the click.
+		// Prefetches before the click.
 		onPointerEnter: fetchOverlays,
 		onFocus: fetchOverlays,
 		'aria-haspopup': 'menu',

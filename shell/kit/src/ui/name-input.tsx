@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'onBeforeInput
 
 const others = /[^0-9A-Za-z_]/g
 
-/** A name of a member, a community or a list: takes only digits, letters and underscore (spec 1 §5). */
+/** Input for the name of a member, a community or a list: it accepts only digits, letters and underscore (spec 1 §5). */
 export function NameInput({ onChange, maxLength = limits.usernameMax, ...rest }: Props): ReactNode {
 	return (
 		<TextInput
@@ -21,7 +21,7 @@ export function NameInput({ onChange, maxLength = limits.usernameMax, ...rest }:
 	)
 }
 
-/** What could only be taken out again is not let in, so that the caret stays where it is. What is pasted is sifted later. */
+/** Rejects invalid characters before input, so that the caret stays where it is. Pasted text is filtered later. */
 function refuseOthers(event: InputEvent<HTMLInputElement>): void {
 	if (event.data && event.data.replace(others, '') === '') event.preventDefault()
 }

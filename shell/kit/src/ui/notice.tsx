@@ -10,7 +10,7 @@ interface Props {
 	action?: ReactNode
 }
 
-/** A line that stands above what it is about: locked, deleted, sign-ups closed. */
+/** A banner above the content it concerns: locked, deleted, sign-ups closed. */
 export function Notice({ tone = 'neutral', icon, children, action }: Props): ReactNode {
 	return (
 		<div className={classNames(styles.notice, styles[tone])}>

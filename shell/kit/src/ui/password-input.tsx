@@ -9,11 +9,11 @@ import { useTypedBefore } from './use-typed-before.ts'
 interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
 	value: string
 	onChange: (value: string) => void
-	/** So that password managers know which one they are looking at. */
+	/** Tells password managers which password this is. */
 	autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which one may have shown once something is typed (spec 1 §5). */
+/** A password input with a button to show the text once something is typed (spec 1 §5). */
 export function PasswordInput({ label, error, hint, problemId, value, onChange, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	const [isWanted, setWanted] = useState(false)

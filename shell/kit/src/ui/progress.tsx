@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './progress.module.css'
 
 interface Props {
-	/** What goes on, for those who do not see the bar. */
+	/** Accessible name. */
 	label: string
 	done: number
 	of: number
 }
 
-/** How far something has come, as wide as there is room. */
+/** A progress bar of full width. */
 export function Progress({ label, done, of }: Props): ReactNode {
 	return <progress className={styles.progress} aria-label={label} value={done} max={of} />
 }

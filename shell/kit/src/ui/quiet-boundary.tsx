@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
 	children: ReactNode
-	/** What to show in place of what broke; nothing unless said. */
+	/** Rendered instead of broken content; default: nothing. */
 	fallback?: ReactNode
 }
 
-/** What breaks below it costs only itself. */
+/** Error boundary that limits a failure to its own content. */
 export class QuietBoundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './select.module.css'
 
 interface Props<V extends string> {
-	/** What is chosen here; shown to assistive technology only unless `showsLabel`. */
+	/** Its label; visually hidden unless `showsLabel`. */
 	label: string
 	showsLabel?: boolean
 	value: V
@@ -12,7 +12,7 @@ interface Props<V extends string> {
 	className?: string | undefined
 }
 
-/** A choice of a few words. The browser's own, so that it works on every device. */
+/** A native select, so that it works on every device. */
 export function Select<V extends string>({ label, showsLabel = false, value, options, onChange, className }: Props<V>): ReactNode {
 	return (
 		<label className={classNames(styles.select, className)}>

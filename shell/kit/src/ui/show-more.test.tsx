@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ShowMore } from './show-more.tsx'
 
-/** Tells sizes as soon as it is asked to. */
+/** Reports sizes as soon as it observes. */
 class TellingObserver implements ResizeObserver {
 	readonly #tell: () => void
 	constructor(tell: ResizeObserverCallback) {
@@ -15,7 +15,7 @@ class TellingObserver implements ResizeObserver {
 	disconnect(): void {}
 }
 
-/** The box ends at 500; what is said to be at 900 is below its end. */
+/** The box ends at 500; an element reported at 900 is below its end. */
 beforeEach(() => {
 	vi.stubGlobal('ResizeObserver', TellingObserver)
 	vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2_000)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
 
-/** So much at the end of what is cut cannot be read (show-more.module.css). */
+/** Height of the unreadable fade at the end of cut content (show-more.module.css). */
 const fadedPx = 24
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** Cuts long content and offers the rest. */
+/** Collapses long content and offers the rest. */
 export function ShowMore({ height = 300, children }: Props): ReactNode {
 	const box = useRef<HTMLDivElement>(null)
 	const [isLong, setLong] = useState(false)
@@ -22,11 +22,11 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 		if (!element) return
 		const measure = () => setLong(element.scrollHeight > element.clientHeight + 1)
 		const observer = new ResizeObserver(measure)
-		// Tells its size at once, when that has been found out anyway.
+		// Reports the size at once, when layout is computed anyway.
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [])
-	// Nothing has the focus that cannot be seen: who comes to it by key or by a link opens the rest.
+	// The focused element must be visible: focus by key or link expands the content.
 	const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
 		const end = currentTarget.getBoundingClientRect().bottom + currentTarget.scrollTop - fadedPx
 		if (isOpen || !isLong || target.getBoundingClientRect().top + currentTarget.scrollTop < end) return
@@ -36,7 +36,7 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 	}
 	return (
 		<div>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what is in it */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus inside it */}
 			<div
 				ref={box}
 				onFocus={onFocus}

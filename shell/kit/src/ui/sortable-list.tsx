@@ -15,19 +15,19 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 
 interface Props {
-	/** Of the items, in their order. */
+	/** Ids of the items, in order. */
 	ids: readonly string[]
-	/** What one is called in the middle of a sentence. */
+	/** Noun for one item, as in the middle of a sentence. */
 	noun: string
 	onMove: (from: number, to: number) => void
 	isFixed?: boolean
 	children: ReactNode
 }
 
-/** Up and down only: they stand below each other. */
+/** Restricts dragging to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Items below each other that are moved by dragging or by keys: Space, arrows, Space. For a chunk of its own. */
+/** A list sorted by drag and drop or by keys: Space, arrows, Space. Load it as a chunk of its own. */
 export function SortableList({ ids, noun, onMove, isFixed = false, children }: Props): ReactNode {
 	const sensors = useSensors(
 		useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -53,7 +53,7 @@ export function SortableList({ ids, noun, onMove, isFixed = false, children }: P
 	)
 }
 
-/** What one item of a SortableList needs: for itself, and for the button it is moved by. */
+/** Props of one item of a SortableList: for the item itself, and for its drag handle. */
 export function useSortableItem(id: string) {
 	const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id })
 	return {

@@ -5,7 +5,7 @@ interface Props {
 	icon?: ReactNode
 	/** One sentence. */
 	title: string
-	/** The heading's level: 1 where it is the whole page. */
+	/** Heading level: 1 where this is the whole page. */
 	level?: 1 | 2
 	children?: ReactNode
 	/** One next step. */
@@ -13,7 +13,7 @@ interface Props {
 	role?: 'alert' | 'status'
 }
 
-/** Empty, end, failed, away, forbidden, not found: one sentence and one next step. */
+/** Empty, end, failed, unavailable, forbidden, not found: one sentence and one next step. */
 export function StateCard({ icon, title, level = 2, children, action, role }: Props): ReactNode {
 	const Heading = level === 1 ? 'h1' : 'h2'
 	return (

@@ -2,18 +2,18 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 interface Props<K extends string> {
-	/** What the tabs choose between. */
+	/** Accessible name of the tabs. */
 	label: string
 	tabs: readonly { key: K; label: ReactNode; isDisabled?: boolean }[]
 	current: K
 	onChange: (key: K) => void
-	/** The id of the element that shows what the current tab is about. */
+	/** The id of the current tab's panel. */
 	panelId?: string
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs that change what is shown below without changing the address; else use `navigation/link-tabs.tsx`. */
+/** Tabs that switch content without changing the URL; otherwise use `navigation/link-tabs.tsx`. */
 export function Tabs<K extends string>({ label, tabs, current, onChange, panelId }: Props<K>): ReactNode {
 	const move = (event: KeyboardEvent<HTMLDivElement>) => {
 		const step = steps[event.key]

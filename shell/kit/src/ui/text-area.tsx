@@ -12,12 +12,12 @@ interface Props extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaEleme
 	ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; grows with them. */
+/** A multi-line input that grows with its text. */
 export function TextArea({ label, hidesLabel, error, hint, value, onChange, maxLength, className, ref, ...rest }: Props): ReactNode {
 	const area = useRef<HTMLTextAreaElement>(null)
 	useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
 	useTypedBefore(area, value, onChange)
-	// Where there is no label the count comes when it begins to matter.
+	// Without a visible label, the count shows only near the limit.
 	const showsCount = maxLength !== undefined && (!hidesLabel || value.length > maxLength * 0.9)
 	return (
 		<Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} aside={showsCount && <Count value={value} max={maxLength} />}>

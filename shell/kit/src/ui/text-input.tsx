@@ -7,11 +7,11 @@ import { useTypedBefore } from './use-typed-before.ts'
 interface Props extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
 	value: string
 	onChange: (value: string) => void
-	/** Typing stops here, and the count shows how far it is. */
+	/** Limit of the input's length; a count shows how much of it is used. */
 	maxLength?: number
 }
 
-/** One line of text. */
+/** A single-line input. */
 export function TextInput({ label, hidesLabel, error, hint, problemId, value, onChange, maxLength, className, ...rest }: Props): ReactNode {
 	const input = useRef<HTMLInputElement>(null)
 	useTypedBefore(input, value, onChange)
@@ -40,7 +40,7 @@ export function TextInput({ label, hidesLabel, error, hint, problemId, value, on
 	)
 }
 
-/** How much of what may be typed is typed. */
+/** The number of characters typed, of the maximum. */
 export function Count({ value, max }: { value: string; max: number }): ReactNode {
 	return (
 		<span className={styles.count}>

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
 interface Changes<T> {
-	/** What the form shows: what is saved, and over it what was changed here. */
+	/** The form's values: the saved ones, overlaid with the changes made here. */
 	draft: T
 	hasChanges: boolean
 	change: (part: Partial<T>) => void
-	/** Sends what is changed; what is changed again meanwhile stays. Rejects where sending does. */
+	/** Sends the changes; fields changed again meanwhile stay changed. Rejects if sending does. */
 	save: (send: (changed: Partial<T>) => Promise<unknown>) => Promise<void>
 	discard: () => void
 }
 
-/** What a form has changed of what is saved. Fields that nobody touched show what is saved, also when that changes. */
+/** Tracks the changed fields of a form. Fields that nobody touched follow the saved value, also when it changes. */
 export function useChanges<T extends object>(saved: T): Changes<T> {
 	const [touched, setTouched] = useState<Partial<T>>({})
 	const isSending = useRef(false)
@@ -19,7 +19,7 @@ export function useChanges<T extends object>(saved: T): Changes<T> {
 		draft: { ...saved, ...touched },
 		hasChanges: Object.keys(changed).length > 0,
 		change: (part) => {
-			// What is as before again is untouched; but while it is being sent, nobody knows what it was before.
+			// A field that equals the saved value again counts as untouched. While a save is pending, the saved value is not known.
 			const before = isSending.current ? {} : saved
 			setTouched((known) => without({ ...known, ...part }, before))
 		},
@@ -36,9 +36,9 @@ export function useChanges<T extends object>(saved: T): Changes<T> {
 	}
 }
 
-/** The fields that are not the same in the other. */
+/** The fields whose values differ from the other's. */
 function without<T extends object>(fields: Partial<T>, other: Partial<T>): Partial<T> {
-	const names = Object.keys(fields) as (keyof T)[] // what was put in are fields of T
+	const names = Object.keys(fields) as (keyof T)[] // all keys put in are fields of T
 	const kept = names.filter((name) => fields[name] !== other[name]).map((name) => [name, fields[name]])
 	return Object.fromEntries(kept) as Partial<T> // as above
 }

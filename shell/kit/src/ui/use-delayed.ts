@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has been so for a while; false at once when it is not. */
+/** True once `isOn` has been true for a while; false at once when it turns false. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
 	const [isShown, setShown] = useState(false)
 	useEffect(() => {

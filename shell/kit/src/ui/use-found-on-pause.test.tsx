@@ -25,7 +25,7 @@ it('asks once typing pauses, and for the last words only', async () => {
 
 it('keeps the last answer until the next one comes, and takes none that comes too late', async () => {
 	const answers = { b: Promise.withResolvers<string>(), be: Promise.withResolvers<string>() }
-	const { result, rerender } = type((wanted) => answers[wanted as keyof typeof answers].promise, 'be') // both are there
+	const { result, rerender } = type((wanted) => answers[wanted as keyof typeof answers].promise, 'be') // both keys exist
 	await pause(200)
 	answers.be.resolve('beans')
 	await pause(0)

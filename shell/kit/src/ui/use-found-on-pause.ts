@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What was found, and for which words. */
+/** A search result with its query. */
 export interface Found<T> {
 	of: string
 	items: T
 }
 
 /**
- * Asks for what is typed whenever typing pauses; gives the last answer there was, also while the next is awaited. `null`
- * asks nothing. An answer that does not come is no reason to interrupt: these are suggestions.
+ * Debounced search for suggestions: it asks whenever typing pauses, and returns the last result while the next is
+ * pending. `null` asks nothing. Failures are ignored, because these are only suggestions.
  */
 export function useFoundOnPause<T>(
 	wanted: string | null,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks again every so often for as long as something is under way. */
+/** Polls while something is in progress. */
 export function useLookAgain(isBusy: boolean, reload: () => Promise<void>, everyMs: number): void {
 	useEffect(() => {
 		if (!isBusy) return

@@ -1,20 +1,20 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react'
 
 interface Options {
-	/** Whether it is wanted to know now. */
+	/** Whether to observe now. */
 	isWanted: boolean
-	/** How far from the screen is near, in pixels. */
+	/** Distance from the viewport that counts as near, in pixels. */
 	margin: () => number
 }
 
-/** Tells when the reader comes near the element that is given the ref, for as long as it is wanted; another element is looked at anew. */
+/** Calls back when the element with the ref comes near the viewport, while `isWanted`. A new element is observed again. */
 export function useNearness(onNear: () => void, { isWanted, margin }: Options): RefCallback<HTMLDivElement> {
 	const [mark, setMark] = useState<HTMLDivElement | null>(null)
 	const latest = useRef({ onNear, margin })
 	latest.current = { onNear, margin }
 	useEffect(() => {
 		if (!isWanted || !mark) return
-		// On a busy machine it is told of several frames at once: far in the first of them, near in the last.
+		// On a busy machine one call reports several frames: far in the first of them, near in the last.
 		const tell: IntersectionObserverCallback = (looks) => looks.some(({ isIntersecting }) => isIntersecting) && latest.current.onNear()
 		const observer = new IntersectionObserver(tell, { rootMargin: `${latest.current.margin()}px 0px` })
 		observer.observe(mark)

@@ -4,7 +4,7 @@ type Overlays = typeof import('@folkmoot/kit/overlays')
 
 let loaded: Overlays | null = null
 
-/** What floats above the page, fetched when it is first wanted: it costs the first load nothing. */
+/** The overlays module, loaded on first use: it costs the initial load nothing. */
 export function useOverlays(): { overlays: Overlays | null; fetchOverlays: () => void } {
 	const [overlays, setOverlays] = useState(loaded)
 	const fetchOverlays = useCallback(() => {

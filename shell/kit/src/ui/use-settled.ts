@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Typing goes on so long before it is looked for. */
+/** Debounce delay in milliseconds. */
 export const settleMs = 200
 
-/** What was typed, once nothing was added to it for a moment. */
+/** Debounces a text while somebody types. */
 export function useSettled(text: string): string {
 	const [settled, setSettled] = useState(text)
 	useEffect(() => {

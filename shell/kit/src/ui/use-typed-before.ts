@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What was typed into the server's HTML, or filled in by a password manager, before the page's script was here: React
- * leaves it in the field and knows nothing of it.
+ * Takes over text that was typed into the server's HTML, or filled in by a password manager, before hydration: React
+ * leaves it in the field without knowing of it.
  */
 export function useTypedBefore(
 	input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

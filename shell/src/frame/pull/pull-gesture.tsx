@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './pull-gesture.module.css'
 import { afterMove, type Pull, refreshes } from './pull-rules.ts'
 
-/** The sign that comes down with the finger. It lies above the page: nothing that is read moves, and scrolling is not asked. */
+/** The indicator that follows the finger. It lies above the page, so it causes no layout shift, and its listeners are passive. */
 export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh?: () => void }): ReactNode {
 	const sign = useRef<HTMLDivElement>(null)
 	const [isRefreshing, setRefreshing] = useState(false)
@@ -43,10 +43,10 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 
 function listen(listeners: Readonly<Record<string, (event: TouchEvent) => void>>): () => void {
 	const stop = new AbortController()
-	// The events of these names are those of touches.
+	// The events of these names are touch events.
 	for (const [name, listener] of Object.entries(listeners))
 		window.addEventListener(name, listener as (event: Event) => void, { passive: true, signal: stop.signal })
-	// The browser's own would come as well.
+	// Turns off the browser's own pull-to-refresh.
 	document.documentElement.toggleAttribute('data-pulls', true)
 	return () => {
 		stop.abort()
@@ -54,7 +54,7 @@ function listen(listeners: Readonly<Record<string, (event: TouchEvent) => void>>
 	}
 }
 
-/** One finger, at the top of the page, not in something that lies above it or scrolls by itself. */
+/** One finger, at the top of the page, not in an overlay, a field or a scroll container. */
 function canBegin({ touches, target }: TouchEvent): boolean {
 	if (touches.length !== 1 || window.scrollY > 0 || !(target instanceof Element)) return false
 	if (target.closest('[role=dialog], [role=menu], [role=listbox], input, textarea, select, [contenteditable]')) return false

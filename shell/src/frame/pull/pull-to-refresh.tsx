@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** On devices that are touched: pulling the page down at its top refreshes it (spec 1 §1). Comes when the page stands. */
+/** Pull-to-refresh on touch devices (spec 1 §1). It is loaded after hydration. */
 export function PullToRefresh(): ReactNode {
 	const [Gesture, setGesture] = useState<ComponentType | null>(null)
 	useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ownDataAddress } from '../../security.api.ts'
 import { Part } from './part.tsx'
 
-/** A copy of everything, sent as it is read. A plain link: the browser saves the file itself. */
+/** Export of all the member's data, streamed. A plain link: the browser saves the file itself. */
 export function OwnDataPart(): ReactNode {
 	return (
 		<Part

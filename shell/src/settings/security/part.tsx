@@ -3,14 +3,14 @@ import styles from './security.module.css'
 
 interface Props {
 	heading: string
-	/** What it is good for, or how it is now. */
+	/** Its purpose or its current state. */
 	hint: ReactNode
 	/** What can be done about it. */
 	action?: ReactNode
 	children?: ReactNode
 }
 
-/** One of the things that keep an account safe. */
+/** One security feature of an account. */
 export function Part({ heading, hint, action, children }: Props): ReactNode {
 	return (
 		<div className={styles.part}>

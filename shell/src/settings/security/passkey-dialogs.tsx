@@ -17,7 +17,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Name and password; the rest is between the browser and the device. */
+/** Asks for name and password; browser and device do the rest. */
 export function AddDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	const [name, setName] = useState('My passkey')

@@ -20,7 +20,7 @@ const RenameDialog = lazy(async () => ({ default: (await dialogs()).RenameDialog
 
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
-/** Logging in without a password: by finger, face or PIN of a device. */
+/** Passkeys: login without a password, by fingerprint, face or PIN of a device. */
 export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: PartProps): ReactNode {
 	const [asked, setAsked] = useState<Asked | null>(null)
 	const close = () => setAsked(null)

@@ -8,18 +8,18 @@ import styles from './security.module.css'
 
 interface Props {
 	title: string
-	/** What will happen. */
+	/** The consequences. */
 	children: ReactNode
 	confirmLabel: string
 	isDanger?: boolean
-	/** More to fill in, above the password. */
+	/** Additional fields, above the password. */
 	fields?: ReactNode
-	/** What the password is for; a wrong one is told here. */
+	/** Called with the password; a rejection for a wrong one is shown here. */
 	onPassword: (password: string) => Promise<void>
 	onClose: () => void
 }
 
-/** Somebody before an open session has to show that it is theirs. */
+/** Reauthentication: whoever uses an open session has to prove that it is theirs. */
 export function PasswordStep({ title, children, confirmLabel, isDanger = false, fields, onPassword, onClose }: Props): ReactNode {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)

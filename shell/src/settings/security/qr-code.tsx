@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './security.module.css'
 
-/** A text for a camera. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
 	const { size, data } = useMemo(() => encode(text, { border: 0, ecc: 'M' }), [text])
 	const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

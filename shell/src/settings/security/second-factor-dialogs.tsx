@@ -17,7 +17,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** Password, key, first code, recovery codes. */
+/** Set-up in steps: password, key, first code, recovery codes. */
 export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
 	const [setup, setSetup] = useState<{ key: string; uri: string } | null>(null)
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -106,7 +106,7 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 	)
 }
 
-/** Others instead of those there are. */
+/** Replaces the recovery codes. */
 export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
 	if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />

@@ -10,7 +10,7 @@ const SetUpDialog = lazy(async () => ({ default: (await dialogs()).SetUpDialog }
 const NewCodesDialog = lazy(async () => ({ default: (await dialogs()).NewCodesDialog }))
 const TurnOffDialog = lazy(async () => ({ default: (await dialogs()).TurnOffDialog }))
 
-/** A code of an app, asked for after the password. */
+/** Second factor: a code from an app, required after the password. */
 export function SecondFactorPart({ security: { secondFactor }, onChange }: PartProps): ReactNode {
 	const [asked, setAsked] = useState<'set-up' | 'codes' | 'off' | null>(null)
 	const close = () => setAsked(null)

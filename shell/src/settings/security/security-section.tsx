@@ -13,7 +13,7 @@ import { SecondFactorPart } from './second-factor-part.tsx'
 import styles from './security.module.css'
 import { SessionsPart } from './sessions-part.tsx'
 
-/** What keeps the account safe, all of it optional, and what one can take along. Changed at once: there is nothing to save. */
+/** Optional security features of the account, and the export of its data. Changes take effect at once, without saving. */
 export function SecuritySection(): ReactNode {
 	const security = usePageData(securityApi.getSecurity, {})
 	return (
@@ -39,7 +39,7 @@ export function SecuritySection(): ReactNode {
 	)
 }
 
-/** What every part needs. */
+/** Props of every part. */
 export interface PartProps {
 	security: Security
 	onChange: (security: Security) => void

@@ -13,7 +13,7 @@ import { endOtherSessions, endSession, securityApi } from '../../security.api.ts
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 
-/** Wherever somebody is logged in to this account. */
+/** The active sessions of this account. */
 export function SessionsPart(): ReactNode {
 	const alert = useAlert()
 	const loaded = usePageData(securityApi.listSessions, {})

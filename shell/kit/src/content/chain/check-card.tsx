@@ -10,7 +10,7 @@ import { countWords } from '../count-words.ts'
 import styles from './check-card.module.css'
 import { type ChainedLog, canCheck, checkChain } from './check-chain.ts'
 
-/** Lets readers of a log see for themselves that nothing in it was altered. */
+/** Lets readers verify that no entry of a log was altered. */
 export function CheckCard<E extends ChainedEntry>({ log }: { log: ChainedLog<E> }): ReactNode {
 	const [checked, setChecked] = useState<Checked | null>(null)
 	const [progress, setProgress] = useState('')

@@ -1,8 +1,8 @@
 import { type ChainedEntry, type ChainFault, type ChainHead, type Checked, type Digest, walkChain } from '@folkmoot/contract-kit/chain'
 
-/** A log whose entries are chained, as a room knows it. */
+/** A hash-chained log, as a room provides it. */
 export interface ChainedLog<E> {
-	/** Under which this device remembers where it stood when it was last checked. */
+	/** Key under which this device stores the head of the last check. */
 	name: string
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
 	follow: (from: ChainHead, entries: readonly E[], digest: Digest) => Promise<{ head: ChainHead; fault: ChainFault | null }>
@@ -13,12 +13,12 @@ async function sha256(text: string): Promise<string> {
 	return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Browsers hash only on pages that came over a safe connection. */
+/** Browsers offer hashing only in secure contexts. */
 export function canCheck(): boolean {
 	return globalThis.crypto?.subtle !== undefined
 }
 
-/** Computes every hash of a log anew, here, and remembers where it stands. */
+/** Recomputes every hash of a log on this device, and stores its head. */
 export async function checkChain<E extends ChainedEntry>(
 	{ name, read, follow }: ChainedLog<E>,
 	onProgress: (seq: number, of: number) => void,

@@ -6,15 +6,15 @@ import { TimeAgo } from '../time-ago.tsx'
 import styles from './log.module.css'
 
 interface Props {
-	/** A `LogEntry` each. */
+	/** One `LogEntry` each. */
 	children: readonly ReactNode[]
-	/** The whole log, where this is a part of it. */
+	/** Link to the whole log, where this shows a part of it. */
 	wholeLog: string | null
-	/** Where older ones are; null at the end. */
+	/** Link to older entries; null at the end. */
 	older: string | null
 }
 
-/** The entries of a log, the newest first. */
+/** The entries of a log, newest first. */
 export function LogEntries({ children, wholeLog, older }: Props): ReactNode {
 	if (children.length === 0)
 		return (
@@ -39,23 +39,23 @@ export function LogEntries({ children, wholeLog, older }: Props): ReactNode {
 }
 
 interface EntryProps {
-	/** Of who did it. */
+	/** Picture of the person who acted. */
 	picture: ReactNode
 	/** Who did what. */
 	children: ReactNode
 	details: readonly string[]
-	/** Why, in the words of whoever did it. */
+	/** The reason, in that person's words. */
 	note: string | null
-	/** Where, before the time. */
+	/** The place, shown before the time. */
 	where?: ReactNode
 	at: string
 	seq: number
 	hash: string
-	/** What else stands beside it. */
+	/** Shown beside the entry number. */
 	beside?: ReactNode
 }
 
-/** One line of a log: who did what and why, when, and its place in the chain. */
+/** An entry of a log: who did what, why and when, and its number in the hash chain. */
 export function LogEntry({ picture, children, details, note, where, at, seq, hash, beside }: EntryProps): ReactNode {
 	return (
 		<li className={styles.entry}>

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './log.module.css'
 import { type LogFields, type LogPlace, logAddress } from './log-query.ts'
 
-/** Narrows a log; what is chosen lives in the address. */
+/** The filters of a log; the chosen ones are in the URL. */
 export function LogFilter<A extends string>({ place, fields }: { place: LogPlace<A>; fields: LogFields<A> }): ReactNode {
 	const go = useGo()
 	const [given, setGiven] = useState(fields)

@@ -1,24 +1,24 @@
-/** What a log is narrowed to; '' for nothing. */
+/** The filters of a log; '' where there is no filter. */
 export interface LogFields<A extends string> {
 	action: A
-	/** Name of who did it. */
+	/** Username of the person who acted. */
 	by: string
 	from: string
 	to: string
 }
 
-/** How a log stands in addresses. */
+/** The URL shape of a log. */
 export interface LogPlace<A extends string> {
 	path: string
-	/** What whoever did something is called there. */
+	/** Name of the query parameter for the person who acted. */
 	byName: string
-	/** Everything first, as ''. */
+	/** The unfiltered kind comes first, with value ''. */
 	kinds: readonly { value: A; label: string }[]
 }
 
 const usernameMax = 21
 
-/** What the address narrows a log to; words nobody knows are as if they were not there. */
+/** Reads a log's filters from the query; unknown values are ignored. */
 export function readLogFields<A extends string>(query: URLSearchParams, { byName, kinds }: LogPlace<A | ''>): LogFields<A | ''> {
 	const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
 	const action = kinds.find(({ value }) => value === query.get('action'))?.value ?? ''
@@ -26,7 +26,7 @@ export function readLogFields<A extends string>(query: URLSearchParams, { byName
 	return { action, by, from: day('from'), to: day('to') }
 }
 
-/** The address of a log, narrowed and from a place on. */
+/** The URL of a log with its filters and a cursor. */
 export function logAddress<A extends string>({ path, byName }: LogPlace<A>, fields: LogFields<A>, next = ''): string {
 	const { action, by, from, to } = fields
 	const words = Object.entries({ action, [byName]: by, from, to, next }).filter(([, value]) => value !== '')

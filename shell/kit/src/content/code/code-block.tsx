@@ -4,16 +4,16 @@ import type { Piece } from './colour-code.ts'
 
 interface Props {
 	text: string
-	/** As it stands behind the backticks. */
+	/** The language tag after the opening backticks. */
 	language: string
 }
 
-/** Code, in colours once it comes near the screen and what reads its language is there. */
+/** A code block. Syntax highlighting is lazy: it starts near the viewport, once the language's parser is loaded. */
 export function CodeBlock({ text, language }: Props): ReactNode {
 	const box = useRef<HTMLPreElement>(null)
 	const pieces = useColours(box, { text, language })
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
 		<pre ref={box} tabIndex={0}>
 			<code>{pieces ? pieces.map(draw) : text}</code>
 		</pre>
@@ -44,7 +44,7 @@ function useColours(box: RefObject<HTMLElement | null>, { text, language }: Prop
 			(looks) => {
 				if (!looks.some(({ isIntersecting }) => isIntersecting)) return
 				observer.disconnect()
-				// Without its colours code is as good to read.
+				// Code is readable without its colours.
 				colour().catch(() => undefined)
 			},
 			{ rootMargin: '200px' },

@@ -7,7 +7,7 @@ const scripts = () => import('@codemirror/legacy-modes/mode/javascript')
 const css = () => import('@codemirror/legacy-modes/mode/css')
 const xml = () => import('@codemirror/legacy-modes/mode/xml')
 
-/** A chunk for each, fetched with the first block of its language. */
+/** One chunk each, loaded with the first block of its language. */
 const languages: Readonly<Record<string, Load>> = {
 	c: async () => (await clike()).c,
 	cpp: async () => (await clike()).cpp,
@@ -37,7 +37,7 @@ const languages: Readonly<Record<string, Load>> = {
 	yaml: async () => (await import('@codemirror/legacy-modes/mode/yaml')).yaml,
 }
 
-/** What else people call them. */
+/** Aliases. */
 const otherNames: Readonly<Record<string, string>> = {
 	...{ bash: 'shell', sh: 'shell', zsh: 'shell', console: 'shell', 'c++': 'cpp', 'c#': 'csharp', cs: 'csharp', docker: 'dockerfile' },
 	...{ golang: 'go', h: 'c', hpp: 'cpp', hs: 'haskell', js: 'javascript', jsx: 'javascript', mjs: 'javascript', kt: 'kotlin' },
@@ -54,7 +54,7 @@ const otherNames: Readonly<Record<string, string>> = {
 	},
 }
 
-/** How a language is read, as people name it behind the backticks; null where it is not known. */
+/** The loader for a language tag or its alias; null if it is unknown. */
 export function findLanguage(name: string): Load | null {
 	const lower = name.toLowerCase()
 	return languages[otherNames[lower] ?? lower] ?? null

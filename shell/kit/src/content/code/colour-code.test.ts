@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { colourCode, type Kind } from './colour-code.ts'
 
 const isWanted = () => true
-/** Node's, whose clock does not count what other processes do. */
+/** Node's CPU clock, which does not count other processes. */
 declare const process: { cpuUsage(): { user: number } }
 const kindsIn = async (text: string, language: string): Promise<[string, Kind][]> =>
 	((await colourCode(text, language, isWanted)) ?? []).flatMap(([piece, kind]) => (kind ? [[piece.trim(), kind] as [string, Kind]] : []))
@@ -116,7 +116,7 @@ describe('colourCode', () => {
 				const text = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000)
 				let longest = 0
 				let since = process.cpuUsage().user
-				// Asked before each line: what passes in between is what the page would wait for.
+				// isWanted is called before each line: the time between two calls is how long the page would be blocked.
 				const pieces = await colourCode(text, language, () => {
 					const now = process.cpuUsage().user
 					longest = Math.max(longest, (now - since) / 1_000)

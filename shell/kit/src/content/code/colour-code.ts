@@ -1,22 +1,22 @@
 import { type StreamParser, StringStream } from '@codemirror/streamparser'
 import { findLanguage } from './code-languages.ts'
 
-/** What colours tell apart. */
+/** The kinds of token that have a colour of their own. */
 export type Kind = 'keyword' | 'string' | 'comment' | 'number' | 'name' | 'type' | 'added' | 'removed'
 
-/** Neighbouring signs of one kind; null for what has no colour. */
+/** Adjacent characters of one kind; null where they have no colour. */
 export type Piece = [text: string, kind: Kind | null]
 
-/** More is not coloured: each piece is an element of the page. */
+/** The limit of coloured pieces: each piece is an element of the page. */
 const piecesMax = 2_500
 /** The rest of a longer line stays plain. */
 const lineMax = 400
-/** After so many milliseconds the page has its turn. */
+/** Time slice in milliseconds, after which the main thread gets its turn. */
 const sliceMax = 8
 
 /**
- * Code in its colours, or null where its language is not known. Reads line by line and lets the page go on in between,
- * so that no text, however long or strange, holds it up.
+ * Tokenizes code for syntax highlighting; null if the language is unknown. It reads line by line and yields to the main
+ * thread in between, so that no text, however long or strange, blocks the page.
  */
 export async function colourCode(text: string, language: string, isWanted: () => boolean): Promise<Piece[] | null> {
 	const load = findLanguage(language)
@@ -52,7 +52,7 @@ function readLine(line: string, parser: StreamParser<unknown>, state: unknown, p
 	add(pieces, line.slice(read.length), null)
 }
 
-/** A parser may look a few times before it moves; one that never does is moved on. */
+/** A parser may look a few times before it advances; one that never does is advanced by one character. */
 function readToken(parser: StreamParser<unknown>, stream: StringStream, state: unknown): string | null {
 	for (let tries = 0; tries < 10; tries++) {
 		const style = parser.token(stream, state)
@@ -69,7 +69,7 @@ function add(pieces: Piece[], text: string, kind: Kind | null): void {
 	else pieces.push([text, kind])
 }
 
-/** The parsers' words for what they find, as far as it is coloured. */
+/** Maps the parsers' token names to kinds. Other tokens stay plain. */
 const kinds: Readonly<Record<string, Kind>> = {
 	...{ keyword: 'keyword', moduleKeyword: 'keyword', controlKeyword: 'keyword', definitionKeyword: 'keyword', modifier: 'keyword' },
 	...{ string: 'string', 'string-2': 'string', regexp: 'string', quote: 'string', link: 'string', character: 'string' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import styles from './feed.module.css'
 
-/** On a later page of a feed, which is reached without scripts: the way to the first one. */
+/** A link to the first page of a feed, shown on later pages, which one reaches without scripts. */
 export function BeginningLink(): ReactNode {
 	const { pathname } = useLocation()
 	const [query] = useSearchParams()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How the items of the feed around are drawn. */
+/** Layout of the surrounding feed's items. */
 export const FeedLayoutContext = createContext<'card' | 'compact'>('card')

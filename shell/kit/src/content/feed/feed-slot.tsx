@@ -8,20 +8,23 @@ import { FeedLayoutContext } from './feed-layout.ts'
 import { NearnessContext } from './nearness.ts'
 
 /**
- * Drawn before it is known what is near: spec 1 §4 says six; here the whole first page and its pins, which the server
- * draws for those without scripts.
+ * How many items render before it is known which are near. Spec 1 §4 says six; here it is the whole first page with its
+ * pins, which the server renders for viewers without scripts.
  */
 const drawnAtFirst = 12
 
 interface Props {
 	/** The id of the item. */
 	id: string
-	/** Where it is in the feed, from 0. */
+	/** Index in the feed, from 0. */
 	index: number
 	children: ReactNode
 }
 
-/** The place of one item of a feed. Far from what is looked at only its height is kept: a feed may be endless, a page not. */
+/**
+ * The slot of one item of a feed. Far from the viewport it keeps only its height (virtualization): a feed may be
+ * endless, a page may not.
+ */
 export function FeedSlot({ id, index, children }: Props): ReactNode {
 	const { slot, isDrawn, height } = useDrawing(`${useContext(FeedLayoutContext)} ${id}`, index < drawnAtFirst)
 	return (
@@ -31,20 +34,20 @@ export function FeedSlot({ id, index, children }: Props): ReactNode {
 			className={classNames(styles.slot, isDrawn ? index >= drawnAtFirst && styles.later : styles.away)}
 			{...(height === undefined ? {} : { style: isDrawn ? { containIntrinsicHeight: `auto ${height}px` } : { height } })}
 		>
-			{/* Wakes up by itself: what is pressed need not wait for all others. */}
+			{/* A Suspense boundary per item: a pressed item hydrates without waiting for the others. */}
 			{isDrawn && <Suspense>{children}</Suspense>}
 		</div>
 	)
 }
 
-/** Whether an item is drawn, and how high its place is while it is not. */
+/** Whether an item is rendered, and the height of its slot while it is not. */
 function useDrawing(key: string, isFirst: boolean) {
 	const slot = useRef<HTMLDivElement>(null)
 	const nearness = useContext(NearnessContext)
 	const heights = useHeights()
 	const drawn = useDrawnItems()
 	const isBack = useNavigationType() === 'POP'
-	// Who comes back finds at once what was around.
+	// After going back, the items that were around the viewport render at once.
 	const [isDrawn, setDrawn] = useState(() => drawn.has(key) || (isFirst && !(isBack && heights.has(key))))
 	const latest = useRef({ isDrawn })
 	latest.current.isDrawn = isDrawn
@@ -54,7 +57,7 @@ function useDrawing(key: string, isFirst: boolean) {
 		if (!nearness) return typeof IntersectionObserver === 'undefined' ? setDrawn(true) : undefined
 		return nearness.watch(element, (isNear) => {
 			if (isNear) return setDrawn(true)
-			// Never drawn, it has no height of its own. Whoever is in it with the keyboard or its menu stays in it.
+			// An item that was never rendered has no height to keep. An item that holds the focus or an open menu stays rendered.
 			if (!latest.current.isDrawn || isInUse(element)) return
 			heights.set(key, element.getBoundingClientRect().height)
 			setDrawn(false)
@@ -66,7 +69,7 @@ function useDrawing(key: string, isFirst: boolean) {
 			if (!element || !latest.current.isDrawn) return void drawn.delete(key)
 			const { top, bottom, height } = element.getBoundingClientRect()
 			heights.set(key, height)
-			// Of the others the place is kept, and they follow when the page has been seen: it is back the sooner.
+			// Items farther away keep only their height and render after the first paint, so that the page is back sooner.
 			const margin = window.innerHeight / 4
 			const isAround = bottom > -margin && top < window.innerHeight + margin
 			if (isAround) drawn.add(key)

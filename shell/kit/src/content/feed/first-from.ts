@@ -1,4 +1,4 @@
-/** Where in a row the first is of which something is true, when it is true of all that follow; the length if of none. */
+/** Binary search: the index of the first item for which a predicate holds, if it holds for all that follow; the length if for none. */
 export function firstFrom<T>(row: readonly T[], isTrue: (item: T) => boolean, start = 0): number {
 	let [low, high] = [start, row.length]
 	while (low < high) {

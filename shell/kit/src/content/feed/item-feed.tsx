@@ -9,27 +9,27 @@ import { FeedSlot } from './feed-slot.tsx'
 import { keepingQuery, type Nearness, NearnessContext, watchNearness } from './nearness.ts'
 
 interface Props<T> extends Pick<GroupProps<T>, 'idOf' | 'draw'> {
-	/** What it is a feed of. */
+	/** Accessible name of the feed. */
 	label: string
-	/** Always rows, or as chosen on this device. */
+	/** Always compact rows, whatever is chosen on this device. */
 	isAlwaysRows?: boolean
-	/** More is on its way. */
+	/** The next page is loading. */
 	isBusy: boolean
 	items: readonly T[]
-	/** Stands after the second item. */
+	/** Rendered after the second item. */
 	banner?: ReactNode
 }
 
-/** Posts and comments below each other: cards, or the rows of one compact list, as chosen on this device. */
+/** A feed of posts and comments: cards, or the rows of one compact list, as chosen on this device. */
 export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, draw, banner }: Props<T>): ReactNode {
 	const isCompact = useDevice('feedLayout') === 'compact' || isAlwaysRows
 	const feed = useRef<HTMLDivElement>(null)
 	const nearness = useNearness()
-	// What has come and is seen at once is painted in its own height, not in a guessed one first.
+	// New items in view are measured before paint, so they never show with a guessed height (no layout shift).
 	useBrowserLayoutEffect(() => nearness?.lookAtNew())
 	const lookAgain = ({ target }: FocusEvent) => {
 		const slot = target.closest('[data-slot]')
-		// Focus is nowhere for a moment when it goes from one thing to another.
+		// Between two elements, focus is on nothing for a moment.
 		if (slot) setTimeout(() => nearness?.tellAgain(slot))
 	}
 	return (
@@ -45,7 +45,7 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, 
 				>
 					{Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => (
 						<Group
-							// biome-ignore lint/suspicious/noArrayIndexKey: a feed only grows
+							// biome-ignore lint/suspicious/noArrayIndexKey: a feed only appends groups
 							key={index}
 							from={index * groupSize}
 							items={items.slice(index * groupSize, (index + 1) * groupSize)}
@@ -64,12 +64,12 @@ export function ItemFeed<T>({ label, isBusy, isAlwaysRows = false, items, idOf, 
 const groupSize = 20
 
 interface GroupProps<T> {
-	/** Where in the feed its first item is. */
+	/** Index in the feed of the group's first item. */
 	from: number
 	items: readonly T[]
-	/** Of all that may be in one feed. */
+	/** Must be unique among all the items that may be in one feed. */
 	idOf: (item: T) => string
-	/** Draws one; always the same function, or nothing is saved. */
+	/** Renders one item. It must be a stable function, or the memo saves nothing. */
 	draw: (item: T, index: number) => ReactNode
 	banner: ReactNode
 }
@@ -89,7 +89,7 @@ function DrawnGroup<T>({ from, items, idOf, draw, banner }: GroupProps<T>): Reac
 	)
 }
 
-/** Where a feed has a thousand items, a new one has but those around it drawn and laid out again. */
+/** Memoized groups: in a feed of a thousand items, a new item re-renders and lays out only those around it. */
 const Group = memo(
 	DrawnGroup,
 	(before, now) =>
@@ -98,9 +98,9 @@ const Group = memo(
 		before.banner === now.banner &&
 		before.items.length === now.items.length &&
 		before.items.every((item, index) => item === now.items[index]),
-) as typeof DrawnGroup // what is memorized is as generic as it was
+) as typeof DrawnGroup // memo loses the generic parameter
 
-/** The watch over all items, another one where the screen changes between narrow and wide. */
+/** The feed's watcher. It is replaced where the screen changes between narrow and wide. */
 function useNearness(): Nearness | null {
 	const [nearness, setNearness] = useState<Nearness | null>(null)
 	useEffect(() => {

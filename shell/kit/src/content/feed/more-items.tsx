@@ -9,20 +9,20 @@ import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
 
 interface Props {
-	/** The cursor of what follows; null at the end. */
+	/** Cursor of the next page; null at the end. */
 	next: string | null
 	/** Fetches the next page; rejects when that fails. */
 	loadMore: () => Promise<void>
 	isLoading: boolean
 	isEmpty: boolean
-	/** What to do where there is nothing. */
+	/** Action for an empty feed. */
 	emptyAction?: ReactNode
-	/** Said after the last, and where there is nothing. */
+	/** Shown after the last item; `emptyWords` in an empty feed. */
 	endWords?: string
 	emptyWords?: string
 }
 
-/** The end of a feed: loads more as one comes near it, or at a click where that was chosen (spec 1 §2, §9). */
+/** The end of a feed: infinite scrolling, or a button where the viewer chose that (spec 1 §2, §9). */
 export function MoreItems({
 	next,
 	loadMore,
@@ -47,7 +47,7 @@ export function MoreItems({
 	const query = new URLSearchParams(search)
 	query.set('next', next)
 	return (
-		// Another one below each page that has come: what moves while it is looked at is told as a jump.
+		// A new element for each page: the browser counts an element that moves in view as a layout shift.
 		<div key={comesByItself ? next : 'button'} ref={mark} className={comesByItself ? styles.coming : styles.more} aria-busy={isLoading}>
 			{comesByItself ? (
 				<div className={styles.scripted} aria-hidden="true">

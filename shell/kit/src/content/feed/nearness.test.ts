@@ -4,7 +4,7 @@ import { watchNearness } from './nearness.ts'
 let scrolled = 0
 let stop = () => {}
 
-/** In jsdom nothing has a place: here a hundred items of 100 px lie below each other. */
+/** jsdom has no layout: here a hundred items of 100 px lie below each other. */
 beforeEach(() => {
 	scrolled = 0
 	window.innerHeight = 500
@@ -48,7 +48,7 @@ it('on narrow screens draws what is within 200 px of the screen, and nothing els
 	expect(shown()).toEqual([0, 7])
 	await scrollTo(2_050)
 	expect(shown()).toEqual([18, 27])
-	// What is added is drawn where it is near.
+	// Added items near the viewport are rendered.
 	add(60, 100)
 	await scrollTo(5_600)
 	expect(shown()).toEqual([53, 63])

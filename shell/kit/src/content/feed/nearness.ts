@@ -3,34 +3,34 @@ import { firstFrom } from './first-from.ts'
 
 type Listener = (isNear: boolean) => void
 
-/** Tells an item of a feed when one comes near it and when it is far again. */
+/** Notifies the items of a feed when they come near the viewport and when they are far again. */
 export interface Nearness {
 	watch: (element: Element, onChange: Listener) => () => void
-	/** Tells those that have come since the last look, before they are painted. */
+	/** Notifies new items before they are painted. */
 	lookAtNew: () => void
-	/** Tells one once more that it is far, if it is: nobody is in it any longer. */
+	/** Notifies an item once more that it is far, if it is: it no longer holds the focus. */
 	tellAgain: (element: Element) => void
 }
 
-/** The one watch of a feed. */
+/** The one watcher of a feed. */
 export const NearnessContext = createContext<Nearness | null>(null)
 
-/** spec 1 §9: items are near within 200 px above and below the screen */
+/** spec 1 §9: items are near within 200 px above and below the viewport */
 const nearMargin = 200
-/** spec 1 §9: from this width on, what was drawn is kept … */
+/** spec 1 §9: from this width on, rendered items are kept … */
 export const keepingQuery = '(width >= 1280px)'
-/** … within so many screens above and below: kept without end, a thousand cards would take all memory there is. */
+/** … within so many viewport heights above and below: a thousand cards kept for ever would exhaust memory. */
 const keptScreens = 3
 
 /**
- * Watches items that lie below each other. Looks up where the screen is among them by halving: observers would look at
- * a thousand of them in every frame.
+ * Watches items that lie below each other. It finds the viewport among them by binary search: an IntersectionObserver
+ * would check a thousand of them in every frame.
  */
 export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	const listeners = new Map<Element, Listener>()
-	/** Those last told that they are near. */
+	/** The items last notified that they are near. */
 	const near = new Set<Element>()
-	/** Those that may be drawn: all of them, and those that have been told nothing yet. */
+	/** The items that may be rendered: the near ones, the kept ones, and those not notified yet. */
 	const perhapsDrawn = new Set<Element>()
 	let inOrder: Element[] | null = null
 	let frame = 0
@@ -58,7 +58,7 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	const lookSoon = () => {
 		frame ||= requestAnimationFrame(look)
 	}
-	// What is drawn may be higher or lower than its place was: then others are near.
+	// A rendered item may be higher or lower than its slot was: then other items are near.
 	const sizes = new ResizeObserver(lookSoon)
 	sizes.observe(document.body)
 	window.addEventListener('scroll', lookSoon, { passive: true })
@@ -94,7 +94,7 @@ export function watchNearness(keeps: boolean): Nearness & { stop: () => void } {
 	}
 }
 
-/** Which of the elements reach into the screen and a margin around it: from, and up to but without. */
+/** The range of elements that reach into the viewport and a margin around it: from inclusive, to exclusive. */
 function range(elements: readonly Element[], margin: number): [from: number, to: number] {
 	const from = firstFrom(elements, (element) => element.getBoundingClientRect().bottom >= -margin)
 	return [from, firstFrom(elements, (element) => element.getBoundingClientRect().top > window.innerHeight + margin, from)]

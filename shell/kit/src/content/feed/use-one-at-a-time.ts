@@ -2,8 +2,8 @@ import { useReportFailure } from '@folkmoot/kit/api'
 import { useRef, useState } from 'react'
 
 /**
- * Fetching more: ignored while it runs, reported when it fails. Unlike `useAction` it also rejects then, so that who
- * asks by scrolling stops asking.
+ * Loads more: calls during a running one are ignored, failures are reported. Unlike `useAction` it also rejects on
+ * failure, so that infinite scrolling stops.
  */
 export function useOneAtATime(fetchMore: () => Promise<void>): [run: () => Promise<void>, isRunning: boolean] {
 	const report = useReportFailure()

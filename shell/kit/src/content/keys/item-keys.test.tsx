@@ -9,7 +9,7 @@ import { PostCard } from '../post-card.tsx'
 
 const titles = ['First', 'Second', 'Third']
 
-/** In jsdom nothing has a place: here items lie below each other. */
+/** jsdom has no layout: here items lie below each other. */
 beforeEach(() => {
 	Element.prototype.getBoundingClientRect = function () {
 		const place = [...document.querySelectorAll('[data-item]')].indexOf(this)

@@ -1,34 +1,35 @@
 /**
- * Moving between items by keyboard. What takes part says so in its HTML: `data-item` on the item, which can take the
- * focus, and `data-key` on what a key presses in it. Items of a feed that are not drawn are known by their places.
+ * Keyboard navigation between items. Elements take part by attributes: `data-item` on the item, which must be
+ * focusable, and `data-key` on the element that a key presses in it. Items of a feed that are not rendered are found by
+ * their slots.
  */
 const items = '[data-item]'
 const places = `${items}, [data-slot]:empty`
 
-/** The item one is at: the one with the focus, as long as it is to be seen. */
+/** The current item: the one with the focus, as long as it is in view. */
 export function itemAt(within: HTMLElement): HTMLElement | null {
 	const focused = document.activeElement && outermost(document.activeElement)
 	return focused && within.contains(focused) && isSeen(focused) ? focused : null
 }
 
-/** A reported post is an item that shows a post: the one around it counts. */
+/** A reported post is an item that contains a post: the outer one counts. */
 function outermost(element: Element): HTMLElement | null {
 	const item = element.closest<HTMLElement>(items)
 	return (item?.parentElement && outermost(item.parentElement)) ?? item
 }
 
-/** Goes to the next item (1) or the one before (-1); from nowhere to the first that is to be seen. */
+/** Moves to the next item (1) or the previous one (-1); without a current item, to the first in view. */
 export function moveBy(within: HTMLElement, step: 1 | -1): void {
 	const all = [...within.querySelectorAll<HTMLElement>(places)].filter((place) => !place.parentElement?.closest(items))
 	const current = itemAt(within)
 	const from = current ? all.indexOf(current) + step : nearest(all, step)
 	const target = all[from]
 	if (target) goTo(target)
-	// More may be coming: whoever goes on at the end is shown it.
+	// More items may load: at the end, scrolling down brings them.
 	else if (step === 1) all.at(-1)?.scrollIntoView({ block: 'start' })
 }
 
-/** Presses what belongs to a key in the item one is at. Says whether there is such a thing. */
+/** Clicks the current item's element for a key. Returns whether there is one. */
 export function press(within: HTMLElement, key: string): boolean {
 	const button = itemAt(within)?.querySelector<HTMLElement>(`[data-key="${key}"]`)
 	button?.click()
@@ -46,12 +47,12 @@ const framesToWait = 30
 function goTo(target: HTMLElement, framesLeft = framesToWait): void {
 	const item = target.matches(items) ? target : target.querySelector<HTMLElement>(items)
 	if (!item) {
-		// Come near it, and it is drawn.
+		// Scrolling near an item renders it.
 		if (framesLeft === framesToWait) target.scrollIntoView({ block: 'start' })
 		if (framesLeft > 0) requestAnimationFrame(() => goTo(target, framesLeft - 1))
 		return
 	}
-	// The one that was come to can be come back to: with Tab, and when a dialog gives the focus back.
+	// Roving tabindex: Tab and the focus return of a dialog find this item again.
 	for (const before of document.querySelectorAll<HTMLElement>(`${items}[tabindex="0"]`)) before.tabIndex = -1
 	item.tabIndex = 0
 	item.focus({ preventScroll: true })

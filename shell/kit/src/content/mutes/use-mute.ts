@@ -4,16 +4,16 @@ import { type MuteTarget, mute, unmute } from './mutes.api.ts'
 
 type Mutes = Session['mutes']
 
-/** spec 1 §9: mutes are confirmed for 5 s */
+/** spec 1 §9: the alert after a mute stays for 5 s */
 const muteDurationMs = 5_000
 
 interface Mute {
 	isMuted: boolean
-	/** Mutes, or ends that, and says so in the words of spec 1 §8. Guests are asked to log in. */
+	/** Mutes or unmutes, with the alerts of spec 1 §8. Guests are asked to log in. */
 	toggle: () => void
 }
 
-/** The mute of a member or a community, wherever it is offered. */
+/** The mute of a member or a community. */
 export function useMute(target: MuteTarget): Mute {
 	const { user, mutes } = useSession()
 	const setSession = useSetSession()
@@ -32,7 +32,7 @@ export function useMute(target: MuteTarget): Mute {
 	return { isMuted, toggle: () => (user ? void toggle() : openModal({ name: 'login-prompt' })) }
 }
 
-/** What is said after a mute has ended. */
+/** The alert after unmuting. */
 export function unmutedSentence({ type, name }: MuteTarget): string {
 	return type === 'user' ? `Unmuted @${name}` : `Unmuted /${name}`
 }
@@ -42,7 +42,7 @@ function mutedSentence({ type, name }: MuteTarget): string {
 	return `Posts from /${name} won't appear on All anymore.`
 }
 
-/** Mutes without that of one member or community. */
+/** Mutes except that of one member or community. */
 export function withoutMute({ userMutes, communityMutes }: Mutes, { type, id }: MuteTarget): Mutes {
 	if (type === 'user') return { communityMutes, userMutes: userMutes.filter(({ mutedUserId }) => mutedUserId !== id) }
 	return { userMutes, communityMutes: communityMutes.filter(({ mutedCommunityId }) => mutedCommunityId !== id) }
