@@ -23,6 +23,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'mongodb',
+					// Loading the services anew for each file took a fifth of the time. A database of one's own keeps files apart.
+					isolate: false,
 					environment: 'node',
 					include: ['services/**/*.db.test.ts', 'gateway/**/*.db.test.ts'],
 					exclude: ['**/node_modules/**', '**/dist/**'],

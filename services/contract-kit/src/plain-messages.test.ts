@@ -12,8 +12,24 @@ const schema = z.object({
 	only: z.literal('post'),
 	images: z.array(z.string()).min(2).max(2),
 	own: z.string('Say who you are.'),
+	until: z.iso.datetime({ offset: true }),
+	key: z.string().regex(/^[a-z]+$/),
+	link: z.discriminatedUnion('which', [z.object({ which: z.literal('any') }), z.object({ which: z.literal('none') })]),
 })
-const good = { name: 'a', title: 'abc', page: 1, size: 0, isPublic: true, kind: 'post', only: 'post', images: ['a', 'b'], own: 'me' }
+const good = {
+	name: 'a',
+	title: 'abc',
+	page: 1,
+	size: 0,
+	isPublic: true,
+	kind: 'post',
+	only: 'post',
+	images: ['a', 'b'],
+	own: 'me',
+	until: '2026-03-01T12:00:00Z',
+	key: 'a',
+	link: { which: 'any' },
+}
 
 describe('what is wrong with a field is said in plain words', () => {
 	it.each([
@@ -33,6 +49,9 @@ describe('what is wrong with a field is said in plain words', () => {
 		[{ images: ['a', 'b', 'c'] }, 'Must have at most 2 items.'],
 		[{ images: {} }, 'Must be a list.'],
 		[{ own: 1 }, 'Say who you are.'],
+		[{ until: 'tomorrow' }, 'Must be a time, such as 2026-03-01T12:00:00Z.'],
+		[{ key: '1' }, 'Is not written as it has to be.'],
+		[{ link: { which: 'x' } }, 'Is none of what it can be.'],
 	])('%j', (wrong, message) => {
 		const { error } = schema.safeParse({ ...good, ...wrong }, { error: plainMessages })
 		expect(error?.issues.map((issue) => issue.message)).toEqual([message])

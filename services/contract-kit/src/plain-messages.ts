@@ -9,10 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
 	object: 'an object',
 }
 
-/**
- * What is wrong with a field, for people (decisions W1). Given to a schema's parse; where the schema has words of its own
- * they come first.
- */
+/** Validation messages for people (decisions W1). Passed to a schema's parse; a schema's own messages take precedence. */
 export const plainMessages: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
@@ -25,6 +22,10 @@ export const plainMessages: z.core.$ZodErrorMap = (issue) => {
 				: `${boundOf(issue)} at least ${counted(issue, issue.minimum)}.`
 		case 'too_big':
 			return `${boundOf(issue)} at most ${counted(issue, issue.maximum)}.`
+		case 'invalid_format':
+			return issue.format === 'datetime' ? 'Must be a time, such as 2026-03-01T12:00:00Z.' : 'Is not written as it has to be.'
+		case 'invalid_union':
+			return 'Is none of what it can be.'
 		default:
 			return undefined
 	}

@@ -263,6 +263,20 @@ describe('writes', () => {
 		expect(tries).toBe(3)
 	})
 
+	it('that are cut off while their outcome is kept begin again', async () => {
+		let tries = 0
+		// Looked at when the work is done and its outcome about to be kept.
+		const now = () => {
+			if (tries === 1) throw new MongoServerError({ message: 'operation was interrupted', code: 11_601 })
+			return new Date()
+		}
+		const outcome = await inTransaction({ id: 'cut off', request: 'r' }, { ...service.deps, now }, async () => {
+			tries += 1
+			return { status: 200, reply: null, headers: {} }
+		})
+		expect([outcome.status, tries]).toEqual([200, 2])
+	})
+
 	it('of another file are other writes', async () => {
 		const headers = { 'content-type': 'multipart/form-data; boundary=q', 'idempotency-key': 'picture' }
 		expect((await upload(formOf('one'), headers)).status).toBe(200)

@@ -1,39 +1,39 @@
-import { keepNewest } from './keep-newest.ts'
+import { putNewest } from './keep-newest.ts'
 
-/** What a reading gave, for as long as it may be told again. Times in milliseconds. */
+/** A cache entry. Times in milliseconds. */
 interface Kept<T> {
 	value: Promise<T>
-	/** When it was begun to be read. */
+	/** When the read began. */
 	from: number
-	/** Until when it is told, or joined while it is on its way. */
+	/** Until when the value is fresh; while the read is in flight, until when others join it. */
 	until: number
-	/** Until when it is told while it is read anew. */
+	/** Until when the stale value is served during a refresh. */
 	graceUntil: number
-	/** The reading that will take its place. */
+	/** The refresh in flight. */
 	next?: Promise<T>
 }
 
 interface Limits {
 	lifeMs: number
-	/** What took long to read lives so many times as long as that, if it is longer; after it has come at most so long. */
+	/** An expensive read lives `times` its duration, if that is longer than `lifeMs`, but at most `mostMs` after it finished. */
 	dear?: { times: number; mostMs: number }
 	/**
-	 * So long after its life what was kept is still told, while it is read anew: nobody of a crowd has to wait for that. What is
-	 * dear, twice as long as it took, if that is longer. 0 where it is not said.
+	 * Stale-while-revalidate: how long after its life a value is still served during a refresh, so that nobody waits for one.
+	 * An expensive read gets twice its duration, if that is longer. 0 by default.
 	 */
 	graceMs?: number
-	/** Readings kept at most; the oldest go first. */
+	/** Entries at most; the oldest are evicted first. */
 	most: number
 }
 
 type Keep<T> = (key: string, now: number, read: () => Promise<T>) => Promise<T>
 
-/** What is on its way is joined for so long; what is slower is not waited for by everybody to come. */
+/** How long callers join a read in flight; after that, new callers start another. */
 const joinedMs = 2_000
 
 /**
- * Readings that are the same for everybody are made once for all who ask in the same moment, and told again for a moment
- * after. However long one takes, those who ask meanwhile join it. `now` in milliseconds. A reading that fails is not kept.
+ * A short-lived cache for reads that are the same for everybody. Concurrent callers join a read in flight; later ones get its
+ * value for a moment. A failed read is not cached. `now` in milliseconds.
  */
 export function keepBriefly<T>({ lifeMs, dear, graceMs = 0, most }: Limits): Keep<T> {
 	const all = new Map<string, Kept<T>>()
@@ -42,9 +42,7 @@ export function keepBriefly<T>({ lifeMs, dear, graceMs = 0, most }: Limits): Kee
 
 	function keep(key: string, value: Promise<T>, now: number, begunAt: number): Promise<T> {
 		const kept: Kept<T> = { value, from: now, until: now + Math.max(joinedMs, lifeMs), graceUntil: 0 }
-		all.delete(key)
-		all.set(key, kept)
-		keepNewest(all, most)
+		putNewest(all, key, kept, most)
 		const drop = () => {
 			if (all.get(key) === kept) all.delete(key)
 		}
@@ -52,7 +50,7 @@ export function keepBriefly<T>({ lifeMs, dear, graceMs = 0, most }: Limits): Kee
 			const tookMs = performance.now() - begunAt
 			kept.until = now + lifeOf(tookMs)
 			kept.graceUntil = kept.until + graceOf(tookMs)
-			// A long thread that nobody asks for again is not held; what is being read anew is taken over.
+			// Frees the memory of a value that nobody asks for again; a refresh in flight replaces the entry itself.
 			setTimeout(() => kept.next ?? drop(), Math.max(0, kept.graceUntil - now - tookMs)).unref()
 		}, drop)
 		return value
@@ -72,7 +70,7 @@ export function keepBriefly<T>({ lifeMs, dear, graceMs = 0, most }: Limits): Kee
 		)
 	}
 
-	/** What may be told now, or waited for; undefined where it has to be read. */
+	/** The cached value, or the read in flight to join; undefined on a cache miss. */
 	function tell(key: string, now: number, read: () => Promise<T>): Promise<T> | undefined {
 		const known = all.get(key)
 		if (!known || now < known.from) return undefined

@@ -1,7 +1,11 @@
+import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
+import { success, successSchema } from '@folkmoot/contract-kit/success'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readForAll } from './read-for-all.ts'
-import { noteWrite } from './write-count.ts'
+import { run } from './run.ts'
+import { serve } from './serve.ts'
+import { noteWrite, writesSoFar } from './write-count.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -20,4 +24,25 @@ it('is read once for a crowd, but for who has just written, and again after a ch
 	expect(await ask(null, 'other page')).toBe(3)
 	noteWrite(db)
 	expect(await Promise.all([ask(null), ask(member)])).toEqual([4, 4])
+})
+
+it('is kept when a service asks a question that is sent as a write, and ends with a write', async () => {
+	const endpoint = { area: 'post', method: 'POST', access: 'service', about: '', reply: successSchema, transaction: 'none' } as const
+	const question = defineEndpoint({ ...endpoint, path: '/internal/question', changesNothing: true })
+	const write = defineEndpoint({ ...endpoint, path: '/internal/write' })
+	const call = { caller: { viewer: null, session: '', ip: '', isService: true }, params: {}, query: {}, body: undefined }
+	const { deps } = service
+	const before = writesSoFar(deps.db)
+	await run(
+		serve(question, async () => success),
+		call,
+		deps,
+	)
+	expect(writesSoFar(deps.db)).toBe(before)
+	await run(
+		serve(write, async () => success),
+		call,
+		deps,
+	)
+	expect(writesSoFar(deps.db)).toBe(before + 1)
 })

@@ -16,24 +16,24 @@ import { watched } from './watchers.ts'
 import { noteWrite } from './write-count.ts'
 import { type JointCall, writeTogether } from './write-together.ts'
 
-/** A call, whatever way it came. */
+/** A call, over HTTP or inside the process. */
 export interface Call extends RawInput {
 	caller: Caller
-	/** Who asks, where `caller` is only who it was the last time: then a read may begin before it is known. */
+	/** The verified caller, for speculative reads, in which `caller` is only the session's last known owner. */
 	sure?: Promise<Caller> | undefined
 	idempotencyKey?: string | undefined
 	userAgent?: string | null
 	file?: UploadedFile
 }
 
-/** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and gives the outcome. */
+/** Checks access, parses, runs the handler (writes in one transaction, once per idempotency key) and returns the outcome. */
 export function run(served: Served, call: Call, deps: Deps): Promise<Outcome> {
 	return watched(served.endpoint, deps.db, () =>
 		call.sure ? runEarly(served, { ...call, sure: call.sure }, deps) : runCall(served, call, deps),
 	)
 }
 
-/** What was read for another one than asks is thrown away, a refusal as well. */
+/** A speculative read. If the verified caller is another one, its result is discarded, a refusal too. */
 async function runEarly(served: Served, call: Call & { sure: Promise<Caller> }, deps: Deps): Promise<Outcome> {
 	const first = runCall(served, call, deps)
 	first.catch(() => {})
@@ -55,8 +55,8 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	const isRead = endpoint.method === 'GET'
 	const outcome = isRead ? await attempt(undefined) : await write(served, { call, input, effects }, deps, attempt)
-	if (!isRead) noteWrite(deps.db)
-	// An attempt that lost against its own twin has left effects that are not wanted.
+	if (!isRead && !endpoint.changesNothing) noteWrite(deps.db)
+	// The attempt of a duplicate call was rolled back: its effects are unwanted.
 	if (outcome.repeated) Object.assign(effects, { headers: {}, after: [] })
 	if (outcome.repeated && outcome.status < 400) {
 		await served.replay?.({ ...input, ...makeContext(call, deps, effects, undefined) }, outcome.reply, deps)
@@ -67,7 +67,7 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	return outcome
 }
 
-/** What a handler asks for beside its reply; forgotten when it runs again. */
+/** Side effects that a handler requests beside its reply; reset when the transaction is retried. */
 interface Effects {
 	headers: Record<string, string>
 	after: (() => Promise<unknown>)[]
@@ -88,7 +88,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 	}
 }
 
-/** Refuses who may not call; for steps before run(), such as reading a large body. */
+/** Throws if the caller may not call the endpoint; also for steps before run(), such as reading a large body. */
 export function checkAccess({ access }: EndpointSpec, caller: Caller): void {
 	if (access === 'service' && !caller.isService) throw fail('not_found')
 	if (access === 'member' && !caller.viewer) throw fail('not_logged_in')
@@ -98,7 +98,7 @@ export function checkAccess({ access }: EndpointSpec, caller: Caller): void {
 	}
 }
 
-/** In tests every reply is held against the contract; in use the types vouch for it. */
+/** Validates every reply against the contract in tests; in production the types suffice. */
 function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown {
 	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
 }
@@ -139,7 +139,7 @@ function keyOf(endpoint: EndpointSpec, call: Call): IdempotencyKey | null {
 		header: call.idempotencyKey,
 		isSecret: endpoint.secretReply === true,
 		caller: call.caller.viewer?.id ?? call.caller.session,
-		// Another file under the same key is another request.
+		// The same key with another file is another request.
 		request: () => JSON.stringify([endpoint.method, endpoint.path, call.params, call.query, call.body, call.file?.sha256]),
 	})
 }
@@ -155,7 +155,7 @@ function writeJoint(
 	return writeTogether(deps, { steps: joint, prepare, key, outcomeOf, alone })
 }
 
-/** A "no" is an answer too, and is given again; not where a later try may well succeed. */
+/** Stores a refusal, so that a retry gets it again; not if a later try may succeed. */
 async function keepRefusal(key: IdempotencyKey, deps: Deps, error: unknown): Promise<void> {
 	if (!(error instanceof Failure) || error.status >= 429 || error.status === 401) return
 	const outcome = { status: error.status, reply: error.body, headers: {} }

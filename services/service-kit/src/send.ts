@@ -8,12 +8,13 @@ import { isNamed } from './etag.ts'
 import type { Outcome } from './idempotency.ts'
 import { sendUnchanged } from './send-json.ts'
 import { findShared } from './shared-reply.ts'
+import { takesEncoding } from './takes-encoding.ts'
 
-/** From this size in bytes gzip costs less than it saves; up to the other, less than handing it to another thread (stack: gateway and services). */
+/** From this size in bytes gzip pays; up to the other, it is cheaper in this thread than in another (stack: gateway and services). */
 const gzipFrom = 1_024
 const gzipInTurn = 64 * 1_024
 
-/** Sends an outcome as JSON, compressed once where that pays; a download as it is made. */
+/** Sends an outcome as JSON, compressed if that pays; streams a download. */
 export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
 	if (headers.etag && isNamed(headers.etag, req.headers['if-none-match'])) return sendUnchanged(res, headers.etag)
@@ -30,7 +31,7 @@ export async function sendOutcome(req: IncomingMessage, res: ServerResponse, { s
 
 async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: Buffer; isPacked: boolean }> {
 	if (isNothing(req, reply)) return { bytes: Buffer.alloc(0), isPacked: false }
-	const takesGzip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+	const takesGzip = takesEncoding(req, 'gzip')
 	const shared = findShared(reply)
 	if (shared) return takesGzip ? { bytes: shared.gzipped(), isPacked: true } : { bytes: shared.plain(), isPacked: false }
 	const plain = Buffer.from(JSON.stringify(reply))
@@ -38,12 +39,12 @@ async function bytesOf(req: IncomingMessage, reply: unknown): Promise<{ bytes: B
 	return { bytes: plain.length <= gzipInTurn ? gzipSync(plain, { level: 1 }) : await promisify(gzip)(plain, { level: 1 }), isPacked: true }
 }
 
-/** A write that has nothing to say answers with an empty body (reference §2); a read always answers with JSON. */
+/** A write without a reply has an empty body (reference §2); a read always has JSON. */
 function isNothing(req: IncomingMessage, reply: unknown): boolean {
 	return reply === undefined || (reply === null && req.method !== 'GET' && req.method !== 'HEAD')
 }
 
-/** Where making more of it fails, the answer is cut off; a reader who has gone is no surprise. */
+/** If the source fails, the connection is cut off; a disconnected reader is no error. */
 async function sendDownload(res: ServerResponse, { filename, chunks, type }: Download): Promise<void> {
 	res.setHeader('content-type', /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type)
 	res.setHeader('content-disposition', `attachment; filename="${filename}"`)

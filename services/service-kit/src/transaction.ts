@@ -7,17 +7,17 @@ import { Failure, fail } from './failure.ts'
 import { findOutcome, type IdempotencyKey, keepOutcome, type Outcome } from './idempotency.ts'
 import { withdraw } from './on-the-way.ts'
 
-/** One go of a write. */
+/** One attempt of a write. */
 export type Attempt = (tx: ClientSession | undefined) => Promise<Outcome>
 
-/** How a transaction reads, and when it is done. */
+/** Read and write concern of every transaction. */
 export const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } } as const
-/** No try of a transaction begins later than this: longer than what a killed service had begun holds up others (services/mongod). */
+/** No retry begins later than this. It exceeds the time a killed service's transaction can block others (services/mongod). */
 const patienceMs = 12_000
-/** Longer than a write takes that began before: afterwards all is there that will be. */
+/** No write takes longer than this: after it, all writes that were in flight have committed or failed. */
 export const underWayMs = 20_000
 
-/** A write in one transaction, begun again as a whole when it collides: for what is not a request, such as chores and followers. */
+/** Runs work in one transaction and retries it as a whole on a write conflict: for background jobs and followers, not for requests. */
 export function transact<T>(client: MongoClient, work: (tx: ClientSession) => Promise<T>): Promise<T> {
 	return client.withSession(async (session) => {
 		try {
@@ -33,28 +33,32 @@ export function transact<T>(client: MongoClient, work: (tx: ClientSession) => Pr
 }
 
 /**
- * The transaction is retried as a whole when it collides; the same key twice at the same time ends as one. That a key is
- * known shows when its outcome is kept, which undoes all that was done: hardly any call is a repeat, so none looks before.
+ * Runs a request's write in one transaction and retries it on a write conflict. A repeated idempotency key fails as a duplicate
+ * key when the outcome is stored, which rolls the write back. Repeats are rare, so no call looks its key up first.
  */
 export async function inTransaction(key: IdempotencyKey | null, deps: Deps, attempt: Attempt): Promise<Outcome> {
 	const until = performance.now() + patienceMs
 	const beginTry = whenHeldUp(deps)
 	return transact(deps.client, async (tx) => {
-		// The driver would try for two minutes; whoever asked has been told to come again long before.
+		// The driver would retry for two minutes; the caller has got its 503 long before.
 		if (performance.now() > until) throw fail('service_unavailable', { retryAfter: 1 })
 		await beginTry()
-		const outcome = await attempt(tx).catch(again)
-		if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
-		return outcome
+		return attemptAndKeep(key, deps, attempt, tx).catch(again)
 	})
 }
 
-/** What a transaction came to that was tried once. */
+async function attemptAndKeep(key: IdempotencyKey | null, deps: Deps, attempt: Attempt, tx: ClientSession): Promise<Outcome> {
+	const outcome = await attempt(tx)
+	if (key) await keepOutcome(deps.db, key, outcome, { now: deps.now(), tx })
+	return outcome
+}
+
+/** The result of a transaction without retries. */
 type Tried<T> = { made: T; error?: never } | { made?: never; error: unknown }
 
 /**
- * A transaction that is tried once, for what can be begun again another way. Gives the error where it came to nothing: then
- * nothing of it is there. Throws where it may have been done, but nobody could be told.
+ * A transaction without retries, for callers with their own fallback. Returns the error if it was rolled back. Throws if the
+ * outcome of the commit is unknown.
  */
 export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: ClientSession) => Promise<T>): Promise<Tried<T>> {
 	return client.withSession(async (session) => {
@@ -63,7 +67,7 @@ export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: Cl
 		let isWritten = false
 		try {
 			const made = await session.withTransaction(async (tx) => {
-				// Called again, the transaction has been undone.
+				// A second call means that the driver has rolled back the first.
 				if (isBegun) {
 					isWritten = false
 					throw new Error('A transaction is not tried again.')
@@ -86,8 +90,8 @@ export async function tryOnce<T>({ client }: Pick<Deps, 'client'>, work: (tx: Cl
 }
 
 /**
- * What the driver does not know as a reason to begin again: ended in the middle of a command by who took it for abandoned
- * (abandoned.ts), or a connection that broke while many records were written.
+ * Marks as retryable two errors that the driver does not retry: a command interrupted because another process took its
+ * transaction for abandoned (abandoned.ts), and a connection lost during a bulk write.
  */
 function again(error: unknown): never {
 	const isPassing = isConnectionLost(error) || (error instanceof MongoServerError && error.code === interrupted)
@@ -97,8 +101,8 @@ function again(error: unknown): never {
 const interrupted = 11_601
 
 /**
- * What a key came to before, for a write that could not be done: as safe as a write is when it is told. Where that cannot
- * be found out, the error stands.
+ * After a failed write, the outcome stored under its idempotency key, read with majority; null if there is none or if the error
+ * is not one a repeat would cause. If the lookup fails, throws that failure or the first error.
  */
 export async function findFirst(key: IdempotencyKey, { client, db }: Pick<Deps, 'client' | 'db'>, error: unknown): Promise<Outcome | null> {
 	if (!(error instanceof Failure ? error.status < 500 : isDuplicateKey(error))) return null

@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import { z } from 'zod'
 import type { Service } from '../src/create-service.ts'
@@ -17,18 +14,7 @@ function isEndpoint(value: unknown): value is EndpointSpec {
 	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }
 
-const services = path.join(import.meta.dirname, '../..')
-
-/** All endpoints of a room by their names, of every `*-endpoints.ts` that its contract has now. */
-export async function endpointsByName(room: string): Promise<Readonly<Record<string, EndpointSpec>>> {
-	const folder = path.join(services, room, 'contract/src')
-	const files = (await readdir(folder)).filter((file) => file.endsWith('-endpoints.ts'))
-	const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href)))
-	const exported = modules.flatMap((module: Record<string, unknown>) => Object.entries(module))
-	return Object.fromEntries(exported.filter((entry): entry is [string, EndpointSpec] => isEndpoint(entry[1])))
-}
-
-/** The endpoints of the contract that a service forgot, as `POST /api/…`; [] when all are served. */
+/** The contract's endpoints that a service does not serve, as `POST /api/…`; [] if all are served. */
 export function unservedEndpoints(service: Service, contract: readonly EndpointSpec[]): string[] {
 	const served = new Set(service.served.map(({ endpoint }) => endpoint))
 	return contract.filter((endpoint) => !served.has(endpoint)).map(({ method, path }) => `${method} ${path}`)
@@ -38,7 +24,7 @@ const anId = '0123456789abcdef01234567'
 const stranger: Viewer = { id: anId, username: 'stranger', isAdmin: false }
 
 const admin: Viewer = { ...stranger, isAdmin: true }
-/** Who is to be refused, and with what status. */
+/** The callers that must be refused, with the status. */
 const strangersOf: Record<EndpointSpec['access'], [Viewer | null, number][]> = {
 	anyone: [],
 	member: [[null, 401]],
@@ -54,7 +40,7 @@ const strangersOf: Record<EndpointSpec['access'], [Viewer | null, number][]> = {
 
 const fill = (path: string) => path.replace(/:\w+/g, anId)
 
-/** The endpoints that answer somebody they are not for, as `GET /api/…: 200`; [] when all refuse as they should. */
+/** The endpoints that answer an unauthorised caller, as `GET /api/…: 200`; [] if all refuse as they should. */
 export async function openDoors(service: TestService, contract: readonly EndpointSpec[]): Promise<string[]> {
 	const found: string[] = []
 	for (const { method, path, access } of contract) {
@@ -94,7 +80,7 @@ const oddQueries = [
 	'=1&a=1',
 ].concat(`=${'x'.repeat(2_000)}`)
 
-/** The endpoints that fail with a 500 on odd input, with the input; [] when all say 4xx or cope (decisions W5). */
+/** The endpoints that fail with a 500 on odd input, with the input; [] if all answer 4xx or succeed (decisions W5). */
 export async function surprises(service: TestService, contract: readonly EndpointSpec[], viewer: Viewer): Promise<string[]> {
 	const found: string[] = []
 	for (const { method, path, body, query, access } of contract) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Author } from '@folkmoot/contract-kit/people'
 
-/** The id shown where a person is not. */
+/** The id shown in place of a hidden person's. */
 export const nobodyId = '0'.repeat(24)
 
-/** Who everybody but admins sees in the place of a deleted account (reference §3.6). */
-export const ghostAuthor: Author = {
+/** The author shown in place of a deleted account to everybody but admins (reference §3.6). */
+const ghostAuthor: Author = {
 	id: nobodyId,
 	username: 'ghost',
 	proPic: null,
@@ -17,15 +17,15 @@ export const ghostAuthor: Author = {
 	createdAt: '1970-01-01T00:00:00.000Z',
 }
 
-/** The same within one post, so that a conversation stays legible, and another in every other (decisions R13). */
-export function ghostId(userId: string, postId: string): string {
+/** A ghost's id: the same within one post, so that a conversation stays legible, and different in each other (decisions R13). */
+function ghostId(userId: string, postId: string): string {
 	return createHash('sha1')
 		.update(userId + postId)
 		.digest('hex')
 		.slice(0, 8)
 }
 
-/** How an author is named on a post or a comment. */
+/** The author's name as shown on a post or a comment. */
 export interface Signature {
 	userId: string
 	username: string
@@ -34,7 +34,7 @@ export interface Signature {
 	author: Author
 }
 
-/** Names the author for this viewer; an account that is gone without a trace is a ghost to admins too. */
+/** The author as this viewer sees it; an account without a record is a ghost for admins too. */
 export function signature(author: Author | undefined, item: { userId: string; postId: string }, viewerIsAdmin: boolean): Signature {
 	if (author && (!author.deleted || viewerIsAdmin)) {
 		return { userId: author.id, username: author.username, userDeleted: author.deleted, author }
