@@ -11,6 +11,7 @@ test.each([
 	['/tea/post/abc///?sort=new', '/tea/post/abc?sort=new'],
 	['//evil', '/evil'],
 	['///evil.org/?a', '/evil.org?a'],
+	['/\\evil.org/', '/evil.org'],
 	['//evil.org', null],
 	['//', null],
 	['*', null],

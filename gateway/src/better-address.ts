@@ -4,8 +4,8 @@ import { isRead } from './is-read.ts'
 import { isPageAddress } from './pages.ts'
 
 /**
- * Where a page has its one address, if this is another one (reference §1.1): without slashes at the end, and without
- * `www.` before the host. Null where it is that address already, or no page.
+ * The canonical address of a page, to redirect to (reference §1.1): without trailing slashes, and without `www.` before the
+ * host. Null if the request has it already or is for no page.
  */
 export function betterAddress(req: IncomingMessage, path: string, { siteUrl }: Pick<Config, 'siteUrl'>): string | null {
 	const { url = '/', headers } = req
@@ -16,11 +16,11 @@ export function betterAddress(req: IncomingMessage, path: string, { siteUrl }: P
 	return `${siteUrl || `//${bareHost}`}${plain}${url.slice(path.length)}`
 }
 
-/** One slash at the beginning, for a browser takes what follows two for a host, and none at the end. */
+/** One leading slash, because a browser reads what follows two (or a backslash as one) as a host; and no trailing slash. */
 function plainPath(path: string): string {
 	let start = 0
 	let end = path.length
-	while (path[start] === '/') start++
+	while (path[start] === '/' || path[start] === '\\') start++
 	while (end > start && path[end - 1] === '/') end--
 	return `/${path.slice(start, end)}`
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { createLine } from './places.ts'
 
-// Of a response only its end matters here.
+// Only the end of a response matters here.
 const response = () => new EventEmitter() as unknown as ServerResponse
 const isIn = async (place: Promise<void>) => Promise.race([place.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
 
@@ -27,4 +27,11 @@ it('nobody waits for ever', async () => {
 	const take = createLine({ most: 1, mostWaiting: 2, patienceMs: 30 })
 	await take(response())
 	await expect(take(response())).rejects.toMatchObject({ code: 'service_unavailable' })
+})
+
+it('who has gone before asking takes no place, which nobody would give back', async () => {
+	const take = createLine({ most: 1, mostWaiting: 0, patienceMs: 0 })
+	const gone = Object.assign(response(), { closed: true })
+	expect(await isIn(take(gone))).toBe(false)
+	expect(await isIn(take(response()))).toBe(true)
 })

@@ -3,18 +3,17 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Busyness } from '@folkmoot/service-kit/watchers'
 
 export interface Line {
-	/** So many are worked on at the same time. */
+	/** Concurrency limit. */
 	most: number
-	/** So many wait for their turn. */
+	/** Queue length. */
 	mostWaiting: number
-	/** And so long. */
+	/** The longest wait in the queue. */
 	patienceMs: number
 }
 
 /**
- * Gives places, each taken until its answer has left: so much is under way at the same time and no more. Who finds none
- * waits a moment, if there is a line; who finds no place there either is told at once to come again. So the others are
- * answered as quickly as ever, instead of everybody too late.
+ * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent. Without a free slot it waits
+ * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast.
  */
 export function createLine(
 	{ most, mostWaiting, patienceMs }: Line,
@@ -50,25 +49,30 @@ export function createLine(
 				reject(tooBusy())
 			}, patienceMs)
 			waiting.add(goOn)
-			res.once('close', leave) // who has gone needs no place
+			res.once('close', leave) // the caller has disconnected
 		})
 	}
 
 	return async (res) => {
+		// Its 'close' event, which frees a slot, has fired already.
+		if (res.closed) return neverMind()
 		if (taken < most) return take(res)
 		if (waiting.size >= mostWaiting) throw tooBusy()
 		await wait(res)
 	}
 }
 
+/** The caller has disconnected: do no work. */
+const neverMind = () => new Promise<void>(() => {})
+
 const tooBusy = () => fail('service_unavailable', { message: 'The site is very busy. Try again in a moment.', retryAfter: 1 })
 
-/** For one gateway, in which nobody stands in line. Who only waits to hear whether something is new takes a place of these alone. */
+/** For one gateway, without a queue. Waiting polls take only a slot of these. */
 export const requestLine: Line = { most: 2_000, mostWaiting: 0, patienceMs: 0 }
-/** A page is work for this very process: more at once only makes each take longer. */
+/** Rendering a page is CPU work of this process: more at once only makes each slower. */
 export const pageLine: Line = { most: 32, mostWaiting: 224, patienceMs: 3_000 }
-/** For each service of one gateway: a crowd at one moment is answered in turn, what would come too late is not begun. */
+/** For each service of one gateway: a burst is queued, and calls that would be answered too late are refused. */
 export function callLine(area: string): Line {
-	// Bytes of images come and go at the speed of the other end.
+	// Image transfers last as long as the client's connection needs.
 	return { most: area === 'media' ? 1_024 : 256, mostWaiting: 1_024, patienceMs: 10_000 }
 }

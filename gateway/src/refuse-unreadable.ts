@@ -1,23 +1,23 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fail } from '@folkmoot/service-kit/failure'
 import { requestIdHeader } from '@folkmoot/service-kit/request-scope'
 import { requestId } from './request-id.ts'
 import { securityHeaderLines } from './security-headers.ts'
 
-/** What Node says of a request it could not read, and what the caller is told. */
+/** Node's error codes for requests it could not parse, and the failure codes sent for them. */
 const codes = {
 	HPE_HEADER_OVERFLOW: 'headers_too_large',
 	HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 	ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 } as const
 
-/** Answers what is no request, is too long or comes too slowly as every other failure (decisions W1), and hangs up. */
+/** Answers malformed, too long or too slow requests like every other failure (decisions W1), and closes the connection. */
 export function refuseUnreadable(server: Server): void {
+	const isAnswering = followAnswers(server)
 	server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-		// Whoever has gone hears nothing; and nothing may be said in the middle of an answer.
-		if (error.code === 'ECONNRESET' || !socket.writable || ('bytesWritten' in socket && socket.bytesWritten !== 0))
-			return void socket.destroy()
+		// Nothing is sent to a disconnected caller, nor in the middle of a response.
+		if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
 		const known = Object.entries(codes).find(([code]) => code === error.code)?.[1]
 		const { status, body } = fail(known ?? 'bad_request')
 		const text = JSON.stringify(body)
@@ -30,4 +30,18 @@ export function refuseUnreadable(server: Server): void {
 		const rest = [...securityHeaderLines(), `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
 		socket.end([...head, ...rest, '', text].join('\r\n'))
 	})
+}
+
+/**
+ * Tells whether a response has begun on a connection and not ended. A response that finished before its request had arrived
+ * counts too: unreadable bytes then belong to that request, which has its response.
+ */
+function followAnswers(server: Server): (socket: Duplex) => boolean {
+	const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+	server.on('request', (req, res) => {
+		const answers = underWay.get(req.socket) ?? new Set()
+		underWay.set(req.socket, answers.add(res))
+		res.once('close', () => req.complete && answers.delete(res))
+	})
+	return (socket) => [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 }

@@ -10,33 +10,33 @@ import { nameRoute } from './watch-requests.ts'
 interface PageOptions {
 	receive: Receive
 	get: GetInside
-	/** For pages: making them is the dearest work here. */
+	/** Concurrency slots for pages, the most expensive work here. */
 	takePlace: (res: ServerResponse) => Promise<void>
-	/** Changes so far, as far as they are known here. */
+	/** The number of writes this gateway knows of, for cache keys. */
 	changes: () => number
-	/** Makes the handler; given is how it reads the API, who asks, and who asks for the same. */
+	/** Creates the handler, given how it reads the API, who the caller is, and who shares a page. */
 	pages: (get: GetAsVisitor, visitorOf: VisitorOf, crowdOf: CrowdOf) => PageHandler
 }
 
-/** Answers everything beside the API. A page is read by whom it is made for; a file does not care. */
+/** Answers everything but the API. A page reads the API as its caller; files need no caller. */
 export function createPageDoor({ receive, get, changes, pages, takePlace }: PageOptions) {
 	const callers = new WeakMap<IncomingMessage, Caller>()
 	const callerOf = (req: IncomingMessage) => callers.get(req) ?? nobody
 	const handle = pages(
 		(path, req) => get(path, callerOf(req)),
 		(req) => callerOf(req).viewer?.id ?? callerOf(req).session,
-		(req) => (callerOf(req).viewer ? null : String(changes())),
+		// The site's address as the caller sees it decides whether passkeys and mails are offered.
+		(req) => (callerOf(req).viewer ? null : `${changes()} ${callerOf(req).origin}`),
 	)
 	return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
 		refuseWrites(req, res)
-		// Such as `//`, which is no address of this site at all.
-		if (!URL.canParse(req.url ?? '', 'http://site')) throw fail('not_found')
+		if (!isAddressHere(req.url ?? '')) throw fail('not_found')
 		nameRoute(res, isPageAddress(path) ? 'page' : 'file')
 		if (isPageAddress(path)) {
 			await takePlace(res)
 			callers.set(req, (await receive(req, res).visitor).caller)
 		} else if (isListOfVersions(path)) {
-			// Files are there while the database is not.
+			// Files are served even while the database is down.
 			callers.set(
 				req,
 				await receive(req, res).visitor.then(
@@ -47,6 +47,11 @@ export function createPageDoor({ receive, get, changes, pages, takePlace }: Page
 		}
 		await handle(req, res)
 	}
+}
+
+/** Not `//…`: a browser would read it as another host (open redirect). */
+function isAddressHere(url: string): boolean {
+	return URL.canParse(url, 'http://site') && !/^[/\\]{2}/.test(url)
 }
 
 const nobody: Caller = { viewer: null, session: '', ip: '' }

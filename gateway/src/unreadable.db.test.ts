@@ -1,4 +1,6 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
@@ -9,6 +11,7 @@ import { echoes } from '../testing/stand-ins.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
 import { callLine } from './places.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { startGateway } from './start-gateway.ts'
 
 let site: TestSite
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Sends bytes as they are and gives all that comes back until the other side hangs up. */
+/** Sends raw bytes and returns all that comes back until the other side closes the connection. */
 async function say(port: number, ...parts: string[]): Promise<string> {
 	const socket = connect(port, '127.0.0.1')
 	for (const part of parts) socket.write(part)
@@ -46,6 +49,41 @@ describe('what cannot be read is refused like everything else', () => {
 		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 		expect(answer).toMatch(/^x-request-id: [\w-]{36}\r$/im)
 		expect(bodyOf(answer)).toMatchObject({ status, code })
+	})
+
+	it('also on a connection that was answered before', async () => {
+		const socket = connect(portOf(site.url), '127.0.0.1')
+		socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+		const [first] = (await once(socket, 'data')) as [Buffer]
+		expect(first.toString()).toMatch(/^HTTP\/1.1 200 /)
+		socket.write(`GET /api/posts?next=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+		const answer = await text(socket)
+		expect(answer).toMatch(/^HTTP\/1.1 431 /)
+		expect(bodyOf(answer)).toMatchObject({ status: 431, code: 'headers_too_large' })
+	})
+
+	it('but nothing is said in the middle of an answer', async () => {
+		const slow = createServer((_req, res) => void res.write('half of it'))
+		refuseUnreadable(slow)
+		await once(slow.listen(0, '127.0.0.1'), 'listening')
+		const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1')
+		socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+		await once(socket, 'data')
+		socket.write('no request at all\r\n\r\n')
+		expect(await text(socket)).not.toContain('bad_request')
+		slow.close()
+	})
+
+	it('and nobody is answered twice', async () => {
+		const hasty = createServer((_req, res) => void res.end('no'))
+		refuseUnreadable(hasty)
+		await once(hasty.listen(0, '127.0.0.1'), 'listening')
+		const socket = connect((hasty.address() as AddressInfo).port, '127.0.0.1')
+		socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+		await once(socket, 'data')
+		socket.write('no length of a part\r\n')
+		expect(await text(socket)).toBe('')
+		hasty.close()
 	})
 
 	it('what is expected beside an answer is passed over', async () => {

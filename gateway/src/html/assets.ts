@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { takesEncoding } from '@folkmoot/service-kit/takes-encoding'
 import type { House } from './rooms.ts'
 import { sendText } from './send-text.ts'
 
@@ -15,14 +16,14 @@ const types: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 }
 
-/** Files that the rooms' builds made: named by their content, so kept for a year; compressed when they were built. */
+/** Built files: their names contain a content hash, so they are cached for a year; they were compressed at build time. */
 export function createAssets({
 	foldersOf,
 }: Pick<House, 'foldersOf'>): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
 	return async (request, response, pathname) => {
 		const [, room = '', name = ''] = /^\/assets\/(?:mf-)?([a-z]+)\/([\w.-]+)$/.exec(pathname) ?? []
 		const type = types[path.extname(name)]
-		const found = type && (await findIn(foldersOf(room), name, String(request.headers['accept-encoding'] ?? '')))
+		const found = type && (await findIn(foldersOf(room), name, request))
 		if (!found) return sendText(request, response, 404, 'text/plain', 'There is no such file.\n')
 		response.statusCode = 200
 		response.setHeader('Content-Type', type)
@@ -43,20 +44,23 @@ interface Found {
 	encoding: string | null
 }
 
-/** A name says what is in the file, so the first one of that name will do. */
-async function findIn(folders: Iterable<string>, name: string, accepted: string): Promise<Found | null> {
+/** Names contain a content hash, so the first file of that name will do. */
+async function findIn(folders: Iterable<string>, name: string, request: IncomingMessage): Promise<Found | null> {
 	for (const folder of folders) {
-		const found = await findFile(path.join(folder, name), accepted)
+		const found = await findFile(path.join(folder, name), request)
 		if (found) return found
 	}
 	return null
 }
 
-async function findFile(file: string, accepted: string): Promise<Found | null> {
-	const copies = [
-		{ file: `${file}.br`, encoding: 'br' },
-		{ file: `${file}.gz`, encoding: 'gzip' },
-	].filter(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
+async function findFile(file: string, request: IncomingMessage): Promise<Found | null> {
+	const packed = [
+		['br', 'br'],
+		['gzip', 'gz'],
+	] as const
+	const copies = packed
+		.filter(([encoding]) => takesEncoding(request, encoding))
+		.map(([encoding, end]) => ({ file: `${file}.${end}`, encoding }))
 	for (const copy of [...copies, { file, encoding: null }]) {
 		const found = await stat(copy.file).catch(() => null)
 		if (found?.isFile()) return { ...copy, size: found.size }

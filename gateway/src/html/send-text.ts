@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Encoding, takesEncoding } from '@folkmoot/service-kit/takes-encoding'
 
 const worthCompressing = 1_000
 
-/** A text as it is sent; compressed once for each way of compressing, for whoever gets it. */
+/** A text to send, compressed once per encoding for all callers. */
 export interface SentText {
 	/** In bytes. */
 	plain: Buffer
-	packed: Map<'br' | 'gzip', Buffer>
+	packed: Map<Encoding, Buffer>
 }
 
 export function sentText(text: string): SentText {
@@ -27,19 +28,18 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 	response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function encodingFor({ headers }: IncomingMessage): 'br' | 'gzip' | null {
-	const accepted = String(headers['accept-encoding'] ?? '')
-	if (/\bbr\b/.test(accepted)) return 'br'
-	return /\bgzip\b/.test(accepted) ? 'gzip' : null
+function encodingFor(request: IncomingMessage): Encoding | null {
+	if (takesEncoding(request, 'br')) return 'br'
+	return takesEncoding(request, 'gzip') ? 'gzip' : null
 }
 
-function packedAs(encoding: 'br' | 'gzip', { plain, packed }: SentText): Buffer {
+function packedAs(encoding: Encoding, { plain, packed }: SentText): Buffer {
 	const body = packed.get(encoding) ?? pack(encoding, plain)
 	packed.set(encoding, body)
 	return body
 }
 
-function pack(encoding: 'br' | 'gzip', plain: Buffer): Buffer {
+function pack(encoding: Encoding, plain: Buffer): Buffer {
 	if (encoding === 'gzip') return gzipSync(plain, { level: 1 })
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
 	return brotliCompressSync(plain, { params })
