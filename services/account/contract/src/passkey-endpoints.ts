@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
+import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { passwordSchema } from './password.ts'
 import { securitySchema } from './security.ts'
@@ -11,17 +12,17 @@ const base64url = (max: number) =>
 		.string()
 		.max(max)
 		.regex(/^[\w-]+={0,2}$/)
-const nameSchema = z.string().trim().min(1, 'Give it a name.').max(50)
+const nameSchema = oneLineSchema.pipe(z.string().refine(isVisible, 'Give it a name.').max(50))
 
-/** What the browser is to hand to `navigator.credentials`, as WebAuthn writes it in JSON. */
+/** Options for `navigator.credentials`, in the JSON format of WebAuthn. */
 const optionsSchema = z.looseObject({ challenge: z.string() })
 
-/** What both answers of a browser have. */
+/** What both browser responses have in common. */
 const credential = {
 	id: base64url(2_000),
 	rawId: base64url(2_000),
 	type: z.literal('public-key'),
-	/** None is asked for, and none is read. */
+	/** None are requested, so they are ignored. */
 	clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
@@ -127,6 +128,6 @@ export const logInWithPasskey = defineEndpoint({
 	reply: userSchema,
 	failures: ['already_logged_in', 'passkeys_off', 'passkey_refused', 'account_suspended'],
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
-	// A challenge that was used has to stay used, whatever came of it.
+	// A used challenge must stay used, whatever the outcome.
 	transaction: 'none',
 })

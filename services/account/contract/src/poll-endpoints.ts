@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 
-/** Asked by the gateway for all members who poll `/api/_user` at about the same time. */
+/** Called by the gateway, batched for all members who poll `/api/_user` at about the same time. */
 export const findUnchanged = defineEndpoint({
 	area: 'account',
 	method: 'POST',
@@ -12,4 +12,5 @@ export const findUnchanged = defineEndpoint({
 	body: z.object({ asked: z.array(z.object({ userId: idSchema, etag: z.string().max(200) })).max(1_000) }),
 	reply: z.object({ unchanged: z.array(z.string().nullable()) }),
 	transaction: 'none',
+	changesNothing: true,
 })

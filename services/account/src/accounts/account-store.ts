@@ -10,7 +10,7 @@ import { erasedParts, type NewUser, newUser } from './new-user.ts'
 
 type Tx = ClientSession | undefined
 
-/** An account by its name, in whatever letters; deleted ones too. */
+/** Finds an account by name, ignoring case; includes deleted ones. */
 export function findByName(db: Db, username: string, tx?: Tx): Promise<UserRecord | null> {
 	return users(db).findOne({ usernameLower: username.toLowerCase() }, within(tx))
 }
@@ -19,22 +19,22 @@ export function findById(db: Db, id: string, tx?: Tx): Promise<UserRecord | null
 	return users(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** More accounts than anybody has with one address. */
+/** Upper bound: nobody has more accounts with one address. */
 const sameAddressMax = 10
 
-/** Accounts whose members have shown that this address is theirs; addresses are not unique. */
+/** Accounts that have confirmed this address; addresses are not unique. */
 export function findByConfirmedEmail(db: Db, address: string): Promise<UserRecord[]> {
 	return users(db).find({ 'emailConfirmed.address': address.toLowerCase() }).limit(sameAddressMax).toArray()
 }
 
-/** The viewer's own account; whoever was deleted a moment ago is not logged in any more. */
+/** The viewer's own account; a member deleted a moment ago is no longer logged in. */
 export async function findOwn(db: Db, id: string, tx?: Tx): Promise<UserRecord> {
 	const user = await findById(db, id, tx)
 	if (!user || user.deletedAt) throw fail('not_logged_in')
 	return user
 }
 
-/** 409 where the name is taken, also by somebody faster. */
+/** 409 if the name is taken, even by a concurrent insert. */
 export async function insertAccount(db: Db, given: NewUser, { tx, now }: { tx: Tx; now: Date }): Promise<UserRecord> {
 	const record: UserRecord = { _id: new ObjectId(), ...newUser(given, now) }
 	try {
@@ -47,12 +47,12 @@ export async function insertAccount(db: Db, given: NewUser, { tx, now }: { tx: T
 	return record
 }
 
-/** Changes what is given; the account as it is then. */
+/** Updates the given fields; returns the account as updated. */
 export function updateAccount(db: Db, _id: ObjectId, changes: Partial<UserRecord>, tx: Tx): Promise<UserRecord | null> {
 	return users(db).findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after', ...within(tx) })
 }
 
-/** New words for a picture, if it is still the one that is shown. */
+/** Sets a new alt text for a picture if the account still shows that picture. */
 export async function describePicture(
 	db: Db,
 	{ userId, imageId, altText }: { userId: string; imageId: string; altText: string | null },
@@ -61,14 +61,14 @@ export async function describePicture(
 	await users(db).updateOne({ _id: new ObjectId(userId), 'proPic.id': imageId }, { $set: { 'proPic.altText': altText } }, within(tx))
 }
 
-/** Notes that somebody is here. */
+/** Records that the member was seen. */
 export async function noteSeenUser(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
 	await users(db).updateOne({ _id }, seen(ip, now), within(tx))
 }
 
 const seen = (ip: string, now: Date) => ({ $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } })
 
-/** Notes a login; false where the account is not any more what it was when it was read: another password, suspended or gone. */
+/** Records a login. False if the account changed since it was read: another password, suspended or deleted. */
 export async function noteLoggedIn(
 	db: Db,
 	{ _id, passwordHash }: Pick<UserRecord, '_id' | 'passwordHash'>,
@@ -79,13 +79,14 @@ export async function noteLoggedIn(
 	return matchedCount === 1
 }
 
-/** Whether there is an admin beside this one. */
-export async function hasOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boolean> {
+/** Whether there is another admin. Writing to that admin makes two admins who leave at once conflict, so that one must stay. */
+export async function holdOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boolean> {
 	const other = { isAdmin: true, deletedAt: null, _id: { $ne: _id } }
-	return (await users(db).findOne(other, { projection: { _id: 1 }, ...within(tx) })) !== null
+	const { modifiedCount } = await users(db).updateOne(other, { $inc: { heldAsAdmin: 1 } }, within(tx))
+	return modifiedCount === 1
 }
 
-/** Removes what is personal; false where that was done already. */
+/** Removes personal data; false if that was done already. */
 export async function eraseAccount(
 	db: Db,
 	{ _id, by }: { _id: ObjectId; by: ObjectId },
@@ -96,23 +97,23 @@ export async function eraseAccount(
 	return matchedCount === 1
 }
 
-/** An account that was deleted so long ago that nothing is under way any more which began before; null where there is none. */
+/** An account deleted so long ago that no request started before its deletion can still be running; null if there is none. */
 export async function findGoneAgain(db: Db, now: Date): Promise<UserRecord | null> {
 	return users(db).findOne({ 'goneAgain.at': { $lte: now } })
 }
 
-/** Takes it off the list; false where another process has. */
+/** Removes the account from the list; false if another process has. */
 export async function takeGoneAgain(db: Db, _id: ObjectId, tx: ClientSession): Promise<boolean> {
 	const { modifiedCount } = await users(db).updateOne({ _id }, { $unset: { goneAgain: 1 } }, within(tx))
 	return modifiedCount === 1
 }
 
-/** Whether anybody at all is an admin. */
+/** Whether there is any admin. */
 export async function hasAdmin({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 	return (await users(db).findOne({ isAdmin: true }, { projection: { _id: 1 } })) !== null
 }
 
-/** The how-manieth account of this site it is. */
+/** The ordinal number of this account on the site. */
 export function countUpTo(db: Db, _id: ObjectId): Promise<number> {
 	return users(db).countDocuments({ _id: { $lte: _id } })
 }

@@ -4,12 +4,13 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
-import type { VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { borrow } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
-/** What other rooms keep of a member and this room reads only for the member's own copy. */
+/** Collections of other rooms that are read only for the member's own copy. */
 export const votes = (db: Db) => borrow<VoteRecord>(db, 'votes')
+export const visits = (db: Db) => borrow<VisitRecord>(db, 'visits')
 export const drafts = (db: Db) => borrow<DraftRecord>(db, 'drafts')
 export const hiddenPosts = (db: Db) => borrow<HiddenPostRecord>(db, 'hiddenPosts')
 export const images = (db: Db) => borrow<ImageRecord>(db, 'images')

@@ -1,20 +1,20 @@
 import type { Db, Document, ObjectId } from 'mongodb'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
-import { passkeys } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, hiddenPosts, images, reports, votes } from './collections.ts'
+import { passkeys, secondFactors } from '../security/collections.ts'
+import { communityRequests, decisions, drafts, hiddenPosts, images, reports, visits, votes } from './collections.ts'
 import * as view from './own-data-view.ts'
 
-/** One list in the file: read row by row, however long it is. */
+/** One list in the file, streamed row by row. */
 export interface Part {
 	name: string
 	rows: AsyncIterable<object>
 }
 
-/** So much of a list is in memory at once. */
+/** Rows in memory at once. */
 const batchSize = 200
 
-/** All that the rooms keep of a member, each list by an index on the member: no read is made for a single row. */
+/** Everything the rooms store about a member, each list by an index on the member and without a query per row. */
 export function readParts(db: Db, userId: ObjectId): Part[] {
 	const options = { batchSize }
 	const part = <T>(name: string, rows: AsyncIterable<T>, show: (row: T) => object): Part => ({ name, rows: mapped(rows, show) })
@@ -34,6 +34,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 			view.commentRow,
 		),
 		part('drafts', drafts(db).find({ userId }, options), view.draftRow),
+		part('visits', visits(db).find({ userId }, options), view.visitRow),
 		part('votes', votes(db).find({ voterId: userId }, options), view.voteRow),
 		part('lists', lists(db).find({ ownerId: userId }, { ...options, projection: { descriptionTree: 0 } }), view.listRow),
 		part('listItems', lists(db).aggregate<view.ListItem>(itemsOf(userId), options), view.listItemRow),
@@ -49,6 +50,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
 		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
+		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
 	]
 }
@@ -67,7 +69,7 @@ const withCommunity: Document = {
 	},
 }
 
-/** With the name of the community, joined within the same read. */
+/** Adds the community's name by a join in the same query. */
 function inCommunity(match: Document, time: string): Document[] {
 	return [
 		{ $match: match },
@@ -76,7 +78,7 @@ function inCommunity(match: Document, time: string): Document[] {
 	]
 }
 
-/** What moderators decided about this member, with what the member said to it. */
+/** Moderators' decisions about this member, with the member's appeal. */
 function decided(memberId: ObjectId): Document[] {
 	return [{ $match: { memberId } }, withCommunity, { $set: { community: { $first: '$community.name' } } }]
 }
@@ -84,7 +86,7 @@ function decided(memberId: ObjectId): Document[] {
 function itemsOf(ownerId: ObjectId): Document[] {
 	return [
 		{ $match: { ownerId } },
-		// As contentsOf() of the lists' contract.
+		// Same as contentsOf() in the lists contract.
 		{ $project: { name: 1, contentsId: { $ifNull: ['$contentsId', '$_id'] } } },
 		{ $lookup: { from: 'listItems', localField: 'contentsId', foreignField: 'listId', as: 'item' } },
 		{ $unwind: '$item' },

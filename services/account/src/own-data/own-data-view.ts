@@ -1,5 +1,5 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
+import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
@@ -8,14 +8,14 @@ import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
-import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord, VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
 import type { PushSubscriptionRecord } from '../push/push-records.ts'
 import { deviceWords } from '../sessions/device-words.ts'
 
 /**
- * Stored records as a member's own copy shows them. Ids and times become text with the JSON. Nothing that lets anybody in
- * is among it: no hash, no key, no token.
+ * Stored records as they appear in a member's own copy. Ids and times become text in the JSON. No credentials are
+ * included: no hash, no key, no token.
  */
 
 const addressOf = (image: Image) => ({ address: image.url, altText: image.altText })
@@ -104,6 +104,10 @@ export function draftRow({ key, versions }: DraftRecord): object {
 	return { of: key, versions: versions.map(({ content, typedAt }) => ({ ...content, typedAt })) }
 }
 
+export function visitRow({ postId, firstAt, lastAt }: VisitRecord): object {
+	return { id: postId, firstAt, lastAt }
+}
+
 export function voteRow({ on, targetId, up, createdAt }: VoteRecord): object {
 	return { on, id: targetId, vote: up ? 'up' : 'down', createdAt }
 }
@@ -118,7 +122,7 @@ export function listItemRow({ list, targetType, targetId, createdAt }: ListItem)
 	return { list, on: targetType, id: targetId, savedAt: createdAt }
 }
 
-/** Something between a member and a community, whose name is missing where the community is gone. */
+/** A relation between a member and a community; the name is missing if the community is gone. */
 export interface InCommunity {
 	community?: string
 	at: Date
@@ -139,7 +143,7 @@ export function banRow({ community = '', at, expiresAt = null }: InCommunity): o
 
 export type Decided = DecisionRecord & { community?: string }
 
-/** Not who decided: members are told in which role it was, nowhere by whom. */
+/** Omits who decided: members are told in which role, but never by whom. */
 export function decisionRow({
 	_id,
 	community = '',
@@ -185,7 +189,7 @@ export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord)
 	return { on: type, id: targetId, reason: reasonId, createdAt }
 }
 
-/** Not who it was: a member who is gone since has another ghost's id on each post (decisions R13). */
+/** Omits who it was: a deleted member has another ghost id on each post (decisions R13). */
 export function notificationRow({ type, notif, count, seenAt, createdAt, updatedAt }: NotificationRecord): object {
 	return { type, about: withoutPeople(notif), count, createdAt, updatedAt, seenAt }
 }
@@ -200,6 +204,11 @@ export function imageRow({ kind, image, createdAt }: ImageRecord): object {
 
 export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionRecord): object {
 	return { device: deviceWords(userAgent).device, createdAt, lastSeenAt, from: ip }
+}
+
+/** Null during setup. */
+export function secondFactorRow({ confirmedAt, recoveryCodes }: SecondFactorRecord): object {
+	return { since: confirmedAt, recoveryCodesLeft: recoveryCodes.length }
 }
 
 export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {

@@ -1,4 +1,5 @@
 import { getOwnData } from '@folkmoot/account-contract/security-endpoints'
+import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import {
 	seedBan,
@@ -41,6 +42,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 	await seedMute(db, user, 'user', other._id)
 	await seedSessions(db, user._id, { 'the token hash': { userAgent: 'curl/8.5.0' } })
 	const listId = new ObjectId()
+	const factor = { secret: 'the sealed key', recoveryCodes: ['a code hash'], lastStep: 1 }
 	const [at, target] = [new Date(), { targetType: 'post', targetId: theirs._id }]
 	await db
 		.collection('votes')
@@ -69,6 +71,8 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		appeal: { text: 'I was not.', at, answer: { outcome: 'upheld', text: 'You were.', by: other._id, at } },
 	})
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
+	await db.collection<SecondFactorRecord>('secondFactors').insertOne({ _id: user._id, ...factor, confirmedAt: at, createdAt: at })
+	await db.collection('visits').insertOne({ userId: user._id, postId: theirs._id, firstAt: at, lastAt: at })
 
 	const { reply, headers } = await ask(service, getOwnData, {}, { as: user.viewer })
 	expect(headers.get('content-disposition')).toMatch(/^attachment; filename="folkmoot-Reed_Hen-\d{4}-\d\d-\d\d\.json"$/)
@@ -78,6 +82,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		settings: { homeFeed: 'subscriptions' },
 		posts: [{ title: 'My reeds', address: `/Pond/post/${mine.publicId}` }],
 		comments: [{ body: 'Mine, on theirs.', community: 'Pond' }],
+		visits: [{ id: theirs._id.toHexString(), firstAt: at.toISOString(), lastAt: at.toISOString() }],
 		votes: [{ on: 'post', id: theirs._id.toHexString(), vote: 'up' }],
 		lists: [{ name: 'later', isPublic: false }],
 		listItems: [{ list: 'later', id: theirs._id.toHexString() }],
@@ -91,6 +96,7 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 		images: [{ address: '/images/a.jpeg', altText: 'Reeds' }],
 		sessions: [{ device: 'curl' }],
 		pushSubscriptions: [],
+		secondFactors: [{ since: at.toISOString(), recoveryCodesLeft: 1 }],
 		passkeys: [],
 		reports: [],
 		decisions: [{ community: 'Pond', kind: 'ban', reason: 'Loud.', appeal: { text: 'I was not.', answer: { text: 'You were.' } } }],
@@ -101,7 +107,15 @@ it('is all of a member’s own, nobody else’s, and nothing that opens the acco
 	})
 	const text = JSON.stringify(reply)
 	expect(text).not.toContain(other._id.toHexString())
-	for (const secret of ['the hash', 'the token hash', 'gull@pond.example', 'Their reeds', 'Theirs, on mine.'])
+	for (const secret of [
+		'the hash',
+		'the token hash',
+		'the sealed key',
+		'a code hash',
+		'gull@pond.example',
+		'Their reeds',
+		'Theirs, on mine.',
+	])
 		expect(text).not.toContain(secret)
 })
 

@@ -7,7 +7,7 @@ import type { Ask, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/object-id'
 import { settled } from '@folkmoot/service-kit/on-the-way'
-import { eraseAccount, findByName, findOwn, hasOtherAdmin } from '../accounts/account-store.ts'
+import { eraseAccount, findByName, findOwn, holdOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { clearAfter } from './clear-after.ts'
 
@@ -21,12 +21,12 @@ export async function deleteUser(ask: Asked, deps: Deps): Promise<Answer<typeof 
 	if (!isOwn && !viewer.isAdmin) throw fail('not_admin')
 	const user = isOwn ? own : await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
-	// The caller's own password, of admins too.
+	// Requires the caller's own password, from admins too.
 	await requirePassword(deps, own, { password: body.password, ip: ask.ip, now: ask.now })
-	if (user.isAdmin && !(await hasOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
+	if (user.isAdmin && !(await holdOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
 	await remove(user, ask, db)
 	if (!isOwn) await recordAdminAct(db, ask, { action: 'delete_account', about: memberSubject(user) })
-	// When it is answered, it has left its communities.
+	// By the time of the response, the account has left its communities.
 	ask.afterCommit(() => settled(db, user._id.toHexString()))
 	if (isOwn) ask.signOut()
 	return success

@@ -7,8 +7,8 @@ import { ipBlocks, users } from '../collections.ts'
 import { commonBeginning, liesIn, type Network } from './network.ts'
 
 type Tx = ClientSession | undefined
-export const mostAssociated = 100
-/** Read at most so many accounts that begin like the network. */
+const mostAssociated = 100
+/** At most this many accounts that share the network's prefix are examined. */
 const mostExamined = 5_000
 
 interface NewBlock {
@@ -18,10 +18,10 @@ interface NewBlock {
 	expiresAt: Date | null
 }
 
-/** Writes a block; 400 where these addresses are blocked already. */
+/** Inserts a block; 400 if the range is blocked already. */
 export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord> {
 	const { ip, bits } = network
-	// One that has expired makes room for the new one.
+	// An expired block makes room for the new one.
 	await ipBlocks(db).updateOne({ ip, bits, cancelledAt: null, expiresAt: { $lte: now } }, { $set: { cancelledAt: now } }, within(tx))
 	const associatedUsers = await findNamesAt(db, network)
 	const record: IpBlockRecord = { _id: new ObjectId(), ...network, ...given, createdAt: now, cancelledAt: null, associatedUsers }
@@ -33,7 +33,7 @@ export async function insertBlock(db: Db, { network, ...given }: NewBlock, { tx,
 	return record
 }
 
-/** Members last seen at an address of the network. */
+/** Members last seen at an address in the network. */
 async function findNamesAt(db: Db, network: Network): Promise<string[]> {
 	const beginning = commonBeginning(network)
 	const end = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1)
@@ -53,13 +53,13 @@ export async function findBlock(db: Db, id: string): Promise<IpBlockRecord | nul
 	return ipBlocks(db).findOne({ _id: new ObjectId(id) })
 }
 
-/** Lifts one; the time it was lifted first stays. Null where there is none. */
+/** Lifts a block; the time it was first lifted stays. Null if there is no such block. */
 export async function cancelBlock(db: Db, id: string, { tx, now }: { tx: Tx; now: Date }): Promise<IpBlockRecord | null> {
 	await ipBlocks(db).updateOne({ _id: new ObjectId(id), cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))
 	return ipBlocks(db).findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function cancelAllBlocks(db: Db, { tx, now }: { tx: Tx; now: Date }): Promise<number> {
 	return (await ipBlocks(db).updateMany({ cancelledAt: null }, { $set: { cancelledAt: now } }, within(tx))).modifiedCount
 }

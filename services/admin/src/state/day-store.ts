@@ -4,12 +4,12 @@ import type { Db, Document } from 'mongodb'
 import { auditLog, comments, posts, reports, seenDays, siteDays, users, votes } from '../collections.ts'
 import { dayAfter, dayOf, startOf } from './days.ts'
 
-/** A stretch of days is read by one range of an index each; no longer than this. */
+/** Time limit of each aggregation, which reads a run of days by one index range. */
 const maxTimeMS = 60_000
-/** Who was here is kept this long by account, and counted only while it is kept. */
-export const seenKeptDays = 7
+/** How long activity is kept by account; it can be counted only that long. */
+const seenKeptDays = 7
 
-/** When each day was counted last. */
+/** When each day was last counted. */
 export async function readCountedAt(db: Db): Promise<Map<string, Date>> {
 	const records = await siteDays(db)
 		.find({}, { projection: { countedAt: 1 } })
@@ -17,7 +17,7 @@ export async function readCountedAt(db: Db): Promise<Map<string, Date>> {
 	return new Map(records.map(({ _id, countedAt }) => [_id, countedAt]))
 }
 
-/** The first day on which there was anybody or anything; null on an empty site. */
+/** The first day with any account or content; null on an empty site. */
 export async function findFirstDay(db: Db): Promise<string | null> {
 	const first = <T extends { createdAt: Date }>(collection: Borrowed<T & Document>) =>
 		collection
@@ -39,7 +39,7 @@ export async function findLastImport(db: Db): Promise<Date | null> {
 	return last?.at ?? null
 }
 
-/** Counts some days that follow each other, each kind by one range of an index, and keeps what came of it. */
+/** Counts consecutive days, each kind by one index range, and stores the results. */
 export async function countDays(db: Db, days: readonly string[], now: Date): Promise<void> {
 	const [first, last] = [days[0], days.at(-1)]
 	if (!first || !last) return
@@ -60,7 +60,7 @@ export async function countDays(db: Db, days: readonly string[], now: Date): Pro
 			...{ signups: signups.get(day) ?? 0, posts: written.get(day) ?? 0, comments: commented.get(day) ?? 0 },
 			...{ votes: voted.get(day) ?? 0, reports: reported.get(day) ?? 0, handled: count, handlingMs: ms, countedAt: now },
 		}
-		// What cannot be known any more stays as it was counted when it could.
+		// A count that can no longer be computed keeps its stored value.
 		const active = isSeen(day) ? { $set: { ...counted, active: seen.get(day) ?? 0 } } : { $set: counted, $setOnInsert: { active: null } }
 		return { updateOne: { filter: { _id: day }, update: active, upsert: true } }
 	})
@@ -95,7 +95,7 @@ async function countSeen(db: Db, first: string, last: string): Promise<Map<strin
 	return new Map(found.map(({ _id, count }) => [_id, count]))
 }
 
-/** Whether it is known who was here on a day. */
+/** Returns whether the activity of a day is known. */
 async function readSeenRange(db: Db, now: Date): Promise<(day: string) => boolean> {
 	const first = await seenDays(db)
 		.find({}, { projection: { _id: 1 } })
@@ -107,7 +107,7 @@ async function readSeenRange(db: Db, now: Date): Promise<(day: string) => boolea
 	return (day) => day >= since && day >= kept
 }
 
-/** The days of a time, those that were counted, in their order. */
+/** The counted days of a range, in order. */
 export function findDays(db: Db, first: string, last: string): Promise<SiteDayRecord[]> {
 	return siteDays(db)
 		.find({ _id: { $gte: first, $lte: last } })

@@ -1,24 +1,24 @@
 import { dayAfter, dayOf, daysFrom, startOf } from './days.ts'
 
-/** The most days that are counted in one go: what is read at once stays bounded. */
-export const stretchMax = 31
+/** The most days counted in one step, which bounds each read. */
+const stretchMax = 31
 /** How far back days are counted. */
 export const daysKept = 366
 const minuteMs = 60_000
-/** What was written in the last moment of a day may come in a little later. */
+/** Writes of a day's last moment may arrive a little later. */
 const graceMs = 10 * minuteMs
 
 interface Known {
 	now: Date
 	/** The first day on which there was anything. */
 	firstDay: string
-	/** When each day was counted last. */
+	/** When each day was last counted. */
 	countedAt: ReadonlyMap<string, Date>
-	/** When something was imported last, which changes days of the past. */
+	/** When something was last imported, which changes past days. */
 	importedAt: Date | null
 }
 
-/** The days to be counted next, one after the other in time, the latest first in line; none where all is told. */
+/** The next run of consecutive days to count, ending with the latest one due; empty if none is due. */
 export function dueDays({ now, firstDay, countedAt, importedAt }: Known): string[] {
 	const today = dayOf(now)
 	const earliest = dayAfter(today, 1 - daysKept)
@@ -28,7 +28,7 @@ export function dueDays({ now, firstDay, countedAt, importedAt }: Known): string
 		if (!at || (importedAt && at < importedAt)) return true
 		if (day === today) return now.getTime() - at.getTime() >= minuteMs
 		const settled = startOf(dayAfter(day)).getTime() + graceMs
-		// Once when it is over, then once a day: votes are withdrawn, reports are settled later.
+		// Once after the day ends, then once a day: votes are withdrawn and reports settled later.
 		return at.getTime() < settled ? now.getTime() >= settled : at < startOf(today) && now.getTime() - at.getTime() >= 60 * minuteMs
 	}
 	const last = days.findLastIndex(isDue)
