@@ -9,15 +9,15 @@ import type { SearchIndex } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
 import { endThread, findWaitingThread, noteThreadDone } from './thread-store.ts'
 
-/** Comments in one transaction: few enough that it is over before anybody notices. */
+/** Comments per transaction: few enough that it commits before anybody notices. */
 const batchSize = 250
 const restMs = 2_000
 
 /**
- * One step through the comments of a post that is gone or back, in one transaction with the note of how far it came: those
- * of a long thread are more than one holds. Until then results leave out what is gone. False where nothing waits.
+ * Indexes the next batch of comments of a deleted or restored post and stores its progress in the same transaction: a long
+ * thread is too large for one. Until all are done, search results filter out what is gone. False if no thread waits.
  */
-export async function indexThread(
+async function indexThread(
 	{ db, client, now }: Pick<Deps, 'db' | 'client' | 'now'>,
 	index: SearchIndex = mongoSearchIndex(db),
 ): Promise<boolean> {
@@ -34,13 +34,13 @@ export async function indexThread(
 	})
 }
 
-/** Of a post that is gone, what is left of comments whose records are gone too. */
+/** If the post is gone, removes from the index what is left of comments whose records are gone too. */
 async function finish({ _id }: SearchThreadRecord, { db, index, tx }: { db: Db; index: SearchIndex; tx: ClientSession }): Promise<void> {
 	if (!(await isPostThere(db, _id, tx))) await index.remove({ postIds: [_id] }, { tx })
 	await endThread(db, _id, tx)
 }
 
-/** Beside the requests; gives the way to stop. */
+/** Runs in the background; returns the function that stops it. */
 export function indexThreads(deps: Deps): () => Promise<void> {
 	const step = () => indexThread(deps)
 	return keepDoing(deps, { what: 'indexing the comments of posts that came or went', step, restMs })

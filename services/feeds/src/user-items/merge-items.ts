@@ -5,12 +5,12 @@ interface Dated {
 	createdAt: Date
 }
 
-/** Newest first; what was written at the same moment by id, as each list is ordered in itself. */
-export function byNewest(a: Dated, b: Dated): number {
+/** Newest first, ties by id, as each list is sorted already. */
+function byNewest(a: Dated, b: Dated): number {
 	return b.createdAt.getTime() - a.createdAt.getTime() || (b._id.toHexString() < a._id.toHexString() ? -1 : 1)
 }
 
-/** The first `limit` of two lists together, and whether there are more. Each list was read one beyond the limit. */
+/** Merges the first `limit` of two lists, and tells whether there are more. Each list was read one beyond the limit. */
 export function mergeItems<A extends Dated, B extends Dated>(
 	a: readonly A[],
 	b: readonly B[],

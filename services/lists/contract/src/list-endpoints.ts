@@ -3,22 +3,18 @@ import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, neededTextSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, neededTextSchema, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { listItemSchema, listSchema, listSortSchema } from './list.ts'
 
 const area = 'lists'
-/** A list can be named by its owner and name or by its id. */
+/** A list is referenced by owner and name or by id. */
 const byName = z.object({ username: nameParamSchema, listName: nameParamSchema })
 const byId = z.object({ listId: idSchema })
-/** What cannot be seen is none: the name stands in its place. */
-const displayNameSchema = z
-	.string()
-	.trim()
-	.max(limits.listDisplayNameMax)
-	.transform((text) => (isVisible(text) ? text : ''))
+/** An invisible display name counts as none: the name is shown instead. */
+const displayNameSchema = oneLineSchema.pipe(z.string().max(limits.listDisplayNameMax)).transform((text) => (isVisible(text) ? text : ''))
 const descriptionSchema = z.string().trim().max(limits.listDescriptionMax)
-/** Posts can be named by their public id too (decisions W17). */
+/** Posts may also be referenced by their public id (decisions W17). */
 const targetSchema = z.object({ targetId: postRefSchema, targetType: z.enum(['post', 'comment']) })
 const itemsPageSchema = z.object({ items: z.array(listItemSchema), next: nextSchema })
 const itemsQuery = z.object({ next: cursorSchema, limit: limitSchema, sort: listSortSchema.optional() })
@@ -158,7 +154,7 @@ export const exportList = defineEndpoint({
 	about: 'A list as a file to take away, the first saved first: JSON, or Markdown to read.',
 	params: byId,
 	query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
-	// A file that is sent as it is made; what JSON says of an item is ExportedItem of services/lists.
+	// A streamed file; its items in JSON are ExportedItem of services/lists.
 	reply: z.unknown(),
 	download: ['application/json', 'text/markdown'],
 	codes,
@@ -185,7 +181,7 @@ export const removeListItems = defineEndpoint({
 	access: 'member',
 	about: 'Removes one item, or with an empty body all. Answers with the first page.',
 	params: byName,
-	/** Strict: what is misspelt must not empty a list. */
+	/** Strict: a misspelt field must not empty the list. */
 	body: z.strictObject(targetSchema.partial().shape).default({}),
 	reply: itemsPageSchema,
 	codes,
@@ -218,7 +214,7 @@ export const listListsHolding = defineEndpoint({
 	codes: { 'query.id': 'invalid_target_id', 'query.type': 'invalid_content_type' },
 })
 
-/** Asked by account at signup: the private list "Bookmarks" (reference §3.9). */
+/** Called by account at sign-up: creates the private list "Bookmarks" (reference §3.9). */
 export const createFirstList = defineEndpoint({
 	area,
 	method: 'POST',

@@ -55,6 +55,9 @@ describe('createList', () => {
 		service.setNow(new Date(Date.UTC(2027, 0, 1)))
 		const { reply } = await create('Later', { displayName: 'For later', public: true })
 		expect(reply.map(({ displayName }) => displayName)).toEqual(['For later', 'reading'])
+		// Headings and page titles need a single line.
+		const { reply: more } = await create('Lines', { displayName: ' Two\r\nlines\tand\u2028more ' })
+		expect(more[0]).toMatchObject({ name: 'Lines', displayName: 'Two lines and more' })
 	})
 
 	it('refuses a name taken in whatever letters, also at once; others may have it', async () => {

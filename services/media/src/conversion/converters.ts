@@ -7,32 +7,32 @@ import type { SketchJob } from './sketch-image.ts'
 import { takeTurns } from './take-turns.ts'
 
 const program = new URL('./converter-process.ts', import.meta.url)
-/** A converter that has had nothing to do for so long ends, and its memory is free. */
+/** An idle converter exits after this time, which frees its memory. */
 const idleMs = 30_000
 
 interface Options {
-	/** Converters at work at the same time. */
+	/** Concurrent converters. */
 	atOnce: number
-	/** Jobs that may wait for one. */
+	/** Length of the job queue. */
 	waiting: number
-	/** From 0, as important as those who answer requests, to 19. */
+	/** From 0, the priority of processes that answer requests, to 19. */
 	niceness: number
-	/** What is not done by then is given up, as on a machine that is too busy. */
+	/** Timeout of a job, also reached on an overloaded machine. */
 	seconds: number
 }
 
 /**
- * Images are decoded in processes of their own, less important than those who answer requests: neither their work nor
- * their memory nor a decoder that falls over is felt there. Gives null where too many wait.
+ * Images are decoded in separate processes of lower priority, so that CPU load, memory use or a crash of a decoder does
+ * not affect requests. Returns null if the queue is full (backpressure).
  */
-export function createConverters(options: Options): (job: Job) => Promise<unknown> | null {
+function createConverters(options: Options): (job: Job) => Promise<unknown> | null {
 	const inTurns = takeTurns(options)
 	const idle: Idle[] = []
 	return (job) =>
 		inTurns(async () => {
 			const converter = takeIdle(idle) ?? start(options.niceness)
 			const result = await work(converter, job, options.seconds).catch((error: unknown) => {
-				// What it was at has broken it or kept it too long: it does nothing else.
+				// It crashed or timed out on this job, so it is not reused.
 				converter.kill('SIGKILL')
 				throw error
 			})
@@ -42,7 +42,7 @@ export function createConverters(options: Options): (job: Job) => Promise<unknow
 		})
 }
 
-/** There was no time for it; another time there may be. */
+/** Overload; a retry may succeed. */
 export class TooBusy extends Error {
 	override name = 'TooBusy'
 }
@@ -53,7 +53,7 @@ interface Idle {
 }
 
 function start(niceness: number): ChildProcess {
-	// Nothing of our environment: no address of a database, no keys.
+	// An empty environment: no database address, no keys.
 	const converter = fork(program, [String(niceness)], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 	converter.on('error', () => {})
 	return converter
@@ -71,7 +71,7 @@ function takeIdle(idle: Idle[]): ChildProcess | undefined {
 	return undefined
 }
 
-/** Waits for its next job without keeping this process from ending. */
+/** Keeps an idle converter for its next job, without keeping this process alive. */
 function rest(converter: ChildProcess, idle: Idle[]): void {
 	const end = setTimeout(() => {
 		idle.splice(idle.indexOf(entry), 1)
@@ -92,7 +92,7 @@ function work(converter: ChildProcess, job: Job, seconds: number): Promise<Done>
 		converter.once('exit', fallen)
 		converter.once('message', (done) => {
 			converter.off('exit', fallen)
-			resolve(done as Done) // the only thing that program sends
+			resolve(done as Done) // that program sends nothing else
 		})
 		converter.send(job, (error) => error && reject(error))
 	}).finally(() => {
@@ -101,24 +101,24 @@ function work(converter: ChildProcess, job: Job, seconds: number): Promise<Done>
 	})
 }
 
-/** Uploads: somebody waits for them. */
+/** Uploads, which members wait for. */
 const forUploads = createConverters({ atOnce: 2, waiting: 20, niceness: 5, seconds: 120 })
-/** What can wait, one at a time. */
+/** Background work, one job at a time. */
 const besides = createConverters({ atOnce: 1, waiting: 4, niceness: 15, seconds: 240 })
 
 export type { AvifCopy }
 
-/** Converts an upload; null where too many wait. */
+/** Converts an upload; null if the queue is full. */
 export function convert(job: ConvertJob): Promise<Converted> | null {
 	return forUploads({ task: 'convert', ...job }) as Promise<Converted> | null // what the program answers to this task
 }
 
-/** Makes AVIFs beside all else; null where too many wait. */
+/** Makes AVIFs in the background; null if the queue is full. */
 export function convertToAvif(job: AvifJob): Promise<AvifCopy[]> | null {
 	return besides({ task: 'avif', ...job }) as Promise<AvifCopy[]> | null // what the program answers to this task
 }
 
-/** Says how an image looks, beside all else; null where too many wait. */
+/** Computes average color and placeholder in the background; null if the queue is full. */
 export function sketch(job: SketchJob): Promise<Look> | null {
 	return besides({ task: 'sketch', ...job }) as Promise<Look> | null // what the program answers to this task
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** The format of a file by its first bytes. */
+/** Detects a file's format by its first bytes. */
 export async function sniffFile(path: string): Promise<SourceFormat | null> {
 	const file = await open(path)
 	try {
@@ -14,10 +14,10 @@ export async function sniffFile(path: string): Promise<SourceFormat | null> {
 }
 
 /**
- * The format by the first bytes, whatever the sender calls it; null for all we do not take (decisions R20). What is
- * not recognised here never reaches a decoder.
+ * Detects the format by magic bytes, whatever the sender claims; null for formats we do not accept (decisions R20).
+ * Undetected files never reach a decoder.
  */
-export function sniffImage(bytes: Buffer): SourceFormat | null {
+function sniffImage(bytes: Buffer): SourceFormat | null {
 	if (bytes.length < 16) return null
 	if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
 	if (bytes.readUIntBE(0, 4) === 0x89504e47) return 'png'
@@ -28,10 +28,13 @@ export function sniffImage(bytes: Buffer): SourceFormat | null {
 	return null
 }
 
-/** Where an AVIF says which kind it is. */
+/** Offset of the major brand in an AVIF. */
 const brandAt = 8
 
-/** A moving AVIF has a still picture as well, but the decoder knows it by the name of a still one only; changes the file. */
+/**
+ * Changes the brand in an animated AVIF's file to that of a still one: it contains a still picture too, but the decoder
+ * accepts only that brand.
+ */
 export async function nameStill(path: string): Promise<void> {
 	const file = await open(path, 'r+')
 	try {

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { decisionSchema, outcomeSchema } from './decision.ts'
 
@@ -22,7 +23,7 @@ export const listOwnDecisions = defineEndpoint({
 	access: 'member',
 	about: 'Removals and bans that concern the caller, the latest first, at most 50.',
 	query: z.object({
-		/** Public or long id of a post: only its removal and those of comments on it. '' for all. */
+		/** Public or long id of a post: only the decisions on it and its comments. '' for all. */
 		post: nameParamSchema.default(''),
 		/** Name of a community: only bans from it. '' for all. */
 		bannedFrom: nameParamSchema.default(''),
@@ -51,7 +52,7 @@ export const appealDecision = defineEndpoint({
 	access: 'member',
 	about: 'Asks that somebody else looks at a removal or a ban again; once.',
 	params: decisionParams,
-	body: z.object({ text: z.string().trim().min(1).max(limits.appealMax) }),
+	body: z.object({ text: z.string().trim().refine(isVisible, 'Cannot be empty.').max(limits.appealMax) }),
 	reply: decisionSchema,
 	codes,
 	failures: ['decision_not_found', 'already_appealed'],

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { authorSchema } from '@folkmoot/contract-kit/people'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { decisionSchema } from './decision.ts'
 import { namedSchema } from './modlog.ts'
@@ -11,16 +12,16 @@ const codes = { 'params.communityId': 'invalid_id', 'params.noteId': 'note_not_f
 const failures = ['community_not_found', 'not_mod_not_admin', 'user_not_found'] as const
 const memberParams = z.object({ communityId: idSchema, username: nameParamSchema })
 
-/** What a moderator wrote down about a member, for moderators only. */
+/** A moderator's note on a member, visible to moderators only. */
 export const noteSchema = z.object({ id: idSchema, text: z.string(), by: namedSchema.nullable(), at: timeSchema })
 
-/** All that the moderators of a community know of a member. */
+/** Everything the moderators of a community know of a member. */
 export const memberFileSchema = z.object({
 	member: authorSchema,
 	isBanned: z.boolean(),
-	/** The latest first. */
+	/** Newest first. */
 	notes: z.array(noteSchema),
-	/** Removals and bans here, the latest first; at most 50. */
+	/** Removals and bans in this community, newest first; at most 50. */
 	decisions: z.array(decisionSchema),
 	noRemovals: z.int(),
 	noBans: z.int(),
@@ -46,7 +47,7 @@ export const addNote = defineEndpoint({
 	access: 'member',
 	about: 'Writes down something about a member, for the moderators of this community.',
 	params: memberParams,
-	body: z.object({ text: z.string().trim().min(1).max(limits.moderationNoteMax) }),
+	body: z.object({ text: z.string().trim().refine(isVisible, 'Cannot be empty.').max(limits.moderationNoteMax) }),
 	reply: memberFileSchema,
 	codes,
 	failures,

@@ -1,4 +1,5 @@
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import { putNewest } from '@folkmoot/service-kit/keep-newest'
 import type { ClientSession, Db } from 'mongodb'
 import { type Authors, countLately, readAuthors } from './author-reader.ts'
 import { type Judge, judgeOf } from './judge.ts'
@@ -11,7 +12,7 @@ export interface Found {
 	because: string[]
 }
 
-/** All that these rules hit of these items, each rule in its own community; a few reads however many there are. */
+/** Everything these rules hit among these items, each rule only in its own community; a few reads for any number. */
 export async function judgeSubjects(
 	db: Db,
 	rules: readonly AutomaticRuleRecord[],
@@ -29,7 +30,7 @@ export async function judgeSubjects(
 	return found
 }
 
-/** How much somebody wrote lately is asked last, and only of items that everything else holds of. */
+/** The recent activity of authors is read last, and only for items that meet all other conditions. */
 async function judgeHere(
 	db: Db,
 	rule: AutomaticRuleRecord,
@@ -51,18 +52,13 @@ async function judgeHere(
 	return judgeAll(likely, await countLately(db, likely, { minutes: pace.minutes, kinds: rule.kinds }, tx))
 }
 
-/** Judges of the rules asked for last: making one of many words takes longer than using it. */
+/** Cache of the compiled judges used last: compiling one with many words takes longer than using it. */
 const kept = new Map<string, Judge>()
 const mostKept = 200
 
 function judgeFor(rule: AutomaticRuleRecord): Judge {
 	const name = `${rule._id.toHexString()}:${rule.version}`
 	const judge = kept.get(name) ?? judgeOf(rule)
-	kept.delete(name)
-	kept.set(name, judge)
-	for (const oldest of kept.keys()) {
-		if (kept.size <= mostKept) break
-		kept.delete(oldest)
-	}
+	putNewest(kept, name, judge, mostKept)
 	return judge
 }

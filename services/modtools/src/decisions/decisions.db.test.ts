@@ -117,6 +117,7 @@ it('takes one appeal, from the member alone', async () => {
 	expect((await appeal(id, 'Please.', stranger)).failure?.code).toBe('decision_not_found')
 	expect((await appeal(id, 'Please.', moderator)).failure?.code).toBe('decision_not_found')
 	expect((await appeal(id, '')).failure?.fields).toHaveProperty('text')
+	expect((await appeal(id, '\u200b')).failure?.fields).toHaveProperty('text')
 	expect((await appeal(id, 'x'.repeat(2_001))).failure?.fields).toHaveProperty('text')
 	const both = await Promise.all([appeal(id), appeal(id)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

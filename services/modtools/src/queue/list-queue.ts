@@ -16,14 +16,14 @@ type Asked = Ask<typeof endpoint>
 
 const types = { all: null, posts: 'post', comments: 'comment' } as const
 
-/** What was reported, each item once, over all communities that the caller moderates or in one of them. */
+/** Reported items, over all communities the caller moderates or in one of them. */
 export async function listQueue(asked: Asked, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, state, limit, next, page: number } = asked.query
 	const after = readPlace(next)
 	const [moderated, named] = await Promise.all([findModerated(db, asked.viewer.id), findNamed(db, asked)])
 	const communityIds = chosen(asked, moderated, named)
 	const only = asked.query.community === '' ? null : communityIds[0]
-	for (const id of communityIds) await settled(db, id.toHexString())
+	await Promise.all(communityIds.map((id) => settled(db, id.toHexString())))
 	const type = types[filter]
 	const counting = readCounts(db, communityIds).then((counts) => counts[state])
 	const findPage = async (communityId: ObjectId, page: number) => {

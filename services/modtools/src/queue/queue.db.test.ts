@@ -260,6 +260,7 @@ describe('notes', () => {
 	const add = (text: string, as: Viewer) => ask(service, notes.addNote, { params: params(), body: { text } }, { as })
 
 	it('are for the moderators of one community, with what was decided there', async () => {
+		expect((await add('\u200b', mod(0))).failure?.fields).toHaveProperty('text')
 		await add('Warned kindly.', mod(0))
 		await ask(service, modtools.banMember, { params: params(), body: { username: author.username, reason: 'Again.' } }, { as: mod(1) })
 		const { reply } = await add('Banned after all.', mod(1))

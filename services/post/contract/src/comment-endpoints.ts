@@ -31,7 +31,7 @@ export const listComments = defineEndpoint({
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({
 		next: cursorSchema,
-		/** Best first where it is not said, which counts as opening the post: with no cursor it is a visit (reference §1.3). */
+		/** Best first by default. A call without `sort` and without a cursor counts as a visit to the post (reference §1.3). */
 		sort: z.enum(commentSorts).optional(),
 		parentId: idSchema.optional(),
 		around: idSchema.optional(),
@@ -61,7 +61,7 @@ export const addComment = defineEndpoint({
 	about: 'Writes a comment or a reply; its author upvotes it.',
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({ userGroup: userGroupSchema.default('normal') }),
-	body: z.object({ parentCommentId: idSchema.nullish(), body: bodySchema }),
+	body: z.object({ parentCommentId: idSchema.nullish(), body: z.preprocess((body) => body ?? '', bodySchema) }),
 	reply: commentSchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
 	failures: [
@@ -97,7 +97,7 @@ export const editComment = defineEndpoint({
 		userGroup: userGroupSchema.optional(),
 		lockAs: userGroupSchema.optional(),
 	}),
-	body: z.object({ body: bodySchema.optional() }).default({}),
+	body: z.object({ body: z.preprocess((body) => body ?? undefined, bodySchema.optional()) }).default({}),
 	reply: commentSchema,
 	codes,
 	failures: [
@@ -123,7 +123,7 @@ export const deleteComment = defineEndpoint({
 	params: commentParams,
 	query: z.object({
 		deleteAs: userGroupSchema.default('normal'),
-		/** Why, where moderators or admins remove it. */
+		/** Why, if moderators or admins remove it. */
 		...groundsSchema.shape,
 	}),
 	reply: commentSchema,

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
@@ -19,16 +20,17 @@ const titleSchema = oneLineSchema.pipe(
 		.max(limits.titleMax),
 )
 const bodySchema = z.string().max(limits.bodyMax)
-/** What is empty is not said: a post is written as oneself, and an edited one stays what it is. */
+/** Empty counts as missing: a post is then written as oneself, and an edited one keeps its group. */
 const saidGroup = (group: unknown) => (group === null || group === '' ? undefined : group)
 const givenGroupSchema = z.preprocess(saidGroup, userGroupSchema.default('normal'))
 const changedGroupSchema = z.preprocess(saidGroup, userGroupSchema.optional())
+const tooManyImages = `Image posts cannot contain more than ${limits.imagesPerPost} images. Please select fewer images and continue.`
 const postImageSchema = z.object({ imageId: idSchema, caption: z.string().max(limits.altTextMax).nullish() })
 
-/** In which order comments come. */
+/** The order of the comments. */
 export const commentSortSchema = z.enum(commentSorts).default('best')
 
-/** One shared allowance for changes to what exists (reference §2.4). */
+/** One rate limit shared by all edits (reference §2.4). */
 export const editLimit = {
 	bucket: 'edit',
 	per: 'member',
@@ -37,7 +39,7 @@ export const editLimit = {
 		{ points: 2_000, seconds: 86_400 },
 	],
 } as const
-/** Votes on posts and comments together (reference §2.4). */
+/** One rate limit for votes on posts and comments (reference §2.4). */
 export const voteLimit = {
 	bucket: 'vote',
 	per: 'member',
@@ -58,7 +60,7 @@ export const getPost = defineEndpoint({
 	query: z.object({
 		fetchCommunity: queryFlagSchema.default(true),
 		sort: commentSortSchema,
-		comments: z.coerce.number().int().min(1).max(limits.commentsPerFetch).optional(),
+		comments: wholeNumberSchema(1, limits.commentsPerFetch).optional(),
 	}),
 	reply: postSchema,
 	codes: { 'query.sort': 'invalid_sort' },
@@ -76,10 +78,10 @@ export const createPost = defineEndpoint({
 		title: z.preprocess((title) => title ?? '', titleSchema),
 		body: bodySchema.nullish(),
 		/** The community's name. */
-		community: nameParamSchema,
+		community: z.preprocess((name) => name ?? '', nameParamSchema.min(1, 'Select a community first')),
 		userGroup: givenGroupSchema,
 		url: z.string().max(limits.linkMax).nullish(),
-		images: z.array(postImageSchema).max(limits.imagesPerPost).nullish(),
+		images: z.array(postImageSchema).max(limits.imagesPerPost, tooManyImages).nullish(),
 		imageId: idSchema.nullish(),
 		/** What it was written as. */
 		draft: draftKeySchema.nullish(),
@@ -166,7 +168,7 @@ export const deletePost = defineEndpoint({
 	params: postParams,
 	query: z.object({
 		deleteAs: userGroupSchema.default('normal'),
-		/** Why, where moderators or admins remove it. */
+		/** Why, if moderators or admins remove it. */
 		...groundsSchema.shape,
 		deleteContent: queryFlagSchema.default(false),
 	}),

@@ -2,9 +2,9 @@ import { idSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { z } from 'zod'
 
-/** Why something was removed or somebody banned: in the moderator's own words, or a rule of the community, or both. */
+/** Why something was removed or somebody banned: in the moderator's own words, by a rule of the community, or both. */
 export const groundsSchema = z.object({
 	reason: z.string().trim().max(limits.moderationReasonMax).nullish(),
-	ruleId: z.union([idSchema, z.literal('')]).nullish(),
+	ruleId: z.union([idSchema, z.literal('')], 'Must be 24 hex characters.').nullish(),
 })
 export type Grounds = z.infer<typeof groundsSchema>

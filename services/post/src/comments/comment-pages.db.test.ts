@@ -15,7 +15,7 @@ let service: TestService
 let db: TestService['deps']['db']
 let author: Awaited<ReturnType<typeof seedUser>>
 let thread: PostRecord
-/** A deep comment that is the best, the newest and whose parent comes last in every order but the oldest. */
+/** A deep comment that is the best and the newest; its parent comes last in every order but the oldest. */
 let child: CommentRecord
 let parent: CommentRecord
 
@@ -83,7 +83,7 @@ describe.each(commentSorts)('%s first', (sort) => {
 			next = page.next
 		}
 		const expected = await db.collection<CommentRecord>('comments').find({ postId: thread._id }).sort(orders[sort]).toArray()
-		// What stands after the five hundred of a page are ancestors.
+		// After the five hundred comments of a page come ancestors.
 		const inOrder = pages.flatMap((page, index) => page.slice(0, Math.min(500, expected.length - index * 500)))
 		expect(inOrder.map(({ id }) => id)).toEqual(expected.map(hex))
 		for (const page of pages) {
@@ -96,7 +96,7 @@ describe.each(commentSorts)('%s first', (sort) => {
 describe('the beginning of a page, as it is read', () => {
 	const read = async (query: { comments?: number; sort?: CommentSort }) => (await ask(service, getPost, { params: params(), query })).reply
 
-	it.each([['0'], ['501'], ['x']])('comments=%s is refused', async (count) => {
+	it.each([['0'], ['501'], ['x'], ['0x10'], ['1e1']])('comments=%s is refused', async (count) => {
 		const { failure } = await askRaw(service, { method: 'GET', path: `/api/posts/${thread.publicId}?comments=${count}` })
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_input' })
 	})
@@ -152,7 +152,7 @@ it('gives a comment with its ancestors and what is below it', async () => {
 })
 
 describe('reading', () => {
-	/** What MongoDB was asked while this ran. */
+	/** The queries that MongoDB profiled while this ran. */
 	async function queriesOf(run: () => Promise<unknown>): Promise<{ on: string; plan: string; looked: number }[]> {
 		await db.command({ profile: 2 })
 		await run()
@@ -163,7 +163,7 @@ describe('reading', () => {
 		const asked = await profile.find({ op: { $in: ['query', 'command', 'getmore'] } }).toArray()
 		await profile.drop()
 		const collectionOf = (ns: string) => ns.split('.').slice(1).join('.')
-		// Rooms that follow events ask by themselves all the time.
+		// Followers query in the background all the time.
 		const isAside = (ns: string) => /(^system\.profile|^follower\w+|Events)$/.test(collectionOf(ns))
 		return asked
 			.filter(({ ns, planSummary }) => planSummary !== undefined && !isAside(ns))
@@ -175,7 +175,7 @@ describe('reading', () => {
 	}
 
 	it.each(commentSorts)('a page %s first asks a few questions, all by index, however many comments', async (sort) => {
-		// What was read for others would tell nothing.
+		// A shared read would not show in the profile.
 		const as = { ...(await seedUser(db)).viewer, justWrote: true }
 		const first = (await ask(service, getPost, { params: params(), query: { sort } }, { as })).reply
 		const next = first.commentsNext ?? ''

@@ -73,7 +73,7 @@ describe('what is said no to', () => {
 		const session = service.deps.client.startSession()
 		session.startTransaction()
 		await db.collection('posts').updateOne({ _id: post._id }, { $set: { lock: act() } }, { session })
-		// Holds up the vote, which has seen an open post.
+		// Blocks the vote, which has read an unlocked post.
 		await db.collection('comments').updateOne({ _id: comment._id }, { $set: { editedAt: new Date() } }, { session })
 		const voting = vote(comment, other)
 		await setTimeout(100)
@@ -132,6 +132,14 @@ describe('what stays possible', () => {
 it('a text is trimmed, also where it is edited, and has 20,000 characters at most', async () => {
 	const post = await seedPost(db, author, community)
 	expect((await write(post, author, { body: 'ä'.repeat(20_000) })).status).toBe(200)
+	for (const none of [{}, { body: null }, { body: ' \u200b' }]) {
+		const { failure } = await askRaw(
+			service,
+			{ method: 'POST', path: `/api/posts/${post.publicId}/comments`, body: JSON.stringify(none) },
+			{ as: author.viewer },
+		)
+		expect(failure).toMatchObject({ status: 400, fields: { body: 'Message body cannot be empty.' } })
+	}
 	const comment = await seedComment(db, author, post)
 	expect((await edit(post, comment, author, '  \n Words \n')).reply.body).toBe('Words')
 	expect((await edit(post, comment, author, ' \n ')).failure).toMatchObject({

@@ -139,8 +139,10 @@ describe('editComment', () => {
 		expect(reply).toMatchObject({ body: 'New', bodyTree: [['p', null, 'New']] })
 		expect(reply.editedAt).not.toBeNull()
 		expect(said(await edit({ body: 'Mine' }, other.viewer))).toBe('not_author')
-		const nothing = await edit({}, author.viewer)
-		expect([nothing.status, nothing.failure?.fields]).toEqual([400, { body: 'Message body cannot be empty.' }])
+		for (const none of [{}, { body: null }]) {
+			const nothing = await edit(none, author.viewer)
+			expect([nothing.status, nothing.failure?.fields]).toEqual([400, { body: 'Message body cannot be empty.' }])
+		}
 		expect(said(await edit({}, author.viewer, { action: 'changeAsUser', userGroup: 'mods' }))).toBe('not_mod')
 		expect(said(await edit({}, other.viewer, { action: 'lock', lockAs: 'mods' }))).toBe('not_mod_not_admin')
 		expect((await edit({}, mod.viewer, { action: 'lock', lockAs: 'mods' })).reply).toMatchObject({ locked: true, lockedByGroup: 'mods' })

@@ -11,16 +11,16 @@ import { claimPreview, findLinkPost, finishPreview, postponePreview, showPreview
 import { readTarget } from './read-page.ts'
 
 const restMs = 1_000
-/** Pages asked at the same time: a slow one keeps none of the others. */
+/** Pages fetched concurrently, so that a slow one blocks no others. */
 const atOnce = 3
-/** How long to wait after the first failure and the second; after the third the link stays as it is. */
+/** The waits after the first and second failure; after the third the link stays as it is. */
 const againAfterMs = [2 * 60_000, 20 * 60_000]
 
 /**
- * Asks the page of one link that waits, and shows what it says on the post; false where none waits. In several
- * processes each link is one's; what one that was killed had begun is another's a minute later.
+ * Fetches the page of the next due link, and shows its preview on the post; false if none is due. Across processes each
+ * link is leased to one; if that is killed, another takes over a minute later.
  */
-export async function previewLink(deps: Deps, network: Network): Promise<boolean> {
+async function previewLink(deps: Deps, network: Network): Promise<boolean> {
 	const { db, now, log } = deps
 	const order = await claimPreview(db, now())
 	if (!order) return false
@@ -41,7 +41,7 @@ interface Preview {
 	image: Image | null
 }
 
-/** What is to be seen of a link; null where it did not answer. */
+/** The preview of a link; null if it did not respond. */
 async function readPreview(
 	{ _id, authorId, link }: PostRecord & { link: { url: string } },
 	deps: Deps,
@@ -57,7 +57,7 @@ async function readPreview(
 	return { ...(title ? { title } : {}), ...(description ? { description } : {}), image }
 }
 
-/** On the post, or where that shows its link no longer, the picture goes again. */
+/** Saves it on the post; if the link is no longer shown, the image is deleted again. */
 async function show(postId: PostRecord['_id'], found: Preview, { db, client, now }: Deps): Promise<void> {
 	const imageIds = found.image ? [found.image.id] : []
 	await transact(client, async (tx) => {
@@ -68,7 +68,7 @@ async function show(postId: PostRecord['_id'], found: Preview, { db, client, now
 	})
 }
 
-/** Asks pages of links beside the requests; gives the way to stop. */
+/** Worker that fetches link previews in the background; returns a stop function. */
 export function previewLinks(deps: Deps, network: Network): () => Promise<void> {
 	const step = () => previewLink(deps, network)
 	const stops = Array.from({ length: atOnce }, () => keepDoing(deps, { what: 'asking pages of links', step, restMs, hurries: true }))

@@ -108,6 +108,17 @@ describe('createPost', () => {
 		expect(status).toBe(400)
 	})
 
+	it('says how many images there may be, in the words of the form', async () => {
+		const { failure } = await create({ ...text, type: 'image', images: Array.from({ length: 11 }, () => ({ imageId: 'a'.repeat(24) })) })
+		const words = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
+		expect(failure?.fields).toEqual({ images: words })
+	})
+
+	it.each([[''], [null], [undefined]])('asks for a community where it is %j', async (none) => {
+		const { status, failure } = await create({ ...text, community: none })
+		expect([status, failure?.code, failure?.fields]).toEqual([400, 'invalid_input', { community: 'Select a community first' }])
+	})
+
 	it('refuses an unknown community', async () => {
 		const { status, failure } = await create({ ...text, community: 'Nowhere' })
 		expect([status, failure?.code]).toEqual([404, 'community_not_found'])

@@ -4,9 +4,11 @@ import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-recor
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/service-kit/testing/seed'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { transact } from '@folkmoot/service-kit/transaction'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postRoom } from '../room.ts'
+import { orderRemoval, orderRestoring } from './removal-store.ts'
 import { workOffRemoval } from './work-off-removals.ts'
 
 let service: TestService
@@ -61,6 +63,26 @@ describe('a ban', () => {
 		const events = db.collection('postEvents')
 		expect(await events.countDocuments({ 'event.type': 'post.deleted', 'event.quiet': true })).toBe(252)
 		expect(await events.countDocuments({ 'event.type': 'comment.deleted' })).toBe(131)
+	})
+
+	it('that comes again while what the one before took comes back takes all of it once more', async () => {
+		const { db } = service.deps
+		const [user, community] = [await seedUser(db), await seedCommunity(db)]
+		const posts = db.collection<PostRecord>('posts')
+		const post = await seedPost(db, user, community)
+		await posts.insertMany(Array.from({ length: 300 }, (_, n) => ({ ...post, _id: new ObjectId(), publicId: `again${n}` })))
+		const removals = db.collection<ContentRemovalRecord>('contentRemovals')
+		const states = async () => (await removals.find({ userId: user._id }).sort({ _id: 1 }).toArray()).map(({ state }) => state)
+		await ban(user, 0)
+		await vi.waitFor(async () => expect(await states()).toEqual(['removed']), 15_000)
+		// The accounts follower applies both orders in sequence; here both exist at once.
+		await transact(service.deps.client, async (tx) => {
+			const now = new Date()
+			await orderRestoring(db, { userId: user._id }, null, { tx, now })
+			await orderRemoval(db, { userId: user.viewer.id, by: null, days: 0, at: new Date(now.getTime() - 1_000) }, tx)
+		})
+		await vi.waitFor(async () => expect(await states()).toEqual(['restored', 'removed']), 15_000)
+		expect(await posts.countDocuments({ authorId: user._id, contentDeletion: null })).toBe(0)
 	})
 
 	it('takes also what was being written when it came, and no more', async () => {

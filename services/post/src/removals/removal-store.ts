@@ -5,21 +5,21 @@ import { within } from '@folkmoot/service-kit/within'
 import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 
-/** What was kept aside is destroyed so long after all of it was removed. */
+/** How long a finished removal can be undone; then the stored copies are destroyed. */
 const undoableMs = 7 * dayMs
-/** Whoever is at a removal has it for so long; of one who died the next takes it over then. */
+/** Lease of a removal; after a crash another process takes it over when it ends. */
 const leaseMs = 10_000
 
 export interface RemovalOrder {
 	userId: string
 	/** Who banned; null for the site itself. */
 	by: string | null
-	/** Only what was written in the last so many days; 0 for everything. */
+	/** Only content of the last this many days; 0 for everything. */
 	days: number
 	at: Date
 }
 
-/** Orders that what a member wrote be removed; work-off-removals does it in steps. */
+/** Orders the removal of a member's content; work-off-removals.ts executes it in steps. */
 export async function orderRemoval(db: Db, { userId, by, days, at }: RemovalOrder, tx: ClientSession): Promise<void> {
 	const since = days === 0 ? null : new Date(at.getTime() - days * dayMs)
 	await postCollections(db).contentRemovals.insertOne(
@@ -32,7 +32,7 @@ export async function orderRemoval(db: Db, { userId, by, days, at }: RemovalOrde
 	)
 }
 
-/** The removal that waits longest, for a while nobody else's; null where none has anything left to do. */
+/** Claims the longest waiting removal; null if none is due. */
 export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | null> {
 	const dueAt = new Date(now.getTime() + leaseMs)
 	return postCollections(db).contentRemovals.findOneAndUpdate(
@@ -42,18 +42,25 @@ export function claimRemoval(db: Db, now: Date): Promise<ContentRemovalRecord | 
 	)
 }
 
-/** One as it was when it was claimed; null where somebody else has taken it further meanwhile. */
+/** A claimed removal, if it is unchanged since; null if another process has advanced it. */
 export function findClaimed(db: Db, claimed: ContentRemovalRecord, tx: ClientSession): Promise<ContentRemovalRecord | null> {
 	const { _id, state, done, lookedAgainAt } = claimed
 	const same = { _id, state, done, lookedAgainAt: lookedAgainAt ?? { $exists: false } }
 	return postCollections(db).contentRemovals.findOne(same, within(tx))
 }
 
+/** Whether an earlier removal of this member's content is still being restored. */
+export async function isRestoring(db: Db, userId: ObjectId, tx: ClientSession): Promise<boolean> {
+	return (
+		(await postCollections(db).contentRemovals.findOne({ userId, state: 'restoring' }, { projection: { _id: 1 }, ...within(tx) })) !== null
+	)
+}
+
 export async function changeRemoval(db: Db, id: ObjectId, fields: Partial<ContentRemovalRecord>, tx: ClientSession): Promise<void> {
 	await postCollections(db).contentRemovals.updateOne({ _id: id }, { $set: fields }, within(tx))
 }
 
-/** All is removed, and can be brought back for a while; what was being written when the ban came is looked for when it must be there. */
+/** The removal is done and can be undone for a while; due again when writes in flight at the time of the ban must have landed. */
 export function removedSince(now: Date, { at }: Pick<ContentRemovalRecord, 'at'>): Partial<ContentRemovalRecord> {
 	const until = new Date(now.getTime() + undoableMs)
 	return { state: 'removed', finishedAt: now, undoableUntil: until, dueAt: new Date(at.getTime() + underWayMs) }
@@ -63,7 +70,7 @@ export async function findRemoval(db: Db, id: string, tx: ClientSession | undefi
 	return postCollections(db).contentRemovals.findOne({ _id: new ObjectId(id) }, within(tx))
 }
 
-/** Those that can be undone are to come back: one, or all of a member. How many there were. */
+/** Orders the restoring of undoable removals: one, or all of a member. Returns how many there were. */
 export async function orderRestoring(
 	db: Db,
 	which: { _id: ObjectId } | { userId: ObjectId },
