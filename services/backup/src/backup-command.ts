@@ -13,12 +13,13 @@ import { writeBackup } from './write-backup.ts'
 
 type Say = (line: string) => void
 type Store = { client: MongoClient; db: Db }
+type Opened = { store: Store; isInUse: boolean }
 
-/** `npm run backup -- FILE`; gives the exit code. */
+/** `npm run backup -- FILE`; returns the exit code. */
 export async function runBackup(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
 	const { file } = readArguments(args, {})
 	const config = readConfig(env)
-	const { collections, records } = await withDatabase(config, say, (store) => writeBackup(store, file))
+	const { collections, records } = await withDatabase(config, say, ({ store }) => writeBackup(store, file))
 	const { size } = await stat(file)
 	say(`${records} records of ${collections} collections, ${(size / 1_000_000).toFixed(1)} MB, are in ${file}`)
 	say(`SHA-256 ${await hashOf(file)}`)
@@ -26,21 +27,25 @@ export async function runBackup(args: string[], env: NodeJS.ProcessEnv, say: Say
 	return 0
 }
 
-/** `npm run restore -- FILE [--replace]`; gives the exit code. */
+/** `npm run restore -- FILE [--replace]`; returns the exit code. */
 export async function runRestore(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
 	const { file, replace } = readArguments(args, { replace: { type: 'boolean', default: false } })
-	const restored = await withDatabase(readConfig(env), say, ({ db }) => restoreBackup(db, file, { replaces: replace }))
+	const restored = await withDatabase(readConfig(env), say, ({ store, isInUse }) => {
+		if (isInUse)
+			throw new PlainError('The site runs, and would write into what is being restored.', 'stop it, and run the same command again.')
+		return restoreBackup(store.db, file, { replaces: replace })
+	})
 	const records = [...restored.collections.values()].reduce((sum, count) => sum + count, 0)
 	say(`${records} records of ${restored.collections.size} collections are back, as they were ${restored.head.at.toISOString()}.`)
-	say('Start the site, or start it again where it runs.')
+	say('Start the site.')
 	return 0
 }
 
-async function withDatabase<T>(config: Config, say: Say, work: (store: Store) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, say: Say, work: (opened: Opened) => Promise<T>): Promise<T> {
 	const mongodb = await openMongodb(config.mongodbUrl, say)
 	try {
 		const store = await openDatabase(mongodb.url, config.database)
-		return await work(store).finally(() => store.client.close())
+		return await Promise.try(work, { store, isInUse: mongodb.isInUse }).finally(() => store.client.close())
 	} finally {
 		await mongodb.close()
 	}

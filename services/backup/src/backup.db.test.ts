@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { ownDataDir, prepareDataDir, writeMemory } from '@folkmoot/mongod/data-dir'
+import { identify } from '@folkmoot/mongod/process-identity'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/database'
 import { openRooms } from '@folkmoot/service-kit/start-service'
 import { serialize } from 'bson'
 import { type Db, Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { runRestore } from './backup-command.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Address of the run's MongoDB, started once by services/mongod. */
+		/** Connection string of the run's MongoDB, started once by services/mongod. */
 		mongodbUrl: string
 	}
 }
@@ -44,6 +47,7 @@ beforeAll(async () => {
 		.insertMany([{ name: 'ann', isAdmin: false, points: new Int32(3), share: new Double(1), total: Long.fromNumber(2) }])
 	await db.collection('followers').insertOne({ token: 'of this replica set alone' })
 	await db.collection<{ _id: string }>('siteSecrets').insertOne({ _id: 'services', value: 'of the first site' } as { _id: string })
+	await db.collection<{ _id: string; posts: number }>('days').insertOne({ _id: '2026-03-01', posts: 7 })
 	for (const size of [10, 900_000]) await upload(db, `${size}.webp`, randomBytes(size))
 })
 afterAll(async () => {
@@ -57,7 +61,7 @@ async function upload(to: Db, name: string, bytes: Buffer): Promise<void> {
 	await finished(Readable.from([bytes]).pipe(stream))
 }
 
-/** One hash for all bytes of a collection, whatever order they are in. */
+/** One hash of a collection's bytes, in order of _id. */
 async function hashOf(from: Db, name: string): Promise<string> {
 	const hash = createHash('sha256')
 	const records = await from.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray()
@@ -65,7 +69,7 @@ async function hashOf(from: Db, name: string): Promise<string> {
 	return hash.digest('hex')
 }
 
-/** Writes a post and counts it, in one transaction, until told to stop. */
+/** Keeps writing a post and counting it, in one transaction, until stopped. */
 function writeOn(): () => Promise<void> {
 	let isOver = false
 	const work = async () => {
@@ -149,6 +153,41 @@ describe('a restore', () => {
 		await restoreBackup(other, file, { replaces: true })
 		expect(await other.collection('posts').findOne({ body: 'mine' })).toBeNull()
 		expect(await other.collection('siteSecrets').findOne()).toMatchObject({ value: 'of this site' })
+	})
+
+	it('of a file that is not there says so', async () => {
+		await expect(restoreBackup(newDb(), path.join(folder, 'none'), keep)).rejects.toThrow('none cannot be read (ENOENT).')
+	})
+
+	it('into a site whose services write on is what the file says', async () => {
+		const other = newDb()
+		const days = other.collection<{ _id: string; posts: number }>('days')
+		let isOver = false
+		const work = async () => {
+			while (!isOver) await days.updateOne({ _id: '2026-03-01' }, { $setOnInsert: { posts: 0 } }, { upsert: true })
+		}
+		const writing = work()
+		await expect.poll(() => days.countDocuments()).toBe(1)
+		await restoreBackup(other, file, { replaces: true }).finally(() => {
+			isOver = true
+		})
+		await writing
+		expect(await days.findOne()).toEqual({ _id: '2026-03-01', posts: 7 })
+		expect(await postsOf(other)).toBe(await counted(other))
+	})
+
+	it('into a site that runs is refused before anything is changed', async () => {
+		const dataDir = path.join(folder, 'data')
+		await prepareDataDir(dataDir)
+		const giveBack = await ownDataDir(dataDir)
+		await writeMemory(dataDir, { port: Number(new URL(inject('mongodbUrl')).port), mongod: (await identify(process.pid)) ?? null })
+		vi.stubEnv('DATA_DIR', dataDir)
+		const other = newDb()
+		const restoring = runRestore([file, '--replace'], { MONGODB_DATABASE: other.databaseName }, () => undefined)
+		await expect(restoring).rejects.toThrow('The site runs')
+		expect(await other.listCollections().toArray()).toEqual([])
+		vi.unstubAllEnvs()
+		await giveBack()
 	})
 
 	it('that was interrupted is no site, and begins anew when it is asked for again', async () => {

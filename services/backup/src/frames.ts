@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-/** A backup is a row of these: one byte that says what follows, and a BSON document, which begins with its length. */
+/** A backup is a sequence of frames: one byte for the kind, then a BSON document, which begins with its length. */
 export interface Frame {
 	kind: FrameKind
 	/** BSON. */
@@ -15,17 +15,17 @@ export type FrameKind = (typeof frameKinds)[keyof typeof frameKinds]
 
 const kindBytes = 1
 const lengthBytes = 4
-/** What MongoDB takes at most, and what it adds itself. */
+/** MongoDB's largest document, plus its internal overhead. */
 const largestRecord = 16 * 1_024 * 1_024 + 16_384
 
 export function writeFrame(kind: FrameKind, bytes: Uint8Array): Buffer {
 	return Buffer.concat([Buffer.of(kind), bytes])
 }
 
-/** The frames of a file, one after another; holds a piece of it at a time. */
+/** Streams the frames of a file; holds one chunk at a time. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
 	const unpacked = createGunzip({ chunkSize: 256 * 1_024 })
-	// What fails is thrown where the pieces are read.
+	// Errors are thrown where the chunks are read.
 	pipeline(createReadStream(file), unpacked, () => {})
 	let rest: Buffer = Buffer.alloc(0)
 	try {
@@ -37,10 +37,19 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 			}
 		}
 	} catch (error) {
-		if (error instanceof PlainError || !(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
-		throw damaged('it cannot be unpacked')
+		throw plainly(error, file)
 	}
 	if (rest.length > 0) throw damaged('it ends in the middle')
+}
+
+/** Turns file errors into messages that a person can act on; others stay as they are. */
+function plainly(error: unknown, file: string): unknown {
+	if (!(error instanceof Error && 'code' in error)) return error
+	const code = String(error.code)
+	if (code.startsWith('Z_')) return damaged('it cannot be unpacked')
+	if (['ENOENT', 'EACCES', 'EISDIR'].includes(code))
+		return new PlainError(`${file} cannot be read (${code}).`, 'name a backup that is there.')
+	return error
 }
 
 function firstOf(bytes: Buffer): Frame | null {
@@ -54,7 +63,7 @@ function firstOf(bytes: Buffer): Frame | null {
 
 const isKind = (kind: number | undefined): kind is FrameKind => kind !== undefined && kind >= frameKinds.head && kind <= frameKinds.end
 
-/** Says in words that a file cannot be used. */
+/** The error for an unusable file. */
 export function damaged(why: string): PlainError {
 	return new PlainError(`This file is no whole backup: ${why}.`, 'use another one. Nothing was changed.')
 }

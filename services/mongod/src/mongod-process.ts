@@ -5,7 +5,7 @@ import type { MongodEnd } from './mongod-failure.ts'
 import { identify, type ProcessIdentity } from './process-identity.ts'
 import { setName } from './replica-set.ts'
 
-/** What a running mongod is started with. */
+/** The options to start a mongod with. */
 export interface MongodPlan {
 	mongodPath: string
 	dataDir: string
@@ -16,18 +16,18 @@ export interface MongodPlan {
 
 export interface MongodProcess {
 	identity: ProcessIdentity | null
-	/** Resolves when it is gone, for whatever reason. */
+	/** Resolves when the process has exited, for any reason. */
 	ended: Promise<MongodEnd>
 	reopenLog(): void
 }
 
 /** The command line of mongod. */
-export function mongodArguments(plan: MongodPlan): string[] {
+function mongodArguments(plan: MongodPlan): string[] {
 	const { database, log } = dataPaths(plan.dataDir)
 	const parameters = {
-		diagnosticDataCollectionEnabled: 'false', // 200 MB of measurements nobody here reads
-		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to hand over to
-		transactionLifetimeLimitSeconds: '10', // what a killed service had begun keeps others from the same records for no longer
+		diagnosticDataCollectionEnabled: 'false', // 200 MB of diagnostics nobody here reads
+		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to step down for
+		transactionLifetimeLimitSeconds: '10', // limits how long the open transactions of a killed service keep their locks on records
 	}
 	return [
 		['--dbpath', database],
@@ -44,11 +44,11 @@ export function mongodArguments(plan: MongodPlan): string[] {
 	].flat()
 }
 
-/** Starts mongod as a process that ends when this one is gone. */
+/** Starts mongod as a child that ends when this process does. */
 export async function spawnMongod(plan: MongodPlan): Promise<MongodProcess> {
 	const child = spawn(plan.mongodPath, mongodArguments(plan), {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		detached: true, // Ctrl+C must not end it before the site has finished what is in flight
+		detached: true, // Ctrl+C must not end it before the site has finished requests in flight
 	})
 	let output = ''
 	const remember = (chunk: Buffer) => {

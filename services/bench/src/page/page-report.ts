@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { median } from '../median.ts'
 
-/** What may be said of a page, with its unit and how exactly it is written. */
-export const figureKinds = {
+/** The figures of a page, with their units and precision. */
+const figureKinds = {
 	requests: { words: 'requests', unit: '', digits: 0 },
 	hops: { words: 'hops', unit: '', digits: 0 },
 	code: { words: 'scripts and styles, packed', unit: 'kB', digits: 1 },
@@ -28,13 +28,13 @@ export const figureKinds = {
 } as const
 
 export type FigureName = keyof typeof figureKinds
-/** What is not known is not there. */
+/** Unknown figures are missing. */
 export type PageFigures = Partial<Record<FigureName, number>>
 
-/** The least there should be; of all else the most. */
+/** Figures whose target is a minimum; else it is a maximum. */
 const more: ReadonlySet<FigureName> = new Set(['frames'])
 
-const figures = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.number()) // the keys of a constant
+const figures = z.partialRecord(z.enum(Object.keys(figureKinds) as [FigureName, ...FigureName[]]), z.number()) // keys of a constant
 const lineSchema = z.object({ name: z.string(), figures, targets: figures })
 export type PageLine = z.infer<typeof lineSchema>
 
@@ -46,13 +46,13 @@ export const pageReportSchema = z.object({
 })
 export type PageReport = z.infer<typeof pageReportSchema>
 
-/** Of each figure the median over the visits that have it. */
+/** The median of each figure over the visits that have it. */
 export function medianFigures(visits: readonly PageFigures[]): PageFigures {
-	const names = [...new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))] // those of the type
+	const names = [...new Set(visits.flatMap((visit) => Object.keys(visit) as FigureName[]))] // keys of the type
 	return Object.fromEntries(names.map((name) => [name, median(visits.flatMap((visit) => visit[name] ?? []))]))
 }
 
-/** Whether a figure is as it should be; null where nothing is wanted of it. */
+/** Whether a figure meets its target; null if it has none. */
 export function isMet(name: FigureName, value: number, target: number | undefined): boolean | null {
 	if (target === undefined) return null
 	return more.has(name) ? value >= target : value <= target
@@ -60,7 +60,7 @@ export function isMet(name: FigureName, value: number, target: number | undefine
 
 const head = ['Page', 'Figure', 'Now', 'Target', 'Met']
 
-/** For people: a row for each figure. `earlier` adds what it was and what has changed since. */
+/** The report in Markdown: a row for each figure. `earlier` adds the earlier value and the change. */
 export function writePageMarkdown(report: PageReport, earlier: PageReport | null): string {
 	const facts = Object.entries(report.facts).map(([name, value]) => `${name} ${value}`)
 	const titles = earlier ? [...head, 'Was', 'Change'] : head
@@ -78,7 +78,7 @@ export function writePageMarkdown(report: PageReport, earlier: PageReport | null
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function rowsOf({ name: page, figures, targets }: PageLine, earlier: PageFigures | null): string[] {
-	const known = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // the keys of a constant
+	const known = (Object.keys(figureKinds) as FigureName[]).filter((name) => figures[name] !== undefined) // keys of a constant
 	return known.map((name, index) => {
 		const value = figures[name] ?? 0
 		const cells = [index === 0 ? page : '', figureKinds[name].words, withUnit(name, value), ...wishCells(name, value, targets[name])]

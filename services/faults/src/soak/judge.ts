@@ -1,21 +1,21 @@
 import { median } from '@folkmoot/bench/median'
 
-/** What a process holds after some minutes, its garbage collected. */
+/** A process's resources after some minutes, after garbage collection. */
 export interface Sample {
 	minute: number
 	/** In megabytes. */
 	heap: number
 	rss: number
 	pss: number
-	/** Timers, sockets and the like that Node waits for. */
+	/** Active handles: timers, sockets and the like. */
 	handles: number
-	/** Open files and sockets. */
+	/** Open file descriptors. */
 	files: number
-	/** Of the calls since the sample before, in milliseconds. */
+	/** Latencies of the calls since the previous sample, in milliseconds. */
 	p50: number
 	p99: number
 	perSecond: number
-	/** Calls that were told to come again, since there was too much to do. */
+	/** Calls rejected under load with a request to retry later. */
 	refused: number
 }
 
@@ -28,7 +28,7 @@ interface Limit {
 	name: string
 	of: (sample: Sample) => number
 	unit: string
-	/** So much more is allowed at the end: a part of what it was, and never less than `least`. */
+	/** The growth allowed by the end: a fraction of the first value, but at least `least`. */
 	part: number
 	least: number
 }
@@ -41,10 +41,10 @@ const limits: readonly Limit[] = [
 	{ name: 'open files', of: ({ files }) => files, unit: '', part: 0, least: 5 },
 ]
 
-/** The first minutes, in which caches fill: five, or a third of a short run. */
-export const warmUpMinutes = (minutes: number): number => Math.min(5, minutes / 3)
+/** The warm-up, in which caches fill: five minutes, or a third of a short run. */
+const warmUpMinutes = (minutes: number): number => Math.min(5, minutes / 3)
 
-/** Holds the last quarter of what came after the first minutes against the first quarter of it. */
+/** Compares the last quarter after the warm-up with the first quarter after it. */
 export function judge(samples: readonly Sample[], minutes: number): Verdict {
 	const after = samples.filter(({ minute }) => minute > warmUpMinutes(minutes))
 	const quarter = Math.max(1, Math.floor(after.length / 4))

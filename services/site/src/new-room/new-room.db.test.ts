@@ -17,7 +17,7 @@ afterAll(() => tree.remove())
 
 const read = (file: string) => readFileSync(path.join(tree.top, file), 'utf8')
 
-/** The commands of a section of the README, as they stand there. */
+/** The commands in a section of the README, verbatim. */
 function commandsOf(heading: string): string[] {
 	const section = read('README.md')
 		.split(/^## /m)
@@ -26,7 +26,7 @@ function commandsOf(heading: string): string[] {
 	return block.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Without what this run of tests has set for itself. */
+/** Without the variables this test run has set for itself. */
 function ownEnv(): NodeJS.ProcessEnv {
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 	const env = childEnv({ MONGODB_URL: inject('mongodbUrl'), MONGODB_DATABASE: database, NO_COLOR: '1' })
@@ -41,6 +41,7 @@ describe('a name', () => {
 		['p', 'has 1 letters; it may have 2 to 20'],
 		['settings', 'is kept for the site'],
 		['post', '"post" is taken: there is mf-post already'],
+		['admin', '"admin" is taken: there is mf-admin already'],
 		['media', '"media" is taken: there is services/media already'],
 		['gateway', '"gateway" is taken: there is @folkmoot/gateway already'],
 		[undefined, 'A room needs a name'],
@@ -53,7 +54,7 @@ it('the guide in the README makes a room that is formatted, typed, walled and te
 	const commands = commandsOf('A new room')
 	expect(commands.length).toBeGreaterThan(2)
 	for (const command of commands) {
-		// The journey takes as long as all else: CI is spared it.
+		// The browser test takes as long as everything else, so CI skips it.
 		const isJourney = command.startsWith('npm run e2e')
 		if (isJourney && !readSiteConfig().wholeGuide) continue
 		if (isJourney) await keepBuilds()
@@ -64,7 +65,7 @@ it('the guide in the README makes a room that is formatted, typed, walled and te
 	await expect(makeRoom(tree.top, 'polls')).rejects.toThrow('"polls" is taken: there is mf-polls already')
 })
 
-/** In the other rooms nothing is changed by a new one: their builds are those that are here. */
+/** A new room changes nothing in the others: reuses their existing builds. */
 async function keepBuilds(): Promise<void> {
 	const packages = await readPackages(tree.top)
 	for (const room of browserRooms.filter((one) => one !== 'shell')) {

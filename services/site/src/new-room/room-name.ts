@@ -3,20 +3,24 @@ import path from 'node:path'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 
-const wayOut = 'choose another name: npm run new-room -- polls'
+const wayOut = 'choose another name: "npm run new-room -- NAME".'
 const [shortest, longest] = [2, 20]
 
-/** Refuses a name that cannot be a room's here, and says why. */
+/** Throws a readable error for a name that no room here can have. */
 export function checkRoomName(top: string, name: string | undefined): asserts name is string {
-	const problem = name ? (problemOfWord(name) ?? problemOfPlace(top, name)) : 'A room needs a name.'
+	const problem = name ? (problemOfWord(name) ?? problemOfPlace(top, name) ?? problemOfSite(name)) : 'A room needs a name.'
 	if (problem) throw new PlainError(problem, wayOut)
 }
 
 function problemOfWord(name: string): string | null {
 	if (!/^[a-z]+$/.test(name)) return `"${name}" has more than small letters: the name becomes a folder, an address and a word of code.`
 	if (name.length < shortest || name.length > longest) return `"${name}" has ${name.length} letters; it may have ${shortest} to ${longest}.`
-	if (isReservedName(name)) return `"${name}" is kept for the site: it is among the names of services/contract-kit/src/reserved-names.ts.`
 	return null
+}
+
+function problemOfSite(name: string): string | null {
+	if (!isReservedName(name)) return null
+	return `"${name}" is kept for the site: it is among the names of services/contract-kit/src/reserved-names.ts.`
 }
 
 function problemOfPlace(top: string, name: string): string | null {
