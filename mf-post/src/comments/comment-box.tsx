@@ -12,6 +12,7 @@ import { OtherVersions } from '../drafts/other-versions.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { GroupChoice } from '../group-choice.tsx'
 import type { Written } from '../post.api.ts'
+import { keepStill } from '../writing/keep-still.ts'
 import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
 import { boxMark } from './keep-focus.ts'
@@ -19,28 +20,28 @@ import { useThread } from './thread.ts'
 import { reasonOf, useWriteFailures } from './write-failures.ts'
 
 interface Props {
-	/** What is written here, for those who do not see where it stands. */
+	/** Accessible name of the field. */
 	label: string
 	sendLabel: string
-	/** Where it is kept until it is sent. */
+	/** The draft it is kept under until it is sent. */
 	draftKey: string | null
 	/** The text of a comment that is edited. */
 	initial?: string
-	/** Goes below what is typed already. A new object each time something is quoted. */
+	/** Appended below the typed text. A new object for each quotation. */
 	quoted?: { text: string } | null
 	groups?: readonly Exclude<UserGroup, 'normal'>[]
-	/** Why it cannot be sent now; the text stays all the same. */
+	/** Why it cannot be sent now; the text stays. */
 	blocked?: string | null
-	/** Sends it; fails as calls do. */
+	/** Sends it; rejects as calls do. */
 	onSend: (written: Written) => Promise<void>
 	onClose: () => void
-	/** Opens it again, for those who closed it by mistake. */
+	/** Reopens the box after an accidental close. */
 	onReopen: () => void
 }
 
 const noGroups: NonNullable<Props['groups']> = []
 
-/** Where a comment, a reply or an edit is written. What is typed is kept until it has arrived. */
+/** The box for writing a comment, reply or edit. The text is kept as a draft until it is sent. */
 export function CommentBox(props: Props): ReactNode {
 	const { label, sendLabel, draftKey, initial = '', quoted = null, groups = noGroups, blocked = null, onSend } = props
 	const box = useRef<HTMLDivElement>(null)
@@ -65,17 +66,18 @@ export function CommentBox(props: Props): ReactNode {
 	const close = useClose(props, text, forget)
 	useEffect(() => {
 		field.current?.focus()
-		// One goes on where the text ends.
+		// Puts the caret at the end.
 		field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-		// With its buttons, and clear of what lies over the edges of the screen; to lay the page out for it takes a while.
+		// Scrolls the buttons into view too, clear of fixed bars. After paint, as it forces a layout.
 		void afterPaint().then(() => box.current?.scrollIntoView({ block: 'nearest' }))
 	}, [])
 	useEffect(() => {
 		if (quoted?.text) append(quoted.text)
 	}, [quoted, append])
 	const onKeyDown = (event: KeyboardEvent) => {
+		keepStill(event)
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-		// Only an empty one: what is typed is not lost to a key (reference §4.1).
+		// Only if empty: a key must not lose text (reference §4.1).
 		if (event.key === 'Escape' && text === '') close()
 	}
 	return (
@@ -98,7 +100,7 @@ export function CommentBox(props: Props): ReactNode {
 			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
 			<div className={styles.foot}>
 				<DraftNote state={draft.state} />
-				<Button kind="quiet" size="small" onClick={close}>
+				<Button kind="quiet" size="small" disabled={isSending} onClick={close}>
 					Cancel
 				</Button>
 				<Button kind="primary" size="small" disabled={text.length === 0 || blocked !== null} isLoading={isSending} onClick={send}>
@@ -109,7 +111,7 @@ export function CommentBox(props: Props): ReactNode {
 	)
 }
 
-/** Closes the box for good; what was typed can be had back for a few seconds. */
+/** Closes the box and discards its text, with a few seconds to undo. */
 function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: string, forget: () => void): () => void {
 	const alert = useAlert()
 	return () => {

@@ -1,5 +1,6 @@
 import { useLiveComment, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { useBrowserLayoutEffect } from '@folkmoot/kit/ui/use-browser-layout-effect.ts'
 import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
 import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
@@ -11,6 +12,7 @@ import type { CommentNode } from './comment-tree.ts'
 import { FoldButton, FoldLines } from './fold.tsx'
 import { isMutedAway } from './folds.ts'
 import { isHighlighted } from './highlight.ts'
+import { passFocusTo } from './keep-focus.ts'
 import { KeptComments } from './kept-comments.tsx'
 import { isNew } from './new-comments.ts'
 import { useThread } from './thread.ts'
@@ -19,21 +21,21 @@ import { useWriting } from './use-writing.ts'
 
 export interface CommentItemProps {
 	node: CommentNode
-	/** The ids of the comments it stands below, from the top level down, with spaces between. */
+	/** Ids of its ancestors, from the top level down, separated by spaces. */
 	path: string
-	/** Who is answered; null at top level. */
+	/** The author of the parent; null at top level. */
 	answered: string | null
 	isFolded: boolean
-	/** A comment above it is locked. */
+	/** An ancestor is locked. */
 	isBelowLock: boolean
-	/** New comments in this thread, itself counted. */
+	/** New comments in this subtree, itself included. */
 	newCount: number
 }
 
-/** From here on a comment may be narrow on a small phone. */
+/** From this depth on a comment may be narrow on a small phone. */
 const deepFrom = 2
 
-/** A comment, as one row of the thread. Drawn again only when something of its own changes. */
+/** A comment as one row of the thread. Re-renders only when its own data changes. */
 export const CommentItem = memo(function CommentItem({
 	node,
 	path,
@@ -50,12 +52,12 @@ export const CommentItem = memo(function CommentItem({
 	const above = path === '' ? [] : path.split(' ')
 	const name = isFolded && isMuted ? 'Muted' : comment.username
 	const unfold = () => thread.fold(id, false)
-	// With the button the focus would go, too.
+	// The button unmounts and would take the focus with it.
 	const unfoldMuted = ({ currentTarget }: MouseEvent<HTMLElement>) => {
 		currentTarget.closest('article')?.focus({ preventScroll: true })
 		unfold()
 	}
-	// Anywhere on it; with the keyboard there is the button (reference §4.2).
+	// A click anywhere on it unfolds; the keyboard uses the button (reference §4.2).
 	const unfoldHere = (event: MouseEvent<HTMLElement>) => {
 		if (!isFolded || (event.target as Element).closest('a, button')) return
 		unfold()
@@ -65,7 +67,7 @@ export const CommentItem = memo(function CommentItem({
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
 		<li id={`comment-${id}`} data-row={id} aria-level={above.length + 1} className={classNames(row.row, above.length === 0 && row.top)}>
 			<FoldLines above={above} own={isFolded ? null : id} />
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the button */}
 			<article
 				data-item=""
 				tabIndex={-1}
@@ -106,6 +108,7 @@ function Unfolded({ node, isBelowLock }: Pick<CommentItemProps, 'node' | 'isBelo
 	const body = useRef<HTMLDivElement>(null)
 	const writing = useWriting(comment, body)
 	const rights = commentRights(comment, { ...thread, viewer, isBelowLock })
+	useBrowserLayoutEffect(() => () => passFocusTo(node.comment.id), [node.comment.id])
 	if (writing.box?.kind === 'edit') {
 		return (
 			<CommentBox

@@ -36,7 +36,7 @@ interface Props {
 /** The discussion below a post. */
 export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const section = useRef<HTMLElement>(null)
-	const { roots, tree, grown, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
+	const { roots, tree, isFocusUnknown, grown, add, change, addMore, fetchNext } = useCommentTree(page, wantedId)
 	const focus = useFocusPath(tree, wantedId)
 	const { isFolded, setFolded } = useFolds(focus)
 	const room = useWindow(roots, { focusId: wantedId, grown, postId: post.id })
@@ -62,6 +62,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 						This thread comes first because its link was followed.
 					</Notice>
 				)}
+				{isFocusUnknown && <Notice>The comment that the link leads to is not here.</Notice>}
 				{roots.length === 0 ? (
 					<p className={styles.empty}>Nobody has commented yet.</p>
 				) : (
@@ -88,7 +89,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	)
 }
 
-/** Folds a thread; pressed far below its beginning, that is brought back into sight. */
+/** Folds a thread. If its head is above the viewport, scrolls back to it. */
 function useFold(setFolded: (ids: readonly string[], isFolded: boolean) => void, bring: (id: string) => boolean) {
 	return useCallback(
 		(id: string, isFolded: boolean) => {

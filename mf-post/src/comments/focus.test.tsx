@@ -1,38 +1,19 @@
-import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
-import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleAuthor, sampleComment, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addComment, editComment, getPost } from '../post.api.ts'
-import { Page } from '../post-page/post-page.tsx'
+import { answerTo, articleSaying, own, said, showThread } from '../../testing/show-thread.tsx'
+import { addComment, editComment } from '../post.api.ts'
 
 beforeEach(() => localStorage.clear())
 
-const said = (id: number, body: string, over: Partial<Comment> = {}) =>
-	sampleComment({ id: sampleId(id), body, bodyTree: [['p', null, body]], ...over })
-const own = { userId: sampleId(7), username: 'mira', author: sampleAuthor({ id: sampleId(7), username: 'mira' }) }
 const first = said(201, 'Wait for May.')
 const mine = said(202, 'I say A.', own)
+const show = (comments: readonly Comment[]) => showThread(comments).api
 
-function show(comments: Comment[]) {
-	const api = fakeApi()
-		.on(getPost, () => samplePost({ comments, noComments: comments.length, community: sampleCommunity() }))
-		.install()
-	const params = { community: 'Gardening', post: 'abcd0001' }
-	renderInFrame(<Page />, { path: '/Gardening/post/abcd0001', params, session: memberSession() })
-	return api
-}
-
-const articleOf = async (text: string) => {
-	const article = (await screen.findByText(text, { selector: 'p' })).closest('article')
-	if (!article) throw new Error(`"${text}" is not in a comment.`)
-	return article
-}
-const press = async (text: string, name: string) => userEvent.click(within(await articleOf(text)).getByRole('button', { name }))
+const press = async (text: string, name: string) => userEvent.click(within(await articleSaying(text)).getByRole('button', { name }))
 const expectFocusAt = async (text: string) => {
-	const article = await articleOf(text)
+	const article = await articleSaying(text)
 	await waitFor(() => expect(document.activeElement).toBe(article))
 	expect(screen.queryByRole('textbox')).toBeNull()
 }
@@ -58,7 +39,7 @@ describe('focus goes on', () => {
 		['Ctrl+Enter', byKey],
 		['the button', byButton('Reply')],
 	])('at the reply, sent by %s', async (_how, send) => {
-		show([first]).on(addComment, () => said(300, 'Mine.', { ...own, parentId: first.id, ancestors: [first.id], depth: 1 }))
+		show([first]).on(addComment, () => answerTo(first, 300, 'Mine.', own))
 		await press('Wait for May.', 'Reply')
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.')
 		await send()
@@ -97,8 +78,8 @@ describe('focus goes on', () => {
 		await userEvent.type(screen.getByRole('textbox'), 'Mine.{Control>}{Enter}{/Control}')
 		const elsewhere = screen.getByRole('combobox', { name: 'Order of comments' })
 		elsewhere.focus()
-		answers.resolve(said(300, 'Mine.', { ...own, parentId: first.id, ancestors: [first.id], depth: 1 }))
-		await articleOf('Mine.')
+		answers.resolve(answerTo(first, 300, 'Mine.', own))
+		await articleSaying('Mine.')
 		await new Promise((resolve) => requestAnimationFrame(resolve))
 		expect(document.activeElement).toBe(elsewhere)
 	})

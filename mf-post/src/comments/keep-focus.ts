@@ -1,15 +1,21 @@
-/** Of the box somebody writes in: where it is, focus is the box's to pass on. */
+/** Marks a writing box: while focus is inside, code here may move it. */
 export const boxMark = { 'data-writing': '' }
 
-/** A comment just written is drawn within so many pictures of the screen. */
+/** A comment just written is drawn within this many frames. */
 const framesMax = 60
 
-/** Whoever wrote goes on at a comment, as soon as that is drawn: with the box the focus would go, too. */
+/** Moves focus to a comment as soon as it is drawn: when the box unmounts, its focus would be lost. */
 export function keepFocusAt(commentId: string): void {
 	if (isFree()) focusDrawn(`#comment-${commentId} article`, framesMax)
 }
 
-/** The same for what stands where the box was. */
+/** Moves focus to the comment itself if the focused element inside is about to unmount, as when its author is muted. */
+export function passFocusTo(commentId: string): void {
+	const article = document.querySelector(`#comment-${commentId} article`)
+	if (article?.contains(document.activeElement)) focusDrawn(`#comment-${commentId} article`, 1)
+}
+
+/** Like keepFocusAt, for the element that replaces the box. */
 export function keepFocusOn(element: () => HTMLElement | null): void {
 	if (isFree()) requestAnimationFrame(() => element()?.focus({ preventScroll: true }))
 }
@@ -23,7 +29,7 @@ function focusDrawn(selector: string, frames: number): void {
 	})
 }
 
-/** Whether nobody has gone elsewhere meanwhile. */
+/** Whether the reader has not moved focus elsewhere meanwhile. */
 function isFree(): boolean {
 	const at = document.activeElement
 	return at === null || at === document.body || at.closest('[data-writing]') !== null

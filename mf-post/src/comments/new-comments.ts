@@ -2,22 +2,22 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import type { CommentNode } from './comment-tree.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** What is new to a viewer: what others have written since they last opened the post. */
+/** What decides which comments are new: those by others since the viewer last opened the post. */
 export interface Since {
-	/** An instant of the API; null for who was never here, or whom we do not know. */
+	/** ISO timestamp from the API; null for a first visit or a guest. */
 	lastVisitAt: string | null
 	viewerId: string | null
 }
 
 type Said = Pick<Comment, 'userId' | 'createdAt' | 'deleted' | 'isAuthorMuted'>
 
-/** Muted people's comments are not asked for, and of deleted ones there is nothing to read. */
+/** Comments by muted authors and deleted comments are never new. */
 export function isNew({ userId, createdAt, deleted, isAuthorMuted }: Said, { lastVisitAt, viewerId }: Since): boolean {
 	if (lastVisitAt === null || userId === viewerId || deleted || isAuthorMuted === true) return false
 	return Date.parse(createdAt) > Date.parse(lastVisitAt)
 }
 
-/** How many new comments there are in each thread that has some, itself counted. */
+/** New comments per subtree, its root included; subtrees without any are left out. */
 export function countNew(roots: readonly CommentNode[], since: Since): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>()
 	if (since.lastVisitAt === null) return counts
@@ -30,8 +30,8 @@ export function countNew(roots: readonly CommentNode[], since: Since): ReadonlyM
 	return counts
 }
 
-/** The comments of a tree in reading order, those folded away too, and what each stands below. */
-export function* inReadingOrder(
+/** The comments of a tree in reading order, folded ones too, each with its ancestors. */
+function* inReadingOrder(
 	nodes: readonly CommentNode[],
 	path: readonly CommentNode[] = [],
 ): Generator<{ node: CommentNode; path: readonly CommentNode[] }> {
@@ -42,8 +42,8 @@ export function* inReadingOrder(
 }
 
 /**
- * The next new comment from a place on among the rows, with the threads to open so that it is seen. What is folded
- * because its author is muted is left alone.
+ * The next new comment from row `from` on, with the ids of the threads to unfold for it. Threads folded because their
+ * author is muted are skipped.
  */
 export function nextNew(
 	rows: readonly ThreadRow[],

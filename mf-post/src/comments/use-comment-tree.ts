@@ -9,30 +9,32 @@ import { fetchComments } from '../post.api.ts'
 import { sortIn } from './comment-order.ts'
 import { buildTree, type CommentNode, type CommentTree, emptyTree, withMore, withNew } from './comment-tree.ts'
 import { useFocus } from './use-focus.ts'
-import { useUnmuted } from './use-unmuted.ts'
+import { useMutedNow } from './use-muted-now.ts'
 
 type LoadedPost = Extract<PageData<Post>, { state: 'loaded' }>
 
 interface Comments {
-	/** Top-level comments in their order; that of the focused comment before all others. */
+	/** Top-level comments in order; the focused comment's thread comes first. */
 	roots: readonly CommentNode[]
 	tree: CommentTree
-	/** How many came in the midst of what is drawn: written here, or replies asked for. */
+	/** The comment named in the address does not exist. */
+	isFocusUnknown: boolean
+	/** How many comments were inserted among the drawn ones: written here, or fetched on request. */
 	grown: number
 	add: (comment: Comment) => void
 	change: (comment: Comment) => void
 	addMore: (comments: readonly Comment[]) => void
-	/** Fetches the rest of the first page, or the next; null where there is none. */
+	/** Fetches the rest of the first page, or the next page; null if there is none. */
 	fetchNext: (() => Promise<void>) | null
 }
 
-/** The comments of a post as a tree, and the ways in which it grows. */
+/** The comments of a post as a tree, with functions that extend it. */
 export function useCommentTree(page: LoadedPost, focusId: string | null): Comments {
 	const { data: post, update } = page
 	const [fresh, setFresh] = useState<readonly string[]>([])
 	const [grown, setGrown] = useState(0)
-	const focused = useFocus(post, focusId)
-	const comments = useUnmuted(useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused]))
+	const { comments: focused, isUnknown } = useFocus(post, focusId)
+	const comments = useMutedNow(useMemo(() => withMore(post.comments ?? [], focused), [post.comments, focused]))
 	const sort = sortIn(useSearchParams()[0])
 	const tree = useTree(comments, { sort, first: useFirst(comments, fresh, focusId) })
 	const cache = useContentCache()
@@ -66,10 +68,10 @@ export function useCommentTree(page: LoadedPost, focusId: string | null): Commen
 		},
 		[put],
 	)
-	return { roots: tree.roots, tree, grown, add, change, addMore, fetchNext: useNext(page, sort, put) }
+	return { roots: tree.roots, tree, isFocusUnknown: isUnknown, grown, add, change, addMore, fetchNext: useNext(page, sort, put) }
 }
 
-/** What stands before its neighbours: what was just written, then what the address leads to. */
+/** What sorts before its siblings: comments just written, then the focused one and its ancestors. */
 function useFirst(comments: readonly Comment[], fresh: readonly string[], focusId: string | null): readonly string[] {
 	return useMemo(() => {
 		const focused = focusId === null ? undefined : comments.find(({ id }) => id === focusId)

@@ -5,7 +5,13 @@ import { listComments } from '../post.api.ts'
 
 const nothing: readonly Comment[] = []
 
-/** What is asked for around a comment that is not among the post's first. */
+interface Focused {
+	comments: readonly Comment[]
+	/** There is no such comment. */
+	isUnknown: boolean
+}
+
+/** The listComments input for a comment that is not among the post's first. */
 export function focusInput(
 	{ publicId }: Pick<Post, 'publicId'>,
 	commentId: string,
@@ -13,9 +19,13 @@ export function focusInput(
 	return { params: { postId: publicId }, query: { around: commentId } }
 }
 
-/** The comment in the address with its ancestors and replies, where it is not among the post's first comments. */
-export function useFocus(post: Pick<Post, 'publicId' | 'comments'>, commentId: string | null): readonly Comment[] {
+/** Fetches the comment in the address with its ancestors and replies, if it is not among the post's first. */
+export function useFocus(post: Pick<Post, 'publicId' | 'comments'>, commentId: string | null): Focused {
 	const isHere = commentId === null || post.comments?.some(({ id }) => id === commentId)
 	const asked = usePageData(listComments, isHere ? null : focusInput(post, commentId))
-	return asked.state === 'loaded' && !Array.isArray(asked.data) ? asked.data.comments : nothing
+	return {
+		comments: asked.state === 'loaded' && !Array.isArray(asked.data) ? asked.data.comments : nothing,
+		// Not a comment of this post, or not an id.
+		isUnknown: asked.state === 'failed' && (asked.error.status === 404 || asked.error.status === 400),
+	}
 }

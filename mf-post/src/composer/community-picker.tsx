@@ -11,18 +11,20 @@ import type { Suggestion } from './use-suggestions.ts'
 interface Props {
 	/** The name of the chosen community; '' for none. */
 	value: string
-	/** What is known of it. */
+	/** Its data, if known. */
 	chosen: Suggestion | null
+	/** The choice is read-only for now. */
+	isHeld: boolean
 	onChange: (name: string) => void
 	error: string | undefined
 }
 
-/** Chooses a community by typing a part of its name: a combobox, complete by keyboard. */
-export function CommunityPicker({ value, chosen, onChange, error }: Props): ReactNode {
+/** A combobox to choose a community by a part of its name; fully usable by keyboard. */
+export function CommunityPicker({ value, chosen, isHeld, onChange, error }: Props): ReactNode {
 	const { text, type, isOpen, open, active, items, pick, settle, onKeyDown } = useCombobox(value, onChange)
 	const listId = useId()
-	const showsList = isOpen && items.length > 0
-	// Names are the same in whatever letters (decisions R1).
+	const showsList = isOpen && items.length > 0 && !isHeld
+	// Names are case-insensitive (decisions R1).
 	const isChosen = chosen !== null && text.toLowerCase() === chosen.name.toLowerCase()
 	return (
 		<div className={styles.picker}>
@@ -46,6 +48,7 @@ export function CommunityPicker({ value, chosen, onChange, error }: Props): Reac
 							placeholder="Type a name"
 							autoComplete="off"
 							spellCheck={false}
+							readOnly={isHeld}
 							value={isChosen && !isOpen ? chosen.name : text}
 							onChange={(event) => type(event.target.value)}
 							onClick={open}
@@ -58,7 +61,7 @@ export function CommunityPicker({ value, chosen, onChange, error }: Props): Reac
 			<div id={listId} role="listbox" aria-label="Communities" className={styles.list} hidden={!showsList}>
 				{items.map(({ id, name, noMembers, proPic }, index) => (
 					// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-					// biome-ignore lint/a11y/useKeyWithClickEvents: as above, keys are pressed in the field
+					// biome-ignore lint/a11y/useKeyWithClickEvents: as above, the field handles the keys
 					<div
 						key={id}
 						id={`${listId}-${index}`}

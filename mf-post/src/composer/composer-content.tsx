@@ -12,7 +12,7 @@ interface Props {
 	isEdit: boolean
 }
 
-/** What a post has below its title: a text, pictures, or where it links to. */
+/** The fields below the title: text, pictures or link. */
 export function ComposerContent({ composer, isEdit }: Props): ReactNode {
 	switch (composer.fields.kind) {
 		case 'text':
@@ -25,9 +25,9 @@ export function ComposerContent({ composer, isEdit }: Props): ReactNode {
 }
 
 function Text({ composer, isEdit }: Props): ReactNode {
-	const { fields, change, problems, linkTitle } = composer
+	const { fields, change, problems, linkTitle, isSubmitting } = composer
 	const alert = useAlert()
-	/** An address and nothing else is a link post (spec 2 §4). */
+	/** Pasting only an address turns it into a link post (spec 2 §4). */
 	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
 		const pasted = event.clipboardData.getData('text/plain').trim()
 		if (isEdit || fields.body.trim() !== '' || !isOnlyAddress(pasted)) return
@@ -44,6 +44,7 @@ function Text({ composer, isEdit }: Props): ReactNode {
 			value={fields.body}
 			error={problems.body}
 			maxLength={limits.bodyMax}
+			isSending={isSubmitting}
 			onChange={(body) => change({ body })}
 			onPaste={onPaste}
 		/>

@@ -8,7 +8,7 @@ import { OtherVersions } from '../drafts/other-versions.tsx'
 import styles from './composer.module.css'
 import type { Composer } from './use-composer.ts'
 
-/** What becomes of it. */
+/** The foot of the form: other draft versions and buttons. */
 export function ComposerFoot({ composer, edited }: { composer: Composer; edited: Post | null }): ReactNode {
 	const go = useGo()
 	const { community, draft, forget, isSubmitting, notice, pictures } = composer
@@ -19,12 +19,14 @@ export function ComposerFoot({ composer, edited }: { composer: Composer; edited:
 			<OtherVersions draft={draft} />
 			<div className={styles.foot}>
 				<DraftNote state={draft.state} />
-				{draft.state === 'restored' && (
+				{draft.state === 'restored' && !isSubmitting && (
 					<Button kind="quiet" onClick={forget}>
 						Discard draft
 					</Button>
 				)}
-				<Button onClick={() => go(back)}>Cancel</Button>
+				<Button disabled={isSubmitting} onClick={() => go(back)}>
+					Cancel
+				</Button>
 				<Button type="submit" kind="primary" disabled={isBlocked && !isSubmitting} isLoading={isSubmitting}>
 					{edited ? 'Save post' : 'Post'}
 				</Button>

@@ -11,6 +11,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import TextIcon from 'lucide-react/icons/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupChoice } from '../group-choice.tsx'
+import { keepStill } from '../writing/keep-still.ts'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { ComposerContent } from './composer-content.tsx'
@@ -22,7 +23,7 @@ import type { Composer } from './use-composer.ts'
 
 interface Props {
 	composer: Composer
-	/** The post that is changed; null for a new one. */
+	/** The post being edited; null for a new one. */
 	edited: Post | null
 }
 
@@ -32,17 +33,17 @@ const kinds: readonly { key: PostKind; name: string; icon: ReactNode }[] = [
 	{ key: 'link', name: 'Link', icon: <LinkIcon className={styles.icon} /> },
 ]
 
-/** Writes a post, or changes one. */
+/** The form to write or edit a post. */
 export function ComposerForm({ composer, edited }: Props): ReactNode {
 	const viewer = useViewer()
-	const { fields, change, problems, refusals, community, notice, pictures } = composer
+	const { fields, change, problems, refusals, community, notice, pictures, isSubmitting } = composer
 	const form = useRef<HTMLFormElement>(null)
 	const isDraggedOver = usePictureIntake(edited === null, (files) => {
 		change({ kind: 'image' })
 		pictures.add(files)
 	})
 	useEffect(() => {
-		// The first field with a problem is where one goes on.
+		// Focus the first field with a problem.
 		if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
 	}, [refusals])
 	return (
@@ -55,6 +56,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				composer.submit()
 			}}
 			onKeyDown={(event) => {
+				keepStill(event)
 				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.submit()
 			}}
 		>
@@ -64,6 +66,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				<CommunityPicker
 					value={fields.community}
 					chosen={community}
+					isHeld={isSubmitting}
 					onChange={(name) => change({ community: name })}
 					error={problems.community}
 				/>
@@ -94,6 +97,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 					value={fields.title}
 					error={problems.title}
 					maxLength={limits.titleMax}
+					readOnly={isSubmitting}
 					autoComplete="off"
 					onChange={(title) => change({ title: title.slice(0, limits.titleMax) })}
 				/>

@@ -1,8 +1,11 @@
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
+import type { Post } from '@folkmoot/post-contract/post'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPost, editPost, getCommunity, getPost } from '../post.api.ts'
 import { listCommunities } from './composer.api.ts'
@@ -19,7 +22,7 @@ const byName = [
 	sampleCommunity({ id: sampleId(53), name: 'Mine', userMod: true }),
 ]
 
-function show(path = '/new', session = memberSession()) {
+function show(path = '/new', session = memberSession(), beside: ReactNode = null) {
 	const api = fakeApi()
 		.on(getCommunity, ({ params: { community } }) => {
 			const found = byName.find(({ name }) => name === community)
@@ -29,7 +32,7 @@ function show(path = '/new', session = memberSession()) {
 		.on(listCommunities, ({ query }) => byName.filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
 		.on(createPost, () => samplePost())
 		.install()
-	return { api, ...renderInFrame(<Page />, { path, session }) }
+	return { api, ...renderInFrame([beside, <Page key="page" />], { path, session }) }
 }
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
@@ -74,6 +77,23 @@ describe('/new', () => {
 		await waitFor(() => expect(api.asked.at(-1)).toMatchObject({ body: { type: 'link', url: 'https://example.org', body: null } }))
 	})
 
+	it('changes nothing while it is sent, and goes on if that fails', async () => {
+		const { api } = show('/new?community=Gardening')
+		const answers = Promise.withResolvers<Post>()
+		api.on(createPost, () => answers.promise)
+		await userEvent.type(title(), 'Beans{Control>}{Enter}{/Control} and peas')
+		await userEvent.type(community(), 'Cooking')
+		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))
+		expect([title().value, community().value]).toEqual(['Beans', 'Gardening'])
+		expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).readOnly).toBe(true)
+		// The default action would scroll the page.
+		expect(fireEvent.keyDown(title(), { key: ' ' })).toBe(false)
+		answers.reject(failWith('internal_error'))
+		await waitFor(() => expect(title().readOnly).toBe(false))
+		await userEvent.type(title(), ' and peas')
+		expect(title().value).toBe('Beans and peas')
+	})
+
 	it('shows what the service says at its field', async () => {
 		const { api } = show('/new?community=Gardening')
 		api.on(createPost, () => {
@@ -84,6 +104,14 @@ describe('/new', () => {
 		await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.org')
 		await userEvent.click(post())
 		expect(await screen.findByText('The URL you provided is not a valid URL.')).toBeTruthy()
+	})
+
+	it('begins anew where a link to it names another community, or none', async () => {
+		show('/new?community=Gardening', memberSession(), <Link to="/new">Create</Link>)
+		expect(community().value).toBe('Gardening')
+		await userEvent.click(screen.getByRole('link', { name: 'Create' }))
+		expect(location.search).toBe('')
+		expect(community().value).toBe('')
 	})
 
 	it('keeps what is typed over a reload, and asks before leaving', async () => {

@@ -34,7 +34,7 @@ export async function load({ query, fetch, fragment }: LoadContext): Promise<voi
 	if (community) await fragment('community/sidebar', { community })
 }
 
-/** A community that is not there is a problem of its field, not of the page. */
+/** An unknown community is a problem of its field, not of the page. */
 function withoutIt(error: unknown): null {
 	if (error instanceof ApiError) return null
 	throw error
@@ -50,10 +50,11 @@ export function Page(): ReactNode {
 	const edited = query.get('edit')
 	const name = query.get('draft') ?? ''
 	const draft = draftName.test(name) ? name : null
+	const community = query.get('community') ?? ''
 	return edited ? (
 		<EditPost key={edited} publicId={edited} />
 	) : (
-		<CreatePost key={draft} community={query.get('community') ?? ''} draft={draft} />
+		<CreatePost key={`${draft} ${community}`} community={community} draft={draft} />
 	)
 }
 
@@ -109,7 +110,7 @@ interface ComposerProps {
 	title: string
 	initial: ComposerFields
 	edited: Post | null
-	/** What its draft is of. */
+	/** The subject of its draft. */
 	place: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { communityInput } from './community-input.ts'
 import { isWorthKeeping } from './composer-draft.ts'
 import { type ComposerFields, groupsFor, nothingLeft, type Problems, postingProblem, problemsFrom, problemsOf } from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
-import { type Pictures, usePictures } from './pictures/use-pictures.ts'
+import { heldPictures, type Pictures, usePictures } from './pictures/use-pictures.ts'
 import { useArrival } from './use-arrival.ts'
 import { useFields } from './use-fields.ts'
 import { useProblems } from './use-problems.ts'
@@ -27,25 +27,26 @@ export interface Composer {
 	fields: ComposerFields
 	change: (changes: Partial<ComposerFields>) => void
 	problems: Problems
-	/** Grows each time a post is refused. */
+	/** Increments when a post is refused. */
 	refusals: number
 	pictures: Pictures
-	/** The title of the page that a link leads to, for an empty title. */
+	/** Fetches the linked page's title for an empty title. */
 	linkTitle: { state: TitleFetch; fetch: (url: string, options?: { again?: boolean }) => void }
-	/** The chosen community, once it is known. */
+	/** The chosen community, once loaded. */
 	community: Community | null
 	/** Why the viewer may not post in it. */
 	notice: string | null
 	group: UserGroup
 	setGroup: (group: UserGroup) => void
 	submit: () => void
+	/** While it is sent, nothing can be changed. */
 	isSubmitting: boolean
 	draft: KeptDraft
 	forget: () => void
 	needsAltText: boolean
 }
 
-/** Everything /new knows and does. `edited` is the post that is changed; null for a new one. */
+/** State and actions of /new. `edited` is the post being edited; null for a new one. */
 export function useComposer(key: string, initial: ComposerFields, edited: Post | null): Composer {
 	const { fields, change: changeFields, forget, isDirty, draft } = useFields(key, initial)
 	const said = useProblems()
@@ -54,7 +55,7 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	const alert = useAlert()
 	const needsAltText = user?.requireAltText === true
 	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
-	// In another community one may be nobody special.
+	// The viewer may have no such role in another community.
 	const group: UserGroup = groupsFor(community, user?.isAdmin === true).find((one) => one === chosenGroup) ?? 'normal'
 	const pictures = usePictures({
 		list: fields.pictures,
@@ -96,17 +97,18 @@ export function useComposer(key: string, initial: ComposerFields, edited: Post |
 	return {
 		fields,
 		change: (changes) => {
+			if (isSubmitting) return
 			changeFields(changes)
 			said.forgive(Object.keys(changes))
 		},
 		problems: isUnknown ? { ...problemsFrom('community_not_found'), ...said.problems } : said.problems,
 		refusals: said.refusals,
-		pictures,
+		pictures: isSubmitting ? heldPictures(pictures) : pictures,
 		linkTitle: { state: titleState, fetch: fetchTitle },
 		community,
 		notice: problem?.notice ?? null,
 		group,
-		setGroup,
+		setGroup: (chosen) => !isSubmitting && setGroup(chosen),
 		submit: () => void submit(),
 		isSubmitting,
 		draft,

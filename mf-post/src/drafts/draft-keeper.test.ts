@@ -1,5 +1,7 @@
+import type { Reply } from '@folkmoot/contract-kit/endpoint'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import type { Draft } from '@folkmoot/post-contract/draft'
+import type { keepDraft as keepDraftContract } from '@folkmoot/post-contract/draft-endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftKeeper, type DraftView } from './draft-keeper.ts'
 import { draftKey, readKept, writeKept } from './draft-store.ts'
@@ -10,7 +12,7 @@ const key = draftKey('ada_lin', place)
 const typedAt = '2026-01-01T00:00:00.000Z'
 const draft = (body: string, over: Partial<Draft> = {}): Draft => ({ key: place, rev: 4, content: { body }, typedAt, others: [], ...over })
 
-/** What the server has, and whether it can be reached. */
+/** The draft on the server, and the fake API. */
 let there: Draft | null
 let api: ReturnType<typeof fakeApi>
 beforeEach(() => {
@@ -131,6 +133,41 @@ describe('what is typed', () => {
 	})
 })
 
+describe('a box that was closed', () => {
+	/** Closes the box while a save is pending. */
+	async function closeWhileSaving() {
+		const answer = Promise.withResolvers<Reply<typeof keepDraftContract>>()
+		api.on(keepDraft, () => {
+			if (puts().length > 1) throw failWith('internal_error')
+			return answer.promise
+		})
+		const { keeper } = await open()
+		keeper.type({ body: 'Wait' })
+		await settle(3_300)
+		keeper.close()
+		return answer
+	}
+
+	it.each([{ body: 'Wait for May' }, null])('writes over nothing that the next one keeps, when it is answered late: %j', async (typed) => {
+		const answer = await closeWhileSaving()
+		const next = await open()
+		await settle(1_500)
+		next.keeper.type(typed)
+		await settle(300)
+		answer.resolve({ rev: 1, isKept: true, isLeading: true, others: 0 })
+		await settle(100)
+		expect(readKept(key)?.content.body).toBe(typed?.body)
+	})
+
+	it('tries once more, and then it is for who opens it again', async () => {
+		const answer = await closeWhileSaving()
+		answer.reject(failWith('internal_error'))
+		await settle(300_000)
+		expect(puts()).toHaveLength(2)
+		expect(readKept(key)?.content.body).toBe('Wait')
+	})
+})
+
 describe('what was typed before', () => {
 	it('comes back after a crash, and is brought to the server', async () => {
 		writeKept(key, { content: { body: 'Before' }, typedAt: Date.now(), rev: null, isSaved: false })
@@ -220,7 +257,7 @@ describe('what was typed before', () => {
 		const [other] = view()?.others ?? []
 		if (other) await keeper.take(other)
 		expect(found.at(-1)).toBe('Here')
-		// As somebody new, so that what was in the box stays beside it.
+		// Saved as a new writer, so that the server keeps the previous text.
 		expect(puts().at(-1)?.body).toMatchObject({ content: { body: 'Here' }, rev: null })
 	})
 

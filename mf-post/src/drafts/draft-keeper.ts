@@ -9,34 +9,34 @@ import { meet } from './meet.ts'
 import { createSchedule } from './schedule.ts'
 
 /**
- * `restored`: what was typed before came back; `kept`: it is on the device; `saved`: and on the server;
- * `unkept`: nowhere but in the box.
+ * `restored`: an earlier draft is in the box again; `kept`: stored on the device; `saved`: on the server too;
+ * `unkept`: only in the box.
  */
 export type DraftState = 'none' | 'restored' | 'kept' | 'saved' | 'unkept'
 
 export interface DraftView {
 	state: DraftState
-	/** Other texts for the same place, written on other devices meanwhile. */
+	/** Conflicting versions of the same draft, written on other devices. */
 	others: readonly DraftVersion[]
 }
 
 interface Listener {
-	/** Something typed before was found, here or on the server; null: what was here has been sent or discarded elsewhere. */
+	/** An earlier draft was found, here or on the server; null: the local draft was sent or discarded elsewhere. */
 	onFound: (content: Content | null) => void
 	onChange: (view: DraftView) => void
 }
 
 const oldestMs = 90 * 86_400_000
-/** How long what may have been sent from elsewhere is held back for an answer of the server. */
+/** How long a draft that may have been sent elsewhere is held back for the server's answer. */
 const patienceMs = 1_000
 
-/** Keeps one draft: at once on the device, a little later on the server, and there both where two devices wrote. */
+/** Keeps one draft: on the device at once, on the server debounced. The server keeps the versions of several devices. */
 export class DraftKeeper {
 	readonly #key: string
 	readonly #place: string
 	readonly #listener: Listener
 	readonly #schedule: ReturnType<typeof createSchedule>
-	/** Names this box to the server. */
+	/** Identifies this box to the server. */
 	#writer = crypto.randomUUID()
 	#seq = 0
 	#kept: Kept | null = null
@@ -45,11 +45,11 @@ export class DraftKeeper {
 	#isTouched = false
 	#isOnDevice = true
 	#isOpen = true
-	/** Runs while what was typed before is held back. */
+	/** The timer runs while an earlier draft is held back. */
 	#holding: ReturnType<typeof setTimeout> | undefined
 	#saving: Promise<unknown> = Promise.resolve()
 
-	/** `key`: whose draft of what; see draftKey. */
+	/** `key` as from draftKey: the user and the subject. */
 	constructor(key: string, listener: Listener) {
 		this.#key = key
 		this.#place = placeOf(key)
@@ -60,13 +60,13 @@ export class DraftKeeper {
 			isFinal: isNo,
 			leave: () => {
 				this.#keepHere()
-				// Not in turn: there is no time.
+				// Bypasses the queue: the page is being unloaded.
 				void this.#save({ isLeaving: true }).catch(() => undefined)
 			},
 		})
 	}
 
-	/** Looks for what was typed before: here at once, and on the server when whoever opened the box has seen it. */
+	/** Looks for an earlier draft: on the device at once, on the server after `isSeen` (the box has been painted). */
 	async open(isSeen: Promise<void> = Promise.resolve()): Promise<void> {
 		this.#findHere()
 		await isSeen
@@ -78,7 +78,7 @@ export class DraftKeeper {
 			return
 		}
 		this.#others = there?.others ?? []
-		// Who types already goes on; the server keeps what it has beside.
+		// Typing has begun and wins; the server keeps its own version beside it.
 		const meeting = this.#isTouched ? 'push' : meet(this.#kept, there)
 		if (meeting === 'take' && there) this.#show(there.content, there.rev)
 		else if (meeting === 'drop') this.#show(null, null)
@@ -101,19 +101,19 @@ export class DraftKeeper {
 		this.#tell()
 	}
 
-	/** A reply that the server has, or may have: it may have been sent from another device, and should not stand here for a moment. */
+	/** A reply that the server has, or may have. It may have been sent from another device since, and must not flash up here. */
 	#mayBeSent(): boolean {
 		return this.#place.startsWith('reply.') && (this.#kept?.isSaved === true || this.#kept?.brought !== undefined)
 	}
 
-	/** Puts into the box what was held back, if anything was. */
+	/** Shows the held draft in the box, if there is one. */
 	#showHeld(): void {
 		if (!this.#endHolding() || !this.#kept) return
 		this.#listener.onFound(this.#kept.content)
 		this.#tell()
 	}
 
-	/** Says whether something was held back. */
+	/** Returns whether a draft was held back. */
 	#endHolding(): boolean {
 		const wasHeld = this.#holding !== undefined
 		clearTimeout(this.#holding)
@@ -121,7 +121,7 @@ export class DraftKeeper {
 		return wasHeld
 	}
 
-	/** What may be there already is brought at once: it may have been sent from elsewhere since, and should not stand here. */
+	/** Saves at once what the server may have already: it must not be shown if it was sent from elsewhere since. */
 	#bring(): void {
 		const isPerhapsThere = this.#kept?.brought !== undefined && !this.#isTouched
 		if (isPerhapsThere) {
@@ -130,11 +130,11 @@ export class DraftKeeper {
 		} else this.#schedule.saveLater()
 	}
 
-	/** What is in the box now; null: nothing worth keeping. */
+	/** The current content of the box; null: nothing worth keeping. */
 	type(typed: Content | null): void {
 		const before = this.#kept?.content
 		const wasHeld = this.#endHolding() && before !== undefined
-		// Begun before what was held back came: that stays above it.
+		// Typed while a draft was held back: the held text goes above.
 		const content = typed && wasHeld ? { ...typed, body: `${before.body}\n\n${typed.body}` } : typed
 		if (wasHeld) this.#listener.onFound(content ?? before)
 		this.#isTouched = true
@@ -148,17 +148,17 @@ export class DraftKeeper {
 		this.#tell()
 	}
 
-	/** It has been sent, or is not wanted. What nobody has seen yet stays. */
+	/** Discards a draft that was sent or is not wanted. A held draft stays: nobody has seen it. */
 	forget(): void {
 		if (this.#endHolding()) return
 		this.#attempt = undefined
 		this.#clear()
 	}
 
-	/** Leads with another version; the present one stays beside it. */
+	/** Makes another version the leading one; the current one stays beside it. */
 	async take({ content }: DraftVersion): Promise<void> {
 		await this.#inTurn(() => this.#save())
-		// A new writer who knows nothing: so the present version stays.
+		// A new writer id without a known `rev` makes the server keep the current version.
 		this.#writer = crypto.randomUUID()
 		this.#isTouched = true
 		this.#kept = { content, typedAt: Date.now(), rev: null, isSaved: false }
@@ -168,26 +168,26 @@ export class DraftKeeper {
 		await this.#look()
 	}
 
-	/** Another version is not wanted. */
+	/** Discards another version. */
 	async drop({ typedAt }: DraftVersion): Promise<void> {
 		await this.#inTurn(() => this.#save({ drop: typedAt }))
 		await this.#look()
 	}
 
-	/** The key to send this under: the same as before where the same was sent and nobody answered. */
+	/** The idempotency key to send this with: the earlier one if the same content was sent and not answered. */
 	keyFor(sent: unknown): string {
 		this.#attempt = attemptFor(this.#attempt, sent, Date.now())
 		this.#keepHere()
 		return this.#attempt.key
 	}
 
-	/** Somebody said no: sent once more, it is another attempt. */
+	/** The server refused it: sending again is a new attempt with a new key. */
 	refused(): void {
 		this.#attempt = undefined
 		this.#keepHere()
 	}
 
-	/** The box goes. */
+	/** The box is unmounted. */
 	close(): void {
 		this.#endHolding()
 		this.#keepHere()
@@ -218,13 +218,13 @@ export class DraftKeeper {
 		const ageMs = Math.min(oldestMs, Math.max(0, Date.now() - mine.typedAt))
 		const version = { content: mine.content, ageMs, rev: mine.rev, ...brought, ...(drop ? { drop } : {}) }
 		const reply = await saveDraft(this.#place, version, isLeaving)
-		// Its number is known only where it leads: else the next version would replace the one that does.
+		// Store `rev` only if this version leads: otherwise the next save would replace the leading one.
 		this.#put({ ...(reply.isLeading ? { rev: reply.rev } : {}), isSaved: this.#kept?.content === mine.content })
 		this.#keepHere()
-		if (reply.others !== this.#others.length || !reply.isLeading) await this.#look()
+		if (this.#isOpen && (reply.others !== this.#others.length || !reply.isLeading)) await this.#look()
 	}
 
-	/** The number a version goes under: the same when it goes again, so that the server knows it. */
+	/** Writer and sequence number of a version. A retry reuses them, so that the server recognizes the duplicate. */
 	#numbered(mine: Kept, isAnew: boolean): NonNullable<Kept['brought']> {
 		if (mine.brought && !isAnew) return mine.brought
 		this.#seq += 1
@@ -234,7 +234,7 @@ export class DraftKeeper {
 		return brought
 	}
 
-	/** Looks what the server has beside, and takes what leads there where nobody types here. */
+	/** Fetches the server's versions. Takes over the leading one if nobody has typed here. */
 	async #look(): Promise<void> {
 		const there = await fetchDraft(this.#place)
 		this.#others = there?.others ?? []
@@ -255,9 +255,16 @@ export class DraftKeeper {
 	}
 
 	#keepHere(): void {
+		if (!this.#isOpen && !this.#isLeftHere()) return
 		const attempt = this.#attempt ? { attempt: this.#attempt } : {}
 		this.#isOnDevice = writeKept(this.#key, this.#kept && { ...this.#kept, ...attempt })
 		this.#tell()
+	}
+
+	/** A closed keeper writes only if storage still has its content: a newer box may have changed or cleared it. */
+	#isLeftHere(): boolean {
+		const here = readKept(this.#key)
+		return here !== null && this.#kept !== null && isSame(here.content, this.#kept.content)
 	}
 
 	#tell(): void {
@@ -272,14 +279,14 @@ export class DraftKeeper {
 		return this.#isOnDevice ? 'kept' : 'unkept'
 	}
 
-	/** One call after another, so that they arrive in order. */
+	/** Queues calls, so that they arrive in order. */
 	#inTurn(work: () => Promise<unknown>): Promise<unknown> {
 		this.#saving = this.#saving.then(work, work)
 		return this.#saving
 	}
 }
 
-/** Whether it makes no sense to bring it again before something changes. */
+/** Whether a retry is pointless until something changes. */
 function isNo(error: unknown): boolean {
 	return isAnswered(error) || (error instanceof ApiError && error.status === 401)
 }

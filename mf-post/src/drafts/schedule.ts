@@ -1,6 +1,6 @@
 const keepAfterMs = 250
 const saveAfterMs = 3_000
-/** Who types without a pause is saved now and then all the same. */
+/** Upper bound of the debounce while somebody types without a pause. */
 const saveAtLeastMs = 15_000
 const againAfterMs = [10_000, 30_000, 120_000] as const
 
@@ -9,9 +9,9 @@ interface Options {
 	keep: () => void
 	/** Saves on the server. */
 	save: () => Promise<unknown>
-	/** Whether it makes no sense to try again before something changes. */
+	/** Whether a retry is pointless until something changes. */
 	isFinal: (error: unknown) => boolean
-	/** The page is left, or hidden and perhaps never seen again. */
+	/** The page is being unloaded, or hidden and perhaps never shown again. */
 	leave: () => void
 }
 
@@ -22,12 +22,13 @@ export interface Schedule {
 	end: () => void
 }
 
-/** When what is typed is kept and saved. */
+/** Debounces keeping and saving; retries failed saves. */
 export function createSchedule({ keep, save, isFinal, leave }: Options): Schedule {
 	let keeping: ReturnType<typeof setTimeout> | undefined
 	let saving: ReturnType<typeof setTimeout> | undefined
 	let unsavedSince: number | null = null
 	let failures = 0
+	let isOver = false
 	const stop = () => {
 		clearTimeout(keeping)
 		clearTimeout(saving)
@@ -40,7 +41,7 @@ export function createSchedule({ keep, save, isFinal, leave }: Options): Schedul
 			await save()
 			failures = 0
 		} catch (error) {
-			if (!isFinal(error)) saving = setTimeout(saveNow, againAfterMs[Math.min(failures++, againAfterMs.length - 1)])
+			if (!isOver && !isFinal(error)) saving = setTimeout(saveNow, againAfterMs[Math.min(failures++, againAfterMs.length - 1)])
 		}
 	}
 	const saveLater = () => {
@@ -68,6 +69,7 @@ export function createSchedule({ keep, save, isFinal, leave }: Options): Schedul
 		saveLater,
 		stop,
 		end: () => {
+			isOver = true
 			stop()
 			document.removeEventListener('visibilitychange', onLeave)
 			removeEventListener('pagehide', onPageHide)

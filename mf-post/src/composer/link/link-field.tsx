@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
 import type { ReactNode } from 'react'
 import type { Composer } from '../use-composer.ts'
 import styles from './link-field.module.css'
@@ -13,11 +14,12 @@ const words = {
 	none: 'No title was found there. Type one.',
 } as const
 
-/** Where a link post leads; its page may lend the title. The address of a post cannot be changed later. */
+/** The address of a link post; the title can be fetched from its page. An edit cannot change the address. */
 export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
 	const { fields, change, problems, linkTitle } = composer
 	const isTitleOpen = fields.title.trim() === ''
 	const isFetching = linkTitle.state === 'fetching'
+	const holder = useHeldFocus(isTitleOpen)
 	if (isEdit) {
 		return (
 			<TextInput label="Link" type="url" value={fields.url} readOnly hint="The link of a post stays as it is." onChange={() => undefined} />
@@ -34,10 +36,11 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 				error={problems.url}
 				autoComplete="off"
 				spellCheck={false}
+				readOnly={composer.isSubmitting}
 				onChange={(url) => change({ url: url.slice(0, limits.linkMax) })}
 				onBlur={() => isTitleOpen && linkTitle.fetch(fields.url)}
 			/>
-			<div className={styles.title}>
+			<div ref={holder} tabIndex={-1} className={styles.title}>
 				<span className={styles.words} role="status">
 					{isTitleOpen || isFetching ? words[linkTitle.state] : ''}
 				</span>

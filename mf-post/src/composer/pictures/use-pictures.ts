@@ -6,7 +6,7 @@ import { type Uploads, useUploads } from './use-uploads.ts'
 export interface Pictures {
 	list: readonly Picture[]
 	uploads: Uploads
-	/** Adds files that were chosen, pasted or dropped; too many at once are not begun. */
+	/** Adds files that were chosen, pasted or dropped; rejects all if they are too many. */
 	add: (files: readonly File[]) => void
 	change: (key: string, changes: Pick<Partial<Picture>, 'caption' | 'altText'>) => void
 	move: (from: number, to: number) => void
@@ -15,9 +15,15 @@ export interface Pictures {
 
 interface Place {
 	list: readonly Picture[]
-	/** Changes the list as it is by then: uploads arrive while others are typed into. */
+	/** Functional update of the current list: uploads finish while captions are typed. */
 	update: (change: (list: readonly Picture[]) => readonly Picture[]) => void
 	onProblem: (problem: string | undefined) => void
+}
+
+/** The same pictures, read-only while the post is sent. */
+export function heldPictures(pictures: Pictures): Pictures {
+	const nothing = () => undefined
+	return { ...pictures, add: nothing, change: nothing, move: nothing, remove: nothing }
 }
 
 /** The pictures of a post that is being written. */

@@ -1,0 +1,42 @@
+import type { Comment } from '@folkmoot/post-contract/comment'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { chooseAt, commentSaying, own, said, showThread } from '../../testing/show-thread.tsx'
+import { deleteComment } from '../post.api.ts'
+
+it('what is deleted is shown as this viewer may see it', async () => {
+	const gone: Partial<Comment> = {
+		deleted: true,
+		deletedAs: 'mods',
+		userGroup: 'null',
+		username: 'Hidden',
+		bodyTree: [],
+		contentStripped: true,
+	}
+	showThread([said(201, 'x', gone), said(202, 'Rude words.', { deleted: true, deletedAs: 'mods', contentStripped: false })])
+	expect(await screen.findAllByText('Deleted by moderators')).toHaveLength(2)
+	expect(screen.getByText('Rude words.')).toBeTruthy()
+	expect(screen.getByText('Hidden')).toBeTruthy()
+})
+
+it.each([
+	['normal', 'Deleted by its author'],
+	['mods', 'Deleted by moderators'],
+	['admins', 'Deleted by admins'],
+] as const)('of what was deleted by %s it says so', async (deletedAs, sentence) => {
+	showThread([said(201, '', { deleted: true, deletedAs, contentStripped: true, userGroup: 'null', username: 'Hidden', bodyTree: [] })])
+	expect(await screen.findByText(sentence)).toBeTruthy()
+	expect(screen.getByText('Hidden')).toBeTruthy()
+	expect((await commentSaying(sentence)).getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true)
+	expect((await commentSaying(sentence)).queryByRole('button', { name: 'More' })).toBeNull()
+})
+
+it('one’s own comment is deleted after a question', async () => {
+	const { api } = showThread([said(201, 'I say A.', own)])
+	api.on(deleteComment, () => said(201, '', { deleted: true, deletedAs: 'normal', contentStripped: true, bodyTree: [] }))
+	await chooseAt('I say A.', 'Delete')
+	await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }))
+	expect(await screen.findByText('Deleted by its author')).toBeTruthy()
+	expect(screen.queryByText('I say A.')).toBeNull()
+})

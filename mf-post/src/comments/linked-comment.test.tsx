@@ -1,0 +1,30 @@
+import { failWith } from '@folkmoot/kit/testing/fake-api.ts'
+import { sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, first, path, said, second, showThread, textsShown } from '../../testing/show-thread.tsx'
+import { listComments } from '../post.api.ts'
+
+/** The thread has more than one page. */
+const post = { commentsNext: 'c1' }
+
+describe('the comment in the address', () => {
+	it('comes to the front, below its ancestors, which are fetched if need be', async () => {
+		const { api } = showThread([second, first], { focus: answer.id, post })
+		const rival = said(205, 'Or for August.', { parentId: first.id, ancestors: [first.id], depth: 1, upvotes: 7 })
+		api.on(listComments, () => ({ comments: [first, rival, answer], next: null }))
+		expect(await screen.findByText('Or for June.')).toBeTruthy()
+		expect(api.asked.map(({ url }) => url)).toContain(`/api/posts/abcd0001/comments?around=${answer.id}`)
+		await waitFor(() => expect(textsShown()).toEqual(['Wait for May.', 'Or for June.', 'Or for August.', 'Sow now.']))
+		expect(screen.getByRole('link', { name: 'Show all comments' }).getAttribute('href')).toBe(path)
+	})
+
+	it('is said not to be here where it is none', async () => {
+		const { api } = showThread([first], { focus: sampleId(999), post })
+		api.on(listComments, () => {
+			throw failWith('comment_not_found')
+		})
+		expect(await screen.findByText('The comment that the link leads to is not here.')).toBeTruthy()
+		expect(textsShown()).toContain('Wait for May.')
+	})
+})
