@@ -20,7 +20,7 @@ export const ban = endpoint<typeof modtools.banMember>('POST', '/api/communities
 export const unban = endpoint<typeof modtools.unbanMember>('DELETE', '/api/communities/:communityId/banned')
 const rule = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
 const ruleEdit = endpoint<typeof modtools.editRule>('PUT', '/api/communities/:communityId/rules/:ruleId')
-export const ruleOrder = endpoint<typeof modtools.orderRules>('POST', '/api/communities/:communityId/rules/order')
+const ruleOrder = endpoint<typeof modtools.orderRules>('POST', '/api/communities/:communityId/rules/order')
 const ruleDelete = endpoint<typeof modtools.deleteRule>('DELETE', '/api/communities/:communityId/rules/:ruleId')
 const postLock = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
 
@@ -54,7 +54,7 @@ interface BanFields {
 	username: string
 	reason?: string
 	ruleId?: string
-	/** null for good. */
+	/** null: permanently. */
 	expires?: string | null
 }
 

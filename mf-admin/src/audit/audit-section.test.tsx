@@ -40,6 +40,10 @@ const entries = await chain(
 		...{ action: 'moderate', about: { kind: 'post', id: 'x', name: 'Tea/post/abcd1234' }, note: null, requestId: null },
 		details: { deed: 'remove_post', community: 'Tea', member: 'bird' },
 	},
+	{
+		...{ action: 'moderate', about: { kind: 'member', id: sampleId(2), name: 'bird' }, note: null, requestId: null },
+		details: { deed: 'add_moderator', community: 'Tea', member: 'bird' },
+	},
 	{ action: 'import_content', by: null, about: { kind: 'site', id: '', name: 'old.ndjson' }, note: null, details: {}, requestId: null },
 )
 
@@ -61,13 +65,16 @@ describe('the audit log', () => {
 		show()
 		const lines = within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem')
 		const said = lines.map((line) => line.querySelector('div')?.textContent?.replace(/\s+/g, ' '))
-		expect(said[3]).toContain('@Head banned @loud_crow')
-		expect(said[3]).toContain('with everything writtenSpam, again.')
-		expect(lines[3]?.textContent).toContain('r-1')
-		expect(said[2]).toContain('changed the settings of the site')
-		expect(said[2]).toContain('signups disabled: false → true')
-		expect(said[1]).toContain('removed a post as an admin: Tea/post/abcd1234')
-		expect(said[1]).toContain('member: bird')
+		expect(said[4]).toContain('@Head banned @loud_crow')
+		expect(said[4]).toContain('with everything writtenSpam, again.')
+		expect(lines[4]?.textContent).toContain('r-1')
+		expect(said[3]).toContain('changed the settings of the site')
+		expect(said[3]).toContain('signups disabled: false → true')
+		expect(said[2]).toContain('removed a post as an admin: Tea/post/abcd1234')
+		expect(said[2]).toContain('member: bird')
+		expect(said[1]).toContain('added a moderator as an admin: @bird')
+		expect(said[1]).toContain('community: Tea')
+		expect(said[1]).not.toContain('member:')
 		expect(said[0]).toContain('Who runs the machine imported old.ndjson')
 		expect(screen.getByRole('link', { name: 'Tea/post/abcd1234' }).getAttribute('href')).toBe('/Tea/post/abcd1234')
 	})
@@ -97,7 +104,7 @@ describe('the check', () => {
 		install(entries)
 		show()
 		await verify()
-		expect(await screen.findByText(/4 entries, all as they were written/)).toBeTruthy()
+		expect(await screen.findByText(/5 entries, all as they were written/)).toBeTruthy()
 		await verify()
 		expect(await screen.findByText(/none other than when you last checked/)).toBeTruthy()
 	})

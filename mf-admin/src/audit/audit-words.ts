@@ -3,7 +3,7 @@ import { dateWords } from '@folkmoot/kit/content/time-words.ts'
 import { countOf } from '../table/words.ts'
 import type { AuditEntry } from './audit.api.ts'
 
-/** What each kind is called in the filter, and how a line says it: before what it was done to, and after. */
+/** For each action its name in the filter, and its words in a line: before and after the object. */
 const words: Readonly<Record<AuditAction, { kind: string; did: string; after?: string }>> = {
 	change_settings: { kind: 'Settings changed', did: 'changed the', after: 'of the site' },
 	ban_member: { kind: 'Member banned', did: 'banned' },
@@ -30,14 +30,14 @@ const words: Readonly<Record<AuditAction, { kind: string; did: string; after?: s
 	moderate: { kind: 'Moderated as an admin', did: 'acted as an admin in' },
 }
 
-/** For the filter: everything first. */
+/** Filter options, everything first. */
 export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
 	{ value: '', label: 'Everything' },
-	// The table has each action once.
+	// The keys are the actions.
 	...(Object.keys(words) as AuditAction[]).map((value) => ({ value, label: words[value].kind })),
 ]
 
-/** How a line says what was done: before what it was done to, and after it. */
+/** The words of an entry: before its object, and after it. */
 export function deedWords({ action, details }: AuditEntry['content']): { did: string; after: string } {
 	if (action === 'moderate' && typeof details.deed === 'string') return { did: `${deedDone(details.deed)} as an admin:`, after: '' }
 	const { did, after = '' } = words[action]
@@ -50,17 +50,17 @@ const done: Readonly<Record<string, string>> = {
 	...{ switch: 'switched', unban: 'unbanned', undo: 'undid', unlock: 'unlocked', unpin: 'unpinned' },
 }
 
-/** A deed of moderators, `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */
+/** The words of a moderator action: `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */
 function deedDone(deed: string): string {
 	const [, verb = '', way = '', what = ''] = /^([a-z]+)_((?:on|off)_)?(.+)$/.exec(deed) ?? []
 	const article = /s$/.test(what) ? '' : /^[aeiou]/.test(what) ? 'an ' : 'a '
 	return `${done[verb] ?? verb} ${plain(way)}${article}${plain(what)}`
 }
 
-/** What else there is to say. */
-export function detailWords({ action, details }: AuditEntry['content']): string[] {
-	// What is in the line already.
-	const said = action === 'moderate' ? ['deed', 'community'] : ['isNew']
+/** Further details of an entry. */
+export function detailWords({ action, about, details }: AuditEntry['content']): string[] {
+	// Already in the line: addresses of posts and comments name their community.
+	const said = action === 'moderate' ? ['deed', about.kind === 'member' ? 'member' : 'community'] : ['isNew']
 	return Object.entries(details).flatMap(([name, value]) => (value === null || said.includes(name) ? [] : wordsOf(name, value)))
 }
 

@@ -3,12 +3,12 @@ import type { ContentRemoval } from '../admin.api.ts'
 import { countOf, figure } from '../table/words.ts'
 
 /** "3 posts, 1 comment and 12 images". */
-export function removedWords({ posts, comments, images }: ContentRemoval['removed']): string {
+function removedWords({ posts, comments, images }: ContentRemoval['removed']): string {
 	const parts = [countOf(posts, 'post'), countOf(comments, 'comment')]
 	return images > 0 ? `${parts.join(', ')} and ${countOf(images, 'image')}` : parts.join(' and ')
 }
 
-/** What is to be said of a removal now. */
+/** The state of a removal in words. */
 export function removalWords(removal: ContentRemoval): string {
 	const { state, total, done, removed, undoableUntil } = removal
 	switch (state) {
@@ -26,7 +26,7 @@ export function removalWords(removal: ContentRemoval): string {
 	}
 }
 
-/** Whether something is being done, so that it is worth looking again soon. */
+/** Whether it is in progress, so that it should be polled. */
 export function isBusy({ state }: Pick<ContentRemoval, 'state'>): boolean {
 	return state === 'removing' || state === 'restoring'
 }

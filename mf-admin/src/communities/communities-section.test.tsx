@@ -72,6 +72,18 @@ describe('communities', () => {
 		await waitFor(async () => expect(await cooking()).toHaveProperty('checked', false))
 	})
 
+	it('stand in the order that is asked for, further ones too', async () => {
+		show()
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest')
+		await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+		expect(await screen.findByRole('switch', { name: 'Weaving is a default community' })).toBeTruthy()
+		expect(screen.getByRole('table', { name: 'Communities, the newest first' })).toBeTruthy()
+		const sorts = api.asked
+			.filter(({ url }) => url.includes('_communities'))
+			.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('sort'))
+		expect(sorts).toEqual(['size', 'new', 'new'])
+	})
+
 	it('are looked for by name', async () => {
 		show()
 		await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'cook')

@@ -2,6 +2,7 @@ import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
 import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { useSettled } from '@folkmoot/kit/ui/use-settled.ts'
@@ -16,17 +17,18 @@ import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { countOf, figure } from '../table/words.ts'
 import { CommunitiesTable } from './communities-table.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import { inputOf, useCommunities } from './use-communities.ts'
+import { inputOf, type Sort, sorts, useCommunities } from './use-communities.ts'
 
 export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
-	await Promise.all([fetch(browseCommunities, inputOf('')), fetch(listRequests), fetch(listImports)])
+	await Promise.all([fetch(browseCommunities, inputOf('', 'size')), fetch(listRequests), fetch(listImports)])
 }
 
-/** Every community, whether it is a default one, and which ones members asked for. */
+/** All communities with their default switch, and the requested ones. */
 export function CommunitiesSection(): ReactNode {
 	const [text, setText] = useState('')
+	const [sort, setSort] = useState<Sort>('size')
 	const name = useSettled(text).trim()
-	const { page, isLooking, isLoadingMore, loadMore, change, reload } = useCommunities(name)
+	const { page, isLooking, isLoadingMore, loadMore, change, reload } = useCommunities(name, sort)
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<TableSkeleton />} />
 	const { communities, count, next } = page.data
 	return (
@@ -36,12 +38,14 @@ export function CommunitiesSection(): ReactNode {
 			<FilterBar
 				text={text}
 				onChange={setText}
+				sort={sort}
+				onSort={setSort}
 				isLooking={isLooking}
 				words={name === '' ? `${figure(count)} in all` : countOf(count, 'community', 'communities')}
 			/>
 			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
 			{communities.length > 0 ? (
-				<CommunitiesTable communities={communities} onChange={change} />
+				<CommunitiesTable communities={communities} sort={sort} onChange={change} />
 			) : (
 				<NothingFound isFiltered={name !== ''} onShowAll={() => setText('')} />
 			)}
@@ -53,15 +57,18 @@ export function CommunitiesSection(): ReactNode {
 interface FilterProps {
 	text: string
 	onChange: (text: string) => void
+	sort: Sort
+	onSort: (sort: Sort) => void
 	isLooking: boolean
 	words: string
 }
 
-function FilterBar({ text, onChange, isLooking, words }: FilterProps): ReactNode {
+function FilterBar({ text, onChange, sort, onSort, isLooking, words }: FilterProps): ReactNode {
 	const openModal = useOpenModal()
 	return (
 		<search className={styles.filter} aria-busy={isLooking}>
 			<TextInput label="Filter by name" hidesLabel type="search" placeholder="Filter by name" value={text} onChange={onChange} />
+			<Select label="Order" value={sort} options={sorts} onChange={onSort} />
 			<p className={styles.count} role="status">
 				{words}
 			</p>

@@ -12,18 +12,22 @@ import { type ReactNode, useState } from 'react'
 import { setDefault } from '../admin.api.ts'
 import styles from '../table/table.module.css'
 import { figure, shortDate } from '../table/words.ts'
+import type { Sort } from './use-communities.ts'
 
 interface Props {
 	communities: readonly Community[]
+	sort: Sort
 	onChange: (changed: Community) => void
 }
 
-/** Communities as a table; a card for each on phones. */
-export function CommunitiesTable({ communities, onChange }: Props): ReactNode {
+const orders = { size: 'the largest first', active: 'the most active first', new: 'the newest first', name: 'by name' } as const
+
+/** Communities as a table; as cards on phones. */
+export function CommunitiesTable({ communities, sort, onChange }: Props): ReactNode {
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Communities, the largest first</caption>
+				<caption className={styles.caption}>Communities, {orders[sort]}</caption>
 				<thead>
 					<tr>
 						<th scope="col">Name</th>
@@ -73,7 +77,7 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 	)
 }
 
-/** Turns at once, and back where that failed. */
+/** Optimistic update: switches at once, reverts on failure. */
 function DefaultSwitch({ community, onChange }: { community: Community; onChange: (changed: Community) => void }): ReactNode {
 	const alert = useAlert()
 	const { name } = community

@@ -11,7 +11,7 @@ import { type CommunityRequest, listRequests } from '../admin.api.ts'
 import { AcceptDialog, DenyDialog } from './request-dialogs.tsx'
 import styles from './requests.module.css'
 
-/** Communities that members asked for in the last 90 days; nothing where nobody did. */
+/** Communities requested in the last 90 days; null if there are none. */
 export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): ReactNode {
 	const requests = usePageData(listRequests, {})
 	const outdate = useOutdate()
@@ -24,7 +24,7 @@ export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): React
 	const dialog = asked && { request: asked.request, onDone: done, onClose: () => setAsked(null) }
 	return (
 		<Card heading="Requested communities">
-			<ShowMore height={300}>
+			<ShowMore height={500}>
 				<ul className={styles.list}>
 					{requests.data.map((request) => (
 						<Request key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
@@ -60,7 +60,12 @@ function Request({ request, onAnswer }: RequestProps): ReactNode {
 					by <Link to={paths.user(byUser)}>@{byUser}</Link> <TimeAgo time={createdAt} />
 				</span>
 			</p>
-			{note && <p className={styles.note}>{note}</p>}
+			{note && (
+				// Keeps the answer buttons in view below a long note.
+				<ShowMore height={120}>
+					<p className={styles.note}>{note}</p>
+				</ShowMore>
+			)}
 			{deniedNote && <p className={styles.quiet}>Answered: {deniedNote}</p>}
 			{isWaiting && (
 				<div className={styles.answers}>

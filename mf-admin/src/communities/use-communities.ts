@@ -8,7 +8,7 @@ type CommunitiesPage = PageData<ReplyOf<typeof browseCommunities>>
 
 interface Communities {
 	page: CommunitiesPage
-	/** Others are wanted and not there yet; those of before are shown. */
+	/** A new query is loading; the previous results are shown. */
 	isLooking: boolean
 	isLoadingMore: boolean
 	loadMore: () => Promise<void>
@@ -16,16 +16,25 @@ interface Communities {
 	reload: () => Promise<void>
 }
 
-export const inputOf = (name: string) => ({ query: name === '' ? {} : { name } })
+/** The sort orders and their labels. */
+export const sorts = [
+	{ value: 'size', label: 'Largest' },
+	{ value: 'active', label: 'Most active' },
+	{ value: 'new', label: 'Newest' },
+	{ value: 'name', label: 'A-Z' },
+] as const
+export type Sort = (typeof sorts)[number]['value']
 
-/** Communities, the largest first, fifty more at each click: all, or those with this in their names. */
-export function useCommunities(name: string): Communities {
-	const wanted = usePageData(browseCommunities, inputOf(name))
+export const inputOf = (name: string, sort: Sort) => ({ query: { sort, ...(name === '' ? {} : { name }) } })
+
+/** Communities in an order, fifty more per click: all, or those whose names contain `name`. */
+export function useCommunities(name: string, sort: Sort): Communities {
+	const wanted = usePageData(browseCommunities, inputOf(name, sort))
 	const { page, isLooking, update } = useShownPage(wanted)
 	const next = page.state === 'loaded' ? page.data.next : null
 	const [loadMore, isLoadingMore] = useAction(async () => {
 		if (next === null) return
-		const more = await fetchCommunities(inputOf(name).query, next)
+		const more = await fetchCommunities(inputOf(name, sort).query, next)
 		page.update(({ communities, count }) => ({ communities: addPage(communities, more.communities), next: more.next, count }))
 	})
 	const change = (changed: Community) =>

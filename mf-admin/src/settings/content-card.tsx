@@ -8,6 +8,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
+import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from './settings.module.css'
 import type { SettingsCardProps } from './settings-section.tsx'
@@ -19,7 +20,7 @@ const creators: readonly { value: Fields['communityCreation']; label: string }[]
 	{ value: 'members', label: `Members with ${limits.pointsToCreateCommunity} points` },
 ]
 
-/** What members may make and where they are welcomed: a form, saved when something changed. */
+/** The form for what members may create and where they are welcomed. */
 export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 	const { communityCreation, welcomeCommunity, imagePostsDisabled } = settings
 	const saved: Fields = { communityCreation, welcomeCommunity, imagePostsDisabled }
@@ -31,6 +32,7 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 		invalid_input: (failure) =>
 			failure.fields.welcomeCommunity ? setError(failure.fields.welcomeCommunity) : alert(failure.message, { tone: 'bad' }),
 	})
+	const holder = useHeldFocus(hasChanges)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (hasChanges) void send()
@@ -63,7 +65,7 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 					isChecked={!fields.imagePostsDisabled}
 					onChange={(isAllowed) => change({ imagePostsDisabled: !isAllowed })}
 				/>
-				<div>
+				<div ref={holder} tabIndex={-1}>
 					<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
 						Save
 					</Button>

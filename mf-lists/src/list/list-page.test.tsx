@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sampleItem, sampleList } from '../../dev/sample-list.ts'
 import { getList, listItems } from '../lists.api.ts'
-import { Page } from './list-page.tsx'
+import { head, Page } from './list-page.tsx'
 
 const removeItems = endpoint<typeof removeListItemsById>('DELETE', '/api/lists/:listId/items')
 const addItem = endpoint<typeof addListItemById>('POST', '/api/lists/:listId/items')
@@ -121,6 +121,16 @@ describe('a list', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Show as a compact list' }))
 		expect(screen.getByRole('button', { name: 'Show as cards' })).toBeTruthy()
 		expect(document.cookie).toContain('feed_layout=compact')
+	})
+})
+
+it('is best known by the names as they are written, whatever letters the address has', () => {
+	const context = { query: new URLSearchParams(), session: guestSession(), device: {} as never, site: { name: 'Folkmoot', url: '' } }
+	const read = (() => sampleList()) as never // the one endpoint that is read
+	expect(head({ ...context, params: { username: 'MIRA', list: 'Reading' }, read })).toMatchObject({
+		canonical: '/@mira/lists/reading',
+		description: 'A list of @mira.',
+		feed: '/@mira/lists/reading/feed.atom',
 	})
 })
 

@@ -14,15 +14,17 @@ const listInput = (username: string, listName: string) => ({ params: { username,
 
 export async function load({ fetch, params, query }: LoadContext): Promise<void> {
 	const { username = '', list = '' } = params
-	// Items of a list that is not there are not there either: the page itself says so.
+	// A failure here is ignored: if the list is missing, the page itself says so.
 	const items = fetch(listItems, itemsInput(username, list, query)).catch(() => undefined)
 	await fetch(getList, listInput(username, list))
 	await items
 }
 
 export function head({ read, params }: HeadContext): Head {
-	const { username = '', list: name = '' } = params
-	const list = read(getList, listInput(username, name))
+	const asked = { username: params.username ?? '', name: params.list ?? '' }
+	const list = read(getList, listInput(asked.username, asked.name))
+	// In the owner's spelling, not that of the address.
+	const { username, name } = list ?? asked
 	return {
 		title: list?.displayName ?? name,
 		description: plainWords(list?.descriptionTree ?? [], 160) || `A list of @${username}.`,
@@ -32,7 +34,7 @@ export function head({ read, params }: HeadContext): Head {
 	}
 }
 
-/** A list with what is saved in it. */
+/** A list with its items. */
 export function Page(): ReactNode {
 	const username = useParam('username')
 	const listName = useParam('list')

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sampleList } from '../../dev/sample-list.ts'
 import { listLists } from '../lists.api.ts'
-import { Page } from './lists-page.tsx'
+import { head, Page } from './lists-page.tsx'
 
 const create = endpoint<typeof createList>('POST', '/api/users/:username/lists')
 const secret = sampleList({ id: sampleId(71), name: 'secret', displayName: 'Secret', public: false, numItems: 0 })
@@ -48,6 +48,17 @@ describe('the lists of a member', () => {
 			'/api/users/mira/lists?filter=all&sort=name',
 			'/api/users/mira/lists?filter=private&sort=name',
 		])
+	})
+
+	it('are known by the name of their owner as it is written, whatever letters the address has', async () => {
+		const read = (() => lists) as never // the one endpoint that is read
+		const context = { query: new URLSearchParams(), session: guestSession(), device: {} as never, site: { name: 'Folkmoot', url: '' } }
+		expect(head({ ...context, params: { username: 'MIRA' }, read })).toEqual({ title: 'Lists of @mira', canonical: '/@mira/lists' })
+		fakeApi()
+			.on(listLists, () => lists)
+			.install()
+		renderInFrame(<Page />, { path: '/@MIRA/lists', params: { username: 'MIRA' } })
+		expect(await screen.findByRole('heading', { level: 1, name: 'Lists of @mira' })).toBeTruthy()
 	})
 
 	it.each([

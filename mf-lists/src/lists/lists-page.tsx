@@ -8,6 +8,7 @@ import { useParam, useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import type { List } from '@folkmoot/lists-contract/list'
 import type { ReactNode } from 'react'
 import { listLists } from '../lists.api.ts'
 import { ListCards } from './list-cards.tsx'
@@ -19,16 +20,22 @@ export async function load({ fetch, params, query }: LoadContext): Promise<void>
 	await fetch(listLists, listsInput(params.username ?? '', query))
 }
 
-export function head({ params }: HeadContext): Head {
-	return { title: `Lists of @${params.username}`, canonical: paths.lists(params.username ?? '') }
+/** The owner's username, in its canonical spelling if a list has it. */
+const ownerOf = (lists: readonly List[] | undefined, asked: string): string => lists?.[0]?.username ?? asked
+
+export function head({ read, params, query }: HeadContext): Head {
+	const asked = params.username ?? ''
+	const owner = ownerOf(read(listLists, listsInput(asked, query)), asked)
+	return { title: `Lists of @${owner}`, canonical: paths.lists(owner) }
 }
 
-/** The lists of a member: one's own all, others' the public ones. */
+/** The lists of a member: all for the owner, the public ones for others. */
 export function Page(): ReactNode {
-	const username = useParam('username')
+	const asked = useParam('username')
 	const [query] = useSearchParams()
-	const input = listsInput(username, query)
+	const input = listsInput(asked, query)
 	const lists = usePageData(listLists, input)
+	const username = ownerOf(lists.state === 'loaded' ? lists.data : undefined, asked)
 	const isOwn = useViewer()?.username.toLowerCase() === username.toLowerCase()
 	if (lists.state === 'failed' && lists.error.status === 404) return <NotFound />
 	return (

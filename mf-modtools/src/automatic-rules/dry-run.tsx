@@ -1,14 +1,14 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import { listDryRunHits, type Rule, type RuleRef, startDryRun } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
@@ -16,16 +16,16 @@ import { HitList } from './hit-list.tsx'
 interface Props {
 	params: RuleRef
 	rule: Rule
-	/** Of this view. */
+	/** The path of this view. */
 	path: string
 	onChange: (rule: Rule) => void
 }
 
-/** What the rule would have hit, before it does anything. */
+/** The dry run of a rule: what it would have hit. */
 export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 	const { dryRun } = rule
 	const isRunning = dryRun !== null && dryRun.finishedAt === null
-	const [start, isStarting] = useAction(async () => onChange(await startDryRun(params)))
+	const [start, isStarting] = useModeratorAction(async () => onChange(await startDryRun(params)))
 	return (
 		<section className={styles.view} aria-label="Dry run">
 			<div className={styles.bar}>
@@ -55,7 +55,7 @@ const hitsOf = (count: number) => (count === 0 ? 'no hit' : `${numbers(count)} $
 function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
 	const [query] = useSearchParams()
 	const hits = usePageData(listDryRunHits, { params, query: { limit: '20', next: query.get('next') ?? '' } })
-	if (hits.state !== 'loaded') return <Unloaded of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (hits.state !== 'loaded') return <UnloadedSection of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	return (
 		<>
 			<HitList hits={hits.data.hits} label="What the dry run found" />

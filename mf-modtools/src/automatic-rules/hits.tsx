@@ -1,8 +1,7 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import { type ReactNode, useState } from 'react'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import { listHits, type Rule, type RuleRef, undoAllHits, undoHits } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
@@ -17,25 +17,25 @@ import { HitList } from './hit-list.tsx'
 interface Props {
 	params: RuleRef
 	rule: Rule
-	/** Of this view. */
+	/** The path of this view. */
 	path: string
 	onChange: (rule: Rule) => void
 }
 
-/** What the rule has done; some of it or all of it is undone here. */
+/** The actions of a rule; some or all can be undone here. */
 export function Hits({ params, rule, path, onChange }: Props): ReactNode {
 	const [query] = useSearchParams()
 	const hits = usePageData(listHits, { params, query: { limit: '20', next: query.get('next') ?? '' } })
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 	const alert = useAlert()
-	const [undo, isUndoing] = useAction(async () => {
+	const [undo, isUndoing] = useModeratorAction(async () => {
 		const { hits: changed, ...now } = await undoHits(params, [...chosen])
 		onChange(now)
 		hits.update((page) => ({ ...page, hits: page.hits.map((hit) => changed.find(({ id }) => id === hit.id) ?? hit) }))
 		setChosen(new Set())
 		alert(`${countWords(changed.length, 'hit')} undone.`)
 	})
-	if (hits.state !== 'loaded') return <Unloaded of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (hits.state !== 'loaded') return <UnloadedSection of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (hits.data.hits.length === 0) return <StateCard title="This rule has hit nothing." />
 	const open = hits.data.hits.filter(({ undone }) => undone === null).map(({ id }) => id)
 	const choose = (id: string, isChosen: boolean) =>
@@ -72,7 +72,7 @@ function UndoAll({
 }: Pick<Props, 'params' | 'rule' | 'onChange'> & { onDone: () => Promise<void> }): ReactNode {
 	const { undoing, noHits, noUndone } = rule
 	const [isAsking, setAsking] = useState(false)
-	const [undoAll, isOrdering] = useAction(async () => {
+	const [undoAll, isOrdering] = useModeratorAction(async () => {
 		onChange(await undoAllHits(params))
 		setAsking(false)
 		await onDone()

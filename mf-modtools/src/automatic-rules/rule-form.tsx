@@ -1,9 +1,8 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -14,6 +13,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import frame from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import { getRule, type Rule, saveRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { ConditionFields } from './condition-fields.tsx'
@@ -26,11 +26,11 @@ interface Props {
 	path: string
 }
 
-/** Writes a rule, or changes one. */
+/** Creates or edits a rule. */
 export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
 	const rule = usePageData(getRule, ruleId === null ? null : { params: { communityId, ruleId } })
 	if (ruleId === null) return <Form communityId={communityId} rule={null} path={path} />
-	if (rule.state !== 'loaded') return <Unloaded of={rule} skeleton={<CardSkeletons count={2} />} />
+	if (rule.state !== 'loaded') return <UnloadedSection of={rule} skeleton={<CardSkeletons count={2} />} />
 	return <Form communityId={communityId} rule={rule.data} path={path} onSaved={rule.reload} />
 }
 
@@ -62,7 +62,7 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 		setErrors(found)
 		focusInvalid(box.current)
 	}
-	const [save, isSaving] = useAction(
+	const [save, isSaving] = useModeratorAction(
 		async () => {
 			const { fields, errors: found } = fieldsOf(form)
 			if (Object.keys(found).length > 0) return refuse(found)

@@ -3,25 +3,25 @@ import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
+import { UnloadedSection } from '../frame/lost-role.tsx'
 import { listRules, type Rule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { sentenceOf } from './rule-words.ts'
 
 interface Props {
 	communityId: string
-	/** Of this section. */
+	/** The path of this section. */
 	path: string
 }
 
-/** All automatic rules, with what they look for and whether they do anything yet. */
+/** All automatic rules, with their conditions and whether they are active. */
 export function RuleList({ communityId, path }: Props): ReactNode {
 	const rules = usePageData(listRules, { params: { communityId } })
-	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
+	if (rules.state !== 'loaded') return <UnloadedSection of={rules} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card
 			className={frame.column}

@@ -1,10 +1,9 @@
-import { type PageData, useAction, usePageData } from '@folkmoot/kit/api'
+import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { useLookAgain } from '@folkmoot/kit/ui/use-look-again.ts'
 import { type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import { deleteRule, getRule, type Rule, type RuleRef, switchRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { DryRun } from './dry-run.tsx'
@@ -21,20 +21,20 @@ import { OnOff } from './rule-list.tsx'
 import { sentenceOf } from './rule-words.ts'
 
 interface Props extends RuleRef {
-	/** Of the section. */
+	/** The path of the section. */
 	path: string
 }
 
-/** So often is looked how far something has come. */
+/** Poll interval for progress. */
 const lookAgainMs = 1_000
 
-/** One rule: what it says, its dry run, and what it has done. */
+/** One rule: its conditions, its dry run and its hits. */
 export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	const params = { communityId, ruleId }
 	const [query] = useSearchParams()
 	const rule = usePageData(getRule, { params })
 	useLookAgain(isUnderWay(rule), rule.reload, lookAgainMs)
-	if (rule.state !== 'loaded') return <Unloaded of={rule} skeleton={<CardSkeletons count={2} />} />
+	if (rule.state !== 'loaded') return <UnloadedSection of={rule} skeleton={<CardSkeletons count={2} />} />
 	const here = `${path}?rule=${ruleId}`
 	const isHits = query.get('show') === 'hits'
 	const onChange = (changed: Rule) => rule.update(() => changed)
@@ -57,7 +57,7 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 	)
 }
 
-/** A dry run or an undoing goes on. */
+/** Whether a dry run or an undo is in progress. */
 function isUnderWay(rule: PageData<Rule>): boolean {
 	return rule.state === 'loaded' && [rule.data.dryRun, rule.data.undoing].some((work) => work !== null && work.finishedAt === null)
 }
@@ -74,14 +74,14 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 	const go = useGo()
 	const [isAsking, setAsking] = useState(false)
 	const complain = ({ message }: { message: string }) => alert(message, { tone: 'bad' })
-	const [turn, isTurning] = useAction(
+	const [turn, isTurning] = useModeratorAction(
 		async () => {
 			onChange(await switchRule(params, !rule.isOn, rule.version))
 			alert(rule.isOn ? 'The rule is off.' : 'The rule is on.')
 		},
 		{ 409: complain },
 	)
-	const [remove, isRemoving] = useAction(async () => {
+	const [remove, isRemoving] = useModeratorAction(async () => {
 		await deleteRule(params)
 		alert('Rule deleted.')
 		go(path)

@@ -8,6 +8,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import { answerAppeal, appealDecision, type Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
 
@@ -16,7 +17,7 @@ interface Props {
 	onChange: (decision: Decision) => void
 }
 
-/** Asks that somebody else looks at it again; once. */
+/** The form to appeal a decision, once. */
 export function AppealForm({ decision, onChange }: Props): ReactNode {
 	const alert = useAlert()
 	const [text, setText] = useState('')
@@ -50,7 +51,7 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 	)
 }
 
-/** What was appealed with, and the answer. */
+/** The text of an appeal, and the answer. */
 export function AppealWords({ decision: { appeal, kind } }: { decision: Decision }): ReactNode {
 	if (!appeal) return null
 	const { answer } = appeal
@@ -84,11 +85,11 @@ export function AppealWords({ decision: { appeal, kind } }: { decision: Decision
 	)
 }
 
-/** Grants an appeal or not, with a word about it. */
+/** The form to grant or deny an appeal, with a text. */
 export function AnswerForm({ decision, onChange }: Props): ReactNode {
 	const alert = useAlert()
 	const [text, setText] = useState('')
-	const [send, isRunning] = useAction(
+	const [send, isRunning] = useModeratorAction(
 		async (outcome: 'upheld' | 'lifted') => {
 			onChange(await answerAppeal(decision.id, outcome, text))
 			alert('Appeal answered.')

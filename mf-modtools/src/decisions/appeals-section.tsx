@@ -4,13 +4,13 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
+import { UnloadedSection } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { AnswerForm, AppealWords } from './appeal.tsx'
 import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
@@ -27,7 +27,7 @@ export async function loadAppeals({ fetch, query }: LoadContext, communityId: st
 	await fetch(listAppeals, appealsInput(communityId, query))
 }
 
-/** Appeals against removals and bans; each is answered by somebody else than who decided. */
+/** Appeals against removals and bans; whoever decided cannot answer the appeal. */
 export function AppealsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const state = stateOf(query)
@@ -46,7 +46,7 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 			{appeals.state === 'loaded' ? (
 				<Appeals appeals={appeals.data.appeals} onAnswered={appeals.reload} />
 			) : (
-				<Unloaded of={appeals} skeleton={<CardSkeletons count={2} />} />
+				<UnloadedSection of={appeals} skeleton={<CardSkeletons count={2} />} />
 			)}
 			{appeals.state === 'loaded' && appeals.data.next && (
 				<p className={own.more}>

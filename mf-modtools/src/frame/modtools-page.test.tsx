@@ -1,11 +1,16 @@
-import { fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import type * as communities from '@folkmoot/community-contract/community-endpoints'
+import { endpoint } from '@folkmoot/kit/api'
+import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { getCommunity, listRules } from '../modtools.api.ts'
+import { getCommunity, listModerators, listRules } from '../modtools.api.ts'
 import { load, Page } from './modtools-page.tsx'
+
+const saveSettings = endpoint<typeof communities.editCommunity>('PUT', '/api/communities/:community')
 
 const member = memberSession()
 const admin = memberSession({ isAdmin: true })
@@ -40,6 +45,40 @@ describe('mod tools', () => {
 	it('have nothing anywhere else', async () => {
 		show('zzz')
 		expect(await screen.findByText('Not found.')).toBeTruthy()
+	})
+})
+
+describe('who loses the role while in mod tools', () => {
+	const open = (rest: string) => {
+		let isMod = true
+		const lose = (code: 'not_mod' | 'not_mod_not_admin') => () => {
+			isMod = false
+			throw failWith(code)
+		}
+		fakeApi()
+			.on(getCommunity, () => sampleCommunity({ userMod: isMod }))
+			.on(saveSettings, lose('not_mod'))
+			.on(listModerators, lose('not_mod_not_admin'))
+			.install()
+		renderInFrame(<Page />, { path: `/Gardening/modtools/${rest}`, params: { community: 'Gardening', rest }, session: member })
+	}
+
+	const isTold = async () => {
+		expect(await screen.findByRole('heading', { name: 'You are no longer a moderator of Gardening.' })).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Go to Gardening' }).getAttribute('href')).toBe('/Gardening')
+		expect(screen.queryByRole('navigation', { name: 'Mod tools' })).toBeNull()
+	}
+
+	it('is told so by the next thing that is refused', async () => {
+		open('settings')
+		await userEvent.type(await screen.findByLabelText('About the community'), ' More.')
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+		await isTold()
+	})
+
+	it('or by the next section', async () => {
+		open('mods')
+		await isTold()
 	})
 })
 

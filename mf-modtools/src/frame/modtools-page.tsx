@@ -12,7 +12,8 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { Navigate, useOptionalParam, useParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
-import type { ComponentType, ReactNode } from 'react'
+import ShieldX from 'lucide-react/icons/shield-x'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { AutomaticSection, loadAutomatic } from '../automatic-rules/automatic-section.tsx'
 import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
@@ -23,17 +24,18 @@ import { loadReports, ReportsSection } from '../reports/reports-section.tsx'
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './frame.module.css'
+import { WhenRoleIsLost } from './lost-role.tsx'
 import { sectionOf, sections } from './sections.ts'
 
 export interface SectionProps {
 	community: Community
-	/** What the section changed. */
+	/** Called with the changed community. */
 	onChange: (community: Community) => void
 }
 
 interface Screen {
 	Section: ComponentType<SectionProps>
-	/** Fetches what the section shows first. */
+	/** Preloads the first data of the section. */
 	load?: (context: LoadContext, communityId: string) => Promise<unknown>
 }
 
@@ -49,7 +51,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	mods: { Section: ModeratorsSection, load: loadModerators },
 }
 
-/** Nothing but the community is fetched for those who may not see more. */
+/** Fetches only the community for those who may not see more. */
 export async function load(context: LoadContext): Promise<void> {
 	const { fetch, params, query, redirect, session } = context
 	const name = params.community ?? ''
@@ -74,24 +76,49 @@ export function Page(): ReactNode {
 	const section = sectionOf(useOptionalParam('rest') ?? '')
 	const viewer = useViewer()
 	const page = usePageData(getCommunity, byName(name))
+	const { reload } = page
+	const lookAgain = useCallback(() => void reload(), [reload])
 	const outdate = useOutdate()
+	const [moderated, setModerated] = useState('')
 	const show = (changed: Community) => {
 		page.update(() => changed)
-		// Posts carry the picture, the rules and the moderators of their community.
+		// Cached posts contain the picture, rules and moderators of their community.
 		outdate('/api/')
 	}
 	if (page.state !== 'loaded') return <Unloaded of={page} skeleton={<CardSkeletons count={3} />} />
 	const community = page.data
-	if (!community.userMod && !viewer?.isAdmin) return <Forbidden />
+	if (community.userMod && moderated !== community.id) setModerated(community.id)
+	if (!community.userMod && !viewer?.isAdmin) return moderated === community.id ? <NoLonger name={community.name} /> : <Forbidden />
 	if (section === '') return <Navigate to={paths.modtools(community.name)} replace />
 	return (
 		<PageLayout width="wide" head={<ModtoolsHead community={community} section={section} />}>
 			{section === null ? (
 				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to the settings</LinkButton>} />
 			) : (
-				<Section name={section} community={community} onChange={show} />
+				<WhenRoleIsLost value={lookAgain}>
+					<Section name={section} community={community} onChange={show} />
+				</WhenRoleIsLost>
 			)}
 		</PageLayout>
+	)
+}
+
+/** Shown to a viewer who lost the role while here. */
+function NoLonger({ name }: { name: string }): ReactNode {
+	return (
+		<StateCard
+			level={1}
+			role="alert"
+			icon={<ShieldX />}
+			title={`You are no longer a moderator of ${name}.`}
+			action={
+				<LinkButton to={paths.community(name)} kind="primary">
+					Go to {name}
+				</LinkButton>
+			}
+		>
+			Its mod tools are closed to you now. What you did before stays.
+		</StateCard>
 	)
 }
 

@@ -2,11 +2,13 @@ import type { ModlogEntry } from './modlog.api.ts'
 
 type Action = ModlogEntry['content']['action']
 
-/** How an entry reads: who, what they did, and to whom or what; and how filters name all of its kind. */
+/** The words of an entry: action, object and the rest; and the name of its kind in filters. */
 interface Words {
 	did: string
-	/** What stands after it. */
+	/** The object after `did`. */
 	to: 'post' | 'comment' | 'member' | 'rule' | 'automaticRule' | 'nothing'
+	/** Words after the object. */
+	after?: string
 	kind: string
 }
 
@@ -23,8 +25,8 @@ const table: Readonly<Record<Action, Words>> = {
 	unpin_post: { did: 'unpinned', to: 'post', kind: 'Unpinned posts' },
 	ban_member: { did: 'banned', to: 'member', kind: 'Bans' },
 	unban_member: { did: 'lifted the ban of', to: 'member', kind: 'Lifted bans' },
-	add_moderator: { did: 'appointed as a moderator', to: 'member', kind: 'New moderators' },
-	remove_moderator: { did: 'removed as a moderator', to: 'member', kind: 'Removed moderators' },
+	add_moderator: { did: 'appointed', to: 'member', after: 'as a moderator', kind: 'New moderators' },
+	remove_moderator: { did: 'removed', to: 'member', after: 'as a moderator', kind: 'Removed moderators' },
 	add_rule: { did: 'added the rule', to: 'rule', kind: 'New rules' },
 	edit_rule: { did: 'changed the rule', to: 'rule', kind: 'Changed rules' },
 	delete_rule: { did: 'deleted the rule', to: 'rule', kind: 'Deleted rules' },
@@ -46,16 +48,16 @@ export function wordsOf(action: Action): Words {
 	return table[action]
 }
 
-/** What filters offer, all kinds first. */
+/** Filter options, all kinds first. */
 export const kinds: readonly { value: '' | Action; label: string }[] = [
 	{ value: '', label: 'Everything' },
-	// Its keys are the actions.
+	// The keys are the actions.
 	...(Object.keys(table) as Action[]).map((action) => ({ value: action, label: table[action].kind })),
 ]
 
 const capacities = { normal: 'Somebody', mods: 'A moderator', admins: 'An admin' } as const
 
-/** Who it was, where no name may be shown. */
+/** The actor, if no name may be shown. */
 export function unnamed({ content }: Pick<ModlogEntry, 'content'>): string {
 	const { automaticRule } = content.details
 	if (typeof automaticRule === 'string' && wordsOf(content.action).to !== 'automaticRule') return `The automatic rule “${automaticRule}”`
@@ -64,7 +66,7 @@ export function unnamed({ content }: Pick<ModlogEntry, 'content'>): string {
 
 const settings: Readonly<Record<string, string>> = { about: 'the description', postingRestricted: 'who may post', nsfw: 'the age label' }
 
-/** What else there is to say of an entry, as short sentences. */
+/** Further details of an entry, as short sentences. */
 export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 	const { rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays } = content.details
 	const said: (string | false)[] = [

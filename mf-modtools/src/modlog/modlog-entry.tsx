@@ -11,11 +11,11 @@ import styles from './modlog.module.css'
 
 interface Props {
 	entry: ModlogEntry
-	/** Where entries of several communities stand together. */
+	/** Set in the log of several communities. */
 	showsCommunity: boolean
 }
 
-/** One line of the log: who did what, why, and its place in the chain. */
+/** One entry of the log: who did what, why, and its place in the hash chain. */
 export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 	const { content, by, communityName } = entry
 	const picture = by ? <PersonPicture picture={by.proPic} name={by.username} size={32} /> : <Avatar name="?" picture={null} size={32} />
@@ -28,6 +28,7 @@ export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 		</>
 	)
 	const { at, seq } = content
+	const { did, after } = wordsOf(content.action)
 	return (
 		<LogEntry picture={picture} details={detailsOf(entry)} note={entry.reason} where={where} at={at} seq={seq} hash={entry.hash}>
 			{by ? <Person name={by.username} /> : unnamed(entry)}
@@ -37,7 +38,7 @@ export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 					<Label>admin</Label>
 				</>
 			)}{' '}
-			{wordsOf(content.action).did} <What entry={entry} />
+			{did} <What entry={entry} /> {after}
 		</LogEntry>
 	)
 }

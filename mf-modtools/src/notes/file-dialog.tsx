@@ -1,5 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -10,6 +10,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import { addNote, deleteNote, type FileOf, getMemberFile, type MemberFile } from './notes.api.ts'
 import styles from './notes.module.css'
 
@@ -18,7 +19,7 @@ interface Props extends FileOf {
 	onClose: () => void
 }
 
-/** What the moderators of a community know of a member: their notes, and what was decided here. */
+/** The moderators' file on a member: their notes, and decisions in this community. */
 export function FileDialog({ communityId, username, onChange, onClose }: Props): ReactNode {
 	const of = { communityId, username }
 	const file = usePageData(getMemberFile, { params: of })
@@ -47,7 +48,7 @@ interface PartProps {
 
 function NoteForm({ of, onChange }: PartProps): ReactNode {
 	const [text, setText] = useState('')
-	const [add, isRunning] = useAction(async () => {
+	const [add, isRunning] = useModeratorAction(async () => {
 		onChange(await addNote(of, text))
 		setText('')
 	})
@@ -76,7 +77,7 @@ function NoteForm({ of, onChange }: PartProps): ReactNode {
 
 function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactNode {
 	const viewer = useViewer()
-	const [remove, isRunning] = useAction(async (noteId: string) => onChange(await deleteNote(of, noteId)))
+	const [remove, isRunning] = useModeratorAction(async (noteId: string) => onChange(await deleteNote(of, noteId)))
 	if (file.notes.length === 0) return null
 	return (
 		<ul className={styles.list} aria-label="Notes">
@@ -84,7 +85,9 @@ function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactN
 				<li key={id} className={styles.entry}>
 					<p className={styles.words}>{text}</p>
 					<p className={styles.quiet}>
-						{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : 'A moderator'}, <TimeAgo time={at} />
+						<span>
+							{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : 'A moderator'}, <TimeAgo time={at} />
+						</span>
 						{(viewer?.isAdmin || viewer?.username === by?.username) && (
 							<Button kind="quiet" size="small" disabled={isRunning} onClick={() => void remove(id)}>
 								Delete
@@ -108,8 +111,10 @@ function History({ file }: { file: MemberFile }): ReactNode {
 						{liftedAt && <Label>lifted</Label>}
 					</p>
 					<p className={styles.quiet}>
-						<TimeAgo time={at} />
-						{(reason ?? rule) && `: ${reason ?? rule}`}
+						<span>
+							<TimeAgo time={at} />
+							{(reason ?? rule) && `: ${reason ?? rule}`}
+						</span>
 					</p>
 				</li>
 			))}

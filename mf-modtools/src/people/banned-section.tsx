@@ -1,12 +1,12 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { listBanned, unbanMember } from '../modtools.api.ts'
 import { banWords } from './ban-words.ts'
@@ -22,13 +22,13 @@ export async function loadBanned({ fetch }: LoadContext, communityId: string): P
 	await fetch(listBanned, bannedInput(communityId))
 }
 
-/** Who may not post, comment or report here (decisions R14). */
+/** Members who may not post, comment or report here (decisions R14). */
 export function BannedSection({ community }: SectionProps): ReactNode {
 	const banned = usePageData(listBanned, bannedInput(community.id))
 	const [asked, setAsked] = useState<{ username: string; clear: () => void } | null>(null)
 	const [looking, setLooking] = useState<string | null>(null)
 	const list = useRef<HTMLUListElement>(null)
-	if (banned.state !== 'loaded') return <Unloaded of={banned} skeleton={<CardSkeletons count={2} />} />
+	if (banned.state !== 'loaded') return <UnloadedSection of={banned} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<Card className={styles.column} heading="Banned members">
 			<NameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setAsked({ username, clear })} />
@@ -43,7 +43,7 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 							communityId={community.id}
 							username={person.username}
 							onUnbanned={() => {
-								// The row goes with the button that was pressed.
+								// The row unmounts with the button that has the focus.
 								list.current?.focus()
 								banned.update((people) => people.filter(({ id }) => id !== person.id))
 							}}
@@ -79,7 +79,7 @@ interface UnbanProps {
 
 function Unban({ communityId, username, onUnbanned }: UnbanProps): ReactNode {
 	const alert = useAlert()
-	const [unban, isRunning] = useAction(async () => {
+	const [unban, isRunning] = useModeratorAction(async () => {
 		await unbanMember(communityId, username)
 		alert(`@${username} is no longer banned.`)
 		onUnbanned()

@@ -1,11 +1,10 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addModerator, listModerators, removeModerator } from '../modtools.api.ts'
 import { NameForm } from './name-form.tsx'
@@ -25,7 +25,7 @@ export async function loadModerators({ fetch }: LoadContext, communityId: string
 	await fetch(listModerators, modsInput(communityId))
 }
 
-/** The moderators in order of rank: each removes those at or below the own place (decisions R17). */
+/** The moderators by rank: each may remove those at or below their own rank (decisions R17). */
 export function ModeratorsSection({ community, onChange }: SectionProps): ReactNode {
 	const viewer = useViewer()
 	const alert = useAlert()
@@ -36,7 +36,7 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		mods.update(() => people)
 		onChange({ ...community, mods: people, userMod: people.some(({ id }) => id === viewer?.id) })
 	}
-	const [add, isAdding] = useAction(
+	const [add, isAdding] = useModeratorAction(
 		async (username: string, clear: () => void) => {
 			show(await addModerator(community.id, username))
 			clear()
@@ -48,9 +48,9 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
-	if (mods.state !== 'loaded') return <Unloaded of={mods} skeleton={<CardSkeletons count={2} />} />
+	if (mods.state !== 'loaded') return <UnloadedSection of={mods} skeleton={<CardSkeletons count={2} />} />
 	const drop = (id: string) => {
-		// These pages are closed to a moderator who has left; admins may stay.
+		// A moderator who left may not see these pages; admins may.
 		if (id === viewer?.id && !viewer.isAdmin) go(paths.community(community.name))
 		show(mods.data.filter((person) => person.id !== id))
 	}
@@ -87,11 +87,11 @@ interface RemoveProps {
 	onClose: () => void
 }
 
-/** Asks before somebody, or oneself, stops being a moderator (spec 2 §8). */
+/** Confirms removing a moderator, or leaving oneself (spec 2 §8). */
 function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProps): ReactNode {
 	const isSelf = useViewer()?.id === person.id
 	const alert = useAlert()
-	const [remove, isRunning] = useAction(
+	const [remove, isRunning] = useModeratorAction(
 		async () => {
 			await removeModerator(community.id, person.username)
 			const goOn = focusBeside(row)

@@ -1,10 +1,9 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -12,6 +11,7 @@ import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useRef } from 'react'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
@@ -52,7 +52,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 	const { filter, heading, none } = texts[section]
 	const [query] = useSearchParams()
 	const posts = usePageData(listPosts, postsInput(community.id, filter, query))
-	if (posts.state !== 'loaded') return <Unloaded of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
+	if (posts.state !== 'loaded') return <UnloadedSection of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
 	if (!('noPosts' in posts.data)) return null
 	const actAs: ActingGroup = community.userMod ? 'mods' : 'admins'
 	const pages = {
@@ -80,7 +80,7 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 	)
 }
 
-/** Who did it and when, as far as it is known. */
+/** Who did it and when; null if the time is unknown. */
 function What({ section, post }: { section: keyof typeof texts; post: Post }): ReactNode {
 	const [group, time] = section === 'locked' ? [post.lockedByGroup, post.lockedAt] : [post.deletedAs, post.deletedAt]
 	if (!time) return null
@@ -96,7 +96,7 @@ const actors: Readonly<Record<string, string>> = { mods: 'moderators', admins: '
 function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; onUnlocked: () => Promise<void> }): ReactNode {
 	const alert = useAlert()
 	const button = useRef<HTMLButtonElement>(null)
-	const [unlock, isRunning] = useAction(async () => {
+	const [unlock, isRunning] = useModeratorAction(async () => {
 		const goOn = focusBeside(button.current?.closest('li') ?? null)
 		await unlockPost(post.publicId, actAs)
 		alert('Post unlocked.')

@@ -1,4 +1,3 @@
-import { useAction } from '@folkmoot/kit/api'
 import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -6,30 +5,31 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import { banLengths, endOf } from './ban-ends.ts'
 import { Fragment as GroundsFields } from './grounds-fields.tsx'
 import { type ActingGroup, banFrom, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
 
-/** What can be done about a reported item beside ignoring it. */
+/** The actions on a reported item, besides ignoring it. */
 export type Act = 'remove' | 'lock' | 'ban'
 
 interface Props {
 	act: Act
 	item: QueueItem
 	actAs: ActingGroup
-	/** Done; the queue is not what it was. */
+	/** Called when done: the queue has changed. */
 	onDone: () => void
 	onClose: () => void
 }
 
-/** Asks before something is done about a reported item, and for the reason. Enter confirms. */
+/** Confirms an action on a reported item and asks for the reason. Enter confirms. */
 export function ActDialog({ act, item, actAs, onDone, onClose }: Props): ReactNode {
 	const form = useId()
 	const alert = useAlert()
 	const [grounds, setGrounds] = useState<Grounds>({ reason: '', ruleId: '' })
 	const [days, setDays] = useState('')
 	const words = wordsOf(act, item, actAs)
-	const [run, isRunning] = useAction(
+	const [run, isRunning] = useModeratorAction(
 		async () => {
 			await acts[act](item, { actAs, grounds, expires: endOf(days, Date.now()) })
 			alert(words.done)

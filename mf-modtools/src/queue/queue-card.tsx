@@ -1,4 +1,4 @@
-import { ApiError, useAction } from '@folkmoot/kit/api'
+import { ApiError } from '@folkmoot/kit/api'
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { countWords } from '@folkmoot/kit/content/count-words.ts'
 import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
@@ -10,6 +10,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { Act } from './act-dialog.tsx'
 import { type ActingGroup, claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
@@ -21,13 +22,13 @@ const FileDialog = lazy(async () => ({ default: (await import('../notes/file-dia
 interface Props {
 	item: QueueItem
 	actAs: ActingGroup
-	/** Where items of several communities stand together. */
+	/** Set in a queue of several communities. */
 	showsCommunity: boolean
-	/** Something about the queue is not what it was. */
+	/** Called when the queue has changed. */
 	onChange: () => Promise<void>
 }
 
-/** A reported post or comment: why, what is known of its author, and what to do about it. */
+/** A reported post or comment: reports, facts about its author, and actions. */
 export function QueueCard({ item, actAs, showsCommunity, onChange }: Props): ReactNode {
 	const { communityName, claim } = item
 	const card = useRef<HTMLElement>(null)
@@ -138,7 +139,7 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 	)
 }
 
-/** Who works through the queue with the keyboard goes on at the next one when this one has gone. */
+/** Moves focus to the next card when this one unmounts, for keyboard users. */
 async function leaveQueue(card: HTMLElement | null, onChange: () => Promise<void>): Promise<void> {
 	const next = card?.nextElementSibling ?? card?.previousElementSibling
 	await onChange()
@@ -155,7 +156,7 @@ function labelOf({ type, target, author }: QueueItem): string {
 interface ActionsProps extends Pick<Props, 'item' | 'onChange'> {
 	isTheirs: boolean
 	onAct: (act: Act) => void
-	/** It is not in the queue any more. */
+	/** Called when the item has left the queue. */
 	onLeave: () => Promise<void>
 }
 
@@ -163,12 +164,12 @@ function Actions({ item, isTheirs, onAct, onChange, onLeave }: ActionsProps): Re
 	const { target, type, author, claim } = item
 	const alert = useAlert()
 	const complaints = { claimed_by_other: () => void onChange() }
-	const [ignore, isIgnoring] = useAction(async () => {
+	const [ignore, isIgnoring] = useModeratorAction(async () => {
 		await resolveItem(item.id, 'ignored')
 		alert('Report ignored.')
 		await onLeave()
 	}, complaints)
-	const [toggleClaim, isClaiming] = useAction(async () => {
+	const [toggleClaim, isClaiming] = useModeratorAction(async () => {
 		await (claim?.isOwn ? releaseItem(item.id) : claimItem(item.id))
 		await onChange()
 	}, complaints)
@@ -209,7 +210,7 @@ function addressOf(target: NonNullable<QueueItem['target']>): string {
 	return paths.comment(target.communityName, target.postPublicId, target.id)
 }
 
-/** Who opens a dialog works on the item; somebody else who was quicker keeps it. */
+/** Claims the item for the open dialog; calls `onLost` if somebody else holds the claim. */
 function Claimed({ item, onLost, children }: Pick<Props, 'item'> & { onLost: () => void; children: ReactNode }): ReactNode {
 	const alert = useAlert()
 	const lost = useRef(onLost)

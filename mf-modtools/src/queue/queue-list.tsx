@@ -23,7 +23,7 @@ interface Props {
 	onChange: () => Promise<void>
 }
 
-/** Items of the queue below each other, to be worked through by keys: j, x, Enter. */
+/** The items of the queue, with keyboard shortcuts: j, x, Enter. */
 export function QueueList({ items, actAs, showsCommunity, isHandledView, onChange }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	if (items.length === 0)
@@ -35,7 +35,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, onChang
 					<QueueCard key={item.id} item={item} actAs={actAs(item)} showsCommunity={showsCommunity} onChange={onChange} />
 				))}
 			</div>
-			<ItemKeys within={list} enter="Go to" more={keys} />
+			<ItemKeys within={list} enter="Go to" canVote={false} more={keys} />
 		</>
 	)
 }

@@ -10,6 +10,7 @@ import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
+import { WhenRoleIsLost } from '../frame/lost-role.tsx'
 import { listQueue, type Queue } from './queue.api.ts'
 import styles from './queue.module.css'
 import { QueueList } from './queue-list.tsx'
@@ -29,11 +30,12 @@ export function head(): Head {
 	return { title: 'Queue', noindex: true }
 }
 
-/** What was reported in all communities that the viewer moderates. */
+/** Reported items of all communities that the viewer moderates. */
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
 	const queue = usePageData(listQueue, queueInput(query))
 	useRefresh(queue.reload)
+	const lookAgain = () => void queue.reload()
 	const { community, filter, state } = queueInput(query).query
 	const addressOf = (given: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...given })
 	const data = queue.state === 'loaded' ? queue.data : null
@@ -54,13 +56,15 @@ export function Page(): ReactNode {
 			/>
 			{data && data.communities.length > 1 && <Narrow communities={data.communities} community={community} addressOf={addressOf} />}
 			{data ? (
-				<QueueList
-					items={data.items}
-					actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
-					showsCommunity
-					isHandledView={state === 'handled'}
-					onChange={queue.reload}
-				/>
+				<WhenRoleIsLost value={lookAgain}>
+					<QueueList
+						items={data.items}
+						actAs={({ communityId }) => (data.communities.some(({ id }) => id === communityId) ? 'mods' : 'admins')}
+						showsCommunity
+						isHandledView={state === 'handled'}
+						onChange={queue.reload}
+					/>
+				</WhenRoleIsLost>
 			) : (
 				queue.state !== 'loaded' && <Unloaded of={queue} skeleton={<CardSkeletons count={3} />} />
 			)}

@@ -163,6 +163,15 @@ describe('the queue of reports', () => {
 		expect(within(card).queryByRole('button', { name: 'Remove post' })).toBeNull()
 	})
 
+	it('tells of its keys: nobody votes here', async () => {
+		show()
+		await reported('post')
+		await userEvent.keyboard('?')
+		const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+		const keys = within(dialog).getAllByRole('term')
+		expect(keys.map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 'i', 'x', 'l', 'b', 'c', 'n', '/', '?'])
+	})
+
 	it('says when nothing waits', async () => {
 		waiting = []
 		show()

@@ -4,9 +4,9 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { type ReactNode, useState } from 'react'
+import { UnloadedSection } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { pageOf } from '../frame/page-of.ts'
 import { Pager } from '../frame/pager.tsx'
@@ -27,7 +27,7 @@ export async function loadReports({ fetch, query, params }: LoadContext): Promis
 	await fetch(listQueue, reportsInput(params.community ?? '', query))
 }
 
-/** What was reported in this community: each item once, with all its reports (decisions R16). */
+/** The reported items of this community, each once with all its reports (decisions R16). */
 export function ReportsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const [filter, state] = [filterOf(query), stateOf(query)]
@@ -64,7 +64,7 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 					onChange={reports.reload}
 				/>
 			) : (
-				<Unloaded of={reports} skeleton={<CardSkeletons count={3} />} />
+				<UnloadedSection of={reports} skeleton={<CardSkeletons count={3} />} />
 			)}
 			<PastTheEnd {...pages} isEmpty={reports.state === 'loaded' && reports.data.items.length === 0} />
 			<Pager {...pages} />
@@ -72,7 +72,7 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 	)
 }
 
-/** The value as it was last known, while another is on its way. */
+/** The last known value while a new one is loading. */
 function useLatest<T>(value: T | null): T | null {
 	const [latest, setLatest] = useState(value)
 	if (value !== null && value !== latest) setLatest(value)

@@ -1,28 +1,28 @@
 import type { Rule } from '@folkmoot/community-contract/community'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 
 interface Props {
-	/** The rule to edit; a new one without. */
+	/** The rule to edit; without it, a new one. */
 	rule?: Rule
 	save: (fields: { rule: string; description: string }) => Promise<void>
-	/** Somebody has deleted the rule meanwhile. */
+	/** Called if somebody has deleted the rule meanwhile. */
 	onGone: () => void
 	onClose: () => void
 }
 
-/** Writes or edits a rule. */
+/** Creates or edits a rule. */
 export function RuleDialog({ rule: given, save, onGone, onClose }: Props): ReactNode {
 	const form = useId()
 	const [rule, setRule] = useState(given?.rule ?? '')
 	const [description, setDescription] = useState(given?.description ?? '')
-	const [run, isRunning] = useAction(
+	const [run, isRunning] = useModeratorAction(
 		async () => {
 			await save({ rule, description })
 			onClose()

@@ -5,14 +5,14 @@ import own from './rules.module.css'
 
 const SortableRules = lazy(async () => ({ default: (await import('./sortable-rules.tsx')).SortableRules }))
 
-/** The rules in their order; what moves them comes once the page stands. */
+/** The rules in order; sorting is lazy-loaded after the page is shown. */
 export function RuleList(props: RuleListProps): ReactNode {
 	const [isReady, setReady] = useState(false)
 	useEffect(() => setReady(true), [])
 	const plain = (
-		<ol>
+		<ol tabIndex={-1}>
 			{props.rules.map((rule) => (
-				<li key={rule.id} className={`${styles.row} ${own.rule}`}>
+				<li key={rule.id} tabIndex={-1} className={`${styles.row} ${own.rule}`}>
 					{props.rules.length > 1 && <span className={own.place} />}
 					<RuleWords rule={rule} />
 					{props.actions(rule)}

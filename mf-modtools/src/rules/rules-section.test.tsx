@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { Page } from '../frame/modtools-page.tsx'
 import { getCommunity, listRules } from '../modtools.api.ts'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
 beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const add = endpoint<typeof modtools.addRule>('POST', '/api/communities/:communityId/rules')
@@ -46,7 +46,7 @@ beforeEach(() => {
 function show() {
 	const address = { path: '/Gardening/modtools/rules', params: { community: 'Gardening', rest: 'rules' } }
 	const { store } = renderInFrame(<Page />, { ...address, session: memberSession() })
-	/** What the page of the community will show: the rules that are kept for it, and whether they are asked for anew. */
+	/** The cached rules that the community's page will show, and whether they are outdated. */
 	const kept = () => {
 		const entry = store.get(pageDataAtom)['/api/communities/Gardening?byName=true']
 		if (entry?.state !== 'loaded') throw new Error('The community is not there.')
@@ -79,6 +79,9 @@ it('shows what was added, edited and deleted, also on the page of the community'
 	await waitFor(() => expect(said()).toEqual(['Rule deleted.']))
 	expect(screen.queryByText('Be nice')).toBeNull()
 	expect(kept().rules).toEqual(['No spam'])
+	const asked = api.asked.map(({ method }) => method)
+	expect(asked.slice(asked.lastIndexOf('DELETE'))).toEqual(['DELETE'])
+	await waitFor(() => expect(document.activeElement?.textContent).toContain('No spam'))
 })
 
 const sentence = 'Somebody else has deleted this rule. Here are the rules as they are now.'

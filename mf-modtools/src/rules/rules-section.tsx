@@ -1,14 +1,15 @@
 import type { Rule } from '@folkmoot/community-contract/community'
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/door.ts'
-import { Unloaded } from '@folkmoot/kit/pages/unloaded.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
+import { focusBeside } from '@folkmoot/kit/ui/focus-beside.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { UnloadedSection, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { addRule, deleteRule, editRule, listRules, orderRules } from '../modtools.api.ts'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -24,7 +25,7 @@ export async function loadRules({ fetch }: LoadContext, communityId: string): Pr
 export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 	const rules = usePageData(listRules, rulesInput(community.id))
 	const [open, setOpen] = useState<'new' | Rule | null>(null)
-	const [deleting, setDeleting] = useState<Rule | null>(null)
+	const [deleting, setDeleting] = useState<{ rule: Rule; row: Element | null } | null>(null)
 	const alert = useAlert()
 	const show = (changed: Rule[]) => {
 		rules.update(() => changed)
@@ -36,9 +37,9 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		setDeleting(null)
 		alert('Somebody else has deleted this rule. Here are the rules as they are now.')
 	}
-	const [order] = useAction(
+	const [order] = useModeratorAction(
 		async (ids: readonly string[]) => {
-			// Seen at once; what the server says comes after.
+			// Optimistic update.
 			rules.update((before) => ids.flatMap((id) => before.find((rule) => rule.id === id) ?? []))
 			const ordered = await orderRules(community.id, [...ids]).catch(async (failure: unknown) => {
 				await rules.reload()
@@ -48,19 +49,19 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		},
 		{ conflict: () => alert('Somebody else has changed the rules. Here they are as they are now.') },
 	)
-	const [remove, isDeleting] = useAction(
+	const [remove, isDeleting] = useModeratorAction(
 		async () => {
 			if (!deleting || rules.state !== 'loaded') return
-			await deleteRule(community.id, deleting.id)
-			show(rules.data.filter(({ id }) => id !== deleting.id))
-			// The dialog closes last: with its button the focus would go, too.
-			await rules.reload()
+			await deleteRule(community.id, deleting.rule.id)
+			const goOn = focusBeside(deleting.row)
+			show(rules.data.filter(({ id }) => id !== deleting.rule.id))
 			setDeleting(null)
+			goOn()
 			alert('Rule deleted.', { tone: 'good' })
 		},
 		{ rule_not_found: () => void readAnew() },
 	)
-	if (rules.state !== 'loaded') return <Unloaded of={rules} skeleton={<CardSkeletons count={2} />} />
+	if (rules.state !== 'loaded') return <UnloadedSection of={rules} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: { rule: string; description: string }) => {
 		if (open === 'new') show(await addRule(community.id, fields))
 		else if (open) {
@@ -73,7 +74,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			<Button size="small" onClick={() => setOpen(rule)}>
 				Edit
 			</Button>
-			<Button size="small" onClick={() => setDeleting(rule)}>
+			<Button size="small" onClick={({ currentTarget }) => setDeleting({ rule, row: currentTarget.closest('li') })}>
 				Delete
 			</Button>
 		</div>
@@ -94,7 +95,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 					onConfirm={remove}
 					onClose={() => setDeleting(null)}
 				>
-					“{deleting.rule}” will no longer be among the rules.
+					“{deleting.rule.rule}” will no longer be among the rules.
 				</ConfirmDialog>
 			)}
 		</Card>

@@ -8,13 +8,13 @@ import styles from '../frame/frame.module.css'
 import { type RuleListProps, RuleWords } from './rule-words.tsx'
 import own from './rules.module.css'
 
-/** The rules, moved by dragging or by keys. A chunk of its own. */
+/** The rules, sortable by dragging or keyboard. A separate chunk. */
 export function SortableRules({ rules, onOrder, actions }: RuleListProps): ReactNode {
 	const ids = rules.map(({ id }) => id)
 	const move = (from: number, to: number) => onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)))
 	return (
 		<SortableList ids={ids} noun="rule" onMove={move}>
-			<ol>
+			<ol tabIndex={-1}>
 				{rules.map((rule) => (
 					<SortableRule key={rule.id} rule={rule} actions={actions} />
 				))}
@@ -26,7 +26,7 @@ export function SortableRules({ rules, onOrder, actions }: RuleListProps): React
 function SortableRule({ rule, actions }: { rule: Rule; actions: RuleListProps['actions'] }): ReactNode {
 	const { item, grip, isDragging } = useSortableItem(rule.id)
 	return (
-		<li {...item} className={classNames(styles.row, own.rule, isDragging && own.dragged)}>
+		<li {...item} tabIndex={-1} className={classNames(styles.row, own.rule, isDragging && own.dragged)}>
 			<IconButton {...grip} label={`Move “${rule.rule}”`} icon={<Grip />} className={own.grip} />
 			<RuleWords rule={rule} />
 			{actions(rule)}

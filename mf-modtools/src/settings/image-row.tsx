@@ -1,5 +1,4 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { Placeholder } from '@folkmoot/kit/content/placeholder.tsx'
 import { SizedPicture } from '@folkmoot/kit/content/sized-picture.tsx'
@@ -8,6 +7,7 @@ import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { type ReactNode, useState } from 'react'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import styles from './image-row.module.css'
 import { dropImage, type Place, sendImage } from './pictures.api.ts'
@@ -17,21 +17,22 @@ const texts = {
 	bannerImage: { noun: 'banner', title: 'Community banner', instead: 'Nothing takes its place.' },
 } as const
 
-/** An image of the community: changed and taken away at once, there is nothing to save. */
+/** An image of the community; changes and removals are saved at once. */
 export function ImageRow({ community, place, onChange }: SectionProps & { place: Place }): ReactNode {
 	const [open, setOpen] = useState<'choose' | 'delete' | null>(null)
 	const show = useShow(({ proPic, bannerImage }) => onChange({ ...community, proPic, bannerImage }))
 	const close = () => setOpen(null)
 	const { noun, title, instead } = texts[place]
 	const image = community[place]
-	const [drop, isDropping] = useAction(async () => {
+	const [drop, isDropping] = useModeratorAction(async () => {
 		show(await dropImage(community.id, place), `${title} deleted.`)
 		close()
 	})
 	return (
 		<div className={place === 'bannerImage' ? `${styles.row} ${styles.wide}` : styles.row}>
 			<Preview community={community} place={place} />
-			<div className={styles.actions}>
+			{/* Takes the focus when the image and its button unmount. */}
+			<div tabIndex={-1} className={styles.actions}>
 				<span className={styles.title}>{title}</span>
 				<Button onClick={() => setOpen('choose')}>{image ? `Change ${noun}` : `Add ${noun}`}</Button>
 				{image && (
@@ -78,7 +79,7 @@ function Preview({ community, place }: { community: Community; place: Place }): 
 	)
 }
 
-/** Takes over the images that the community shows now, wherever it is seen, and says so. */
+/** Applies the community's new images everywhere, and reports success. */
 function useShow(onChange: SectionProps['onChange']): (community: Community, said: string) => void {
 	const setSession = useSetSession()
 	const alert = useAlert()

@@ -1,20 +1,21 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { useAction } from '@folkmoot/kit/api'
 import { useAlert, useLeaveQuestion } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
+import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
 import type { FormEvent, ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
+import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/modtools-page.tsx'
 import { saveCommunity } from '../modtools.api.ts'
 import { ExportCard } from './export-card.tsx'
 import { ImageRow } from './image-row.tsx'
 import styles from './settings.module.css'
 
-/** How the community looks, what it says of itself and who may post. */
+/** Images, description and posting restriction of the community. */
 export function SettingsSection(props: SectionProps): ReactNode {
 	return (
 		<div className={styles.settings}>
@@ -32,20 +33,21 @@ export function SettingsSection(props: SectionProps): ReactNode {
 	)
 }
 
-/** Save only after a change (spec 2 §4). */
+/** Save is enabled only after a change (spec 2 §4). */
 function WordsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { nsfw, postingRestricted } = community
 	const { draft, hasChanges, change, save } = useChanges({ about: community.about ?? '', postingRestricted })
 	useLeaveQuestion(hasChanges ? 'Leave without saving the settings?' : null)
-	const [send, isSaving] = useAction(() =>
+	const [send, isSaving] = useModeratorAction(() =>
 		save(async (changed) => {
-			// What is missing would be cleared.
+			// Missing fields would be cleared.
 			const saved = await saveCommunity(community.id, { about: community.about ?? '', nsfw, postingRestricted, ...changed })
 			onChange({ ...community, ...saved })
 			alert('Settings saved.')
 		}),
 	)
+	const holder = useHeldFocus(hasChanges)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		void send()
@@ -66,7 +68,7 @@ function WordsForm({ community, onChange }: SectionProps): ReactNode {
 				isChecked={draft.postingRestricted}
 				onChange={(isChecked) => change({ postingRestricted: isChecked })}
 			/>
-			<div>
+			<div ref={holder} tabIndex={-1}>
 				<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
 					Save
 				</Button>
