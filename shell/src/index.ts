@@ -1,15 +1,13 @@
-// The policy comes first: everything after it may set the address of a script.
+// The trusted-types policy comes first: any later module may set the URL of a script.
 import './trusted-types.ts'
-// The order of layers is what the first styles say it is.
+// The first stylesheet determines the order of the cascade layers.
 import './styles.ts'
 import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { holdPresses } from './early-presses.ts'
 import { seeEarly } from './installed-app/early.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** How long a page takes until all of it is awake, where the browser cannot tell. */
-const longestWakingMs = 2_000
-
-/** Lets the browser answer a press, and goes on before anything else where it can. */
+/** Yields to input and paint; continues with priority where the browser supports it (`scheduler.yield`). */
 function giveWay(): Promise<void> {
 	return 'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }
@@ -17,21 +15,15 @@ function giveWay(): Promise<void> {
 async function wake(): Promise<void> {
 	const page = document.getElementById('root')
 	const presses = page?.childElementCount ? holdPresses(page) : null
-	// Nobody waits with reading what the server rendered for what wakes it up.
+	// The server's HTML is readable before hydration, so this can wait.
 	if (presses) await afterPaint()
-	// In this same file, but run only now; in two tasks, between which what is pressed is answered.
+	// In this same file, but evaluated only now; in two tasks, so that presses are handled in between.
 	await import(/* webpackMode: "eager" */ 'react-dom/client')
 	await giveWay()
 	const { boot } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
 	await boot()
 	presses?.answer()
 	whenIdle(() => presses?.end())
-}
-
-/** When nothing is left to do, or soon where the browser does not say. */
-function whenIdle(then: () => void): void {
-	if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: longestWakingMs })
-	else setTimeout(then, longestWakingMs)
 }
 
 seeEarly()

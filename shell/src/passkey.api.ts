@@ -8,24 +8,24 @@ import {
 	startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Loaded when somebody wants a passkey; tests answer these by their names. */
-export const passkeyApi = {
+/** Loaded on first use of a passkey; tests mock these by their names. */
+const passkeyApi = {
 	beginPasskey: endpoint<typeof passkeys.beginPasskey>('POST', '/api/_passkeys/begin'),
 	addPasskey: endpoint<typeof passkeys.addPasskey>('POST', '/api/_passkeys'),
 	beginPasskeyLogin: endpoint<typeof passkeys.beginPasskeyLogin>('POST', '/api/_login/passkey/begin'),
 	logInWithPasskey: endpoint<typeof passkeys.logInWithPasskey>('POST', '/api/_login/passkey'),
 } as const
 
-/** Makes a passkey with whatever the device offers, and keeps it; null where that was called off. */
+/** Creates a passkey on the device and stores it with the account; null if the user cancelled. */
 export async function addPasskey(password: string, name: string): Promise<Security | null> {
 	const options = await call(passkeyApi.beginPasskey, { body: { password } })
-	// What the service's library made for exactly this call.
+	// The service's library made it for exactly this call.
 	const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
 	const response = await startRegistration({ optionsJSON }).catch(nullWhereCalledOff)
 	return response && call(passkeyApi.addPasskey, { body: { name, response } })
 }
 
-/** Begins a session with a passkey; false where that was called off. */
+/** Begins a session with a passkey; false if the user cancelled. */
 export async function logInWithPasskey(): Promise<boolean> {
 	const options = await call(passkeyApi.beginPasskeyLogin)
 	// As above.
@@ -35,7 +35,7 @@ export async function logInWithPasskey(): Promise<boolean> {
 	return response !== null
 }
 
-/** Browsers say the same for "no", "not now" and "there is none". */
+/** Browsers report the same error for "no", "not now" and "there is none". */
 function nullWhereCalledOff(error: unknown): null {
 	if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null
 	throw error

@@ -16,7 +16,7 @@ import { useLogOut } from '../login/use-log-out.ts'
 import styles from './account-menu.module.css'
 import { useDarkMode } from './use-dark-mode.ts'
 
-/** The viewer's picture and points; behind it what belongs to the account. */
+/** The viewer's picture and points, as the button of the account menu. */
 export function AccountMenu(): ReactNode {
 	const viewer = useViewer()
 	const entries = useAccountEntries()
@@ -43,8 +43,8 @@ export function AccountMenu(): ReactNode {
 	)
 }
 
-/** What the account menu holds, on wide screens and on phones. */
-export function useAccountEntries(): MenuEntry[] {
+/** Entries of the account menu, on wide screens and on phones. */
+function useAccountEntries(): MenuEntry[] {
 	const viewer = useViewer()
 	const go = useGo()
 	const logOut = useLogOut()

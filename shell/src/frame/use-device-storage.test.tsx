@@ -1,11 +1,14 @@
 import { deviceAtom, useDevice, useSetDevice } from '@folkmoot/kit/state'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { useDeviceStorage } from './use-device-storage.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+	localStorage.clear()
+	delete document.documentElement.dataset.theme
+})
 let setDevice: ReturnType<typeof useSetDevice>
 function Kept(): ReactNode {
 	useDeviceStorage()
@@ -30,11 +33,14 @@ it('writes what is chosen by the names of the specification, and takes it away a
 	expect({ ...localStorage }).toEqual({ feedSort: 'latest', feed_layout: 'compact' })
 })
 
-it('takes over what is kept where it differs, and passes over what it does not know', () => {
+it('takes over what is kept where it differs, once all is awake, and passes over what it does not know', async () => {
 	localStorage.setItem('theme', 'dark')
 	localStorage.setItem('feed_layout', 'mosaic')
 	localStorage.setItem('feedSort', 'week')
 	const { store } = renderInFrame(<Kept />)
-	expect(store.get(deviceAtom)).toMatchObject({ theme: 'dark', feedLayout: 'card', feedSort: 'week', infiniteScrolling: 'on' })
-	expect(localStorage.getItem('feed_layout')).toBe('card')
+	const taken = { theme: 'dark', feedLayout: 'card', feedSort: 'week', infiniteScrolling: 'on' }
+	expect(store.get(deviceAtom)).not.toMatchObject(taken)
+	await waitFor(() => expect(store.get(deviceAtom)).toMatchObject(taken))
+	await waitFor(() => expect(localStorage.getItem('feed_layout')).toBe('card'))
+	expect(document.documentElement.dataset.theme).toBe('dark')
 })

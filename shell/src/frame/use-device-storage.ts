@@ -1,8 +1,10 @@
 import { type Device, deviceAtom, useSetDevice } from '@folkmoot/kit/state'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { whenIdle } from '../when-idle.ts'
+import { useDarkMode } from './use-dark-mode.ts'
 
-/** A choice in the local storage: by which name, and what stands there for which value. Other values are not stored. */
+/** A choice in local storage: its name there, and the stored text for each value. Other values are not stored. */
 interface Stored<K extends keyof Device = keyof Device> {
 	key: K
 	name: string
@@ -10,7 +12,7 @@ interface Stored<K extends keyof Device = keyof Device> {
 }
 
 const sorts = ['hot', 'activity', 'latest', 'day', 'week', 'month', 'year', 'all']
-/** By the names of the specification (part 1 §3, reference §4.2). */
+/** Names of the specification (part 1 §3, reference §4.2). */
 const stored: readonly Stored[] = [
 	{ key: 'theme', name: 'theme', values: { light: 'light', dark: 'dark' } },
 	{ key: 'feedLayout', name: 'feed_layout', values: { card: 'card', compact: 'compact' } },
@@ -19,22 +21,28 @@ const stored: readonly Stored[] = [
 ]
 
 /**
- * Keeps the choices of the device in the local storage too: the server's HTML goes by cookies, and what empties those
- * leaves the choices here. Where both differ when a page begins, the storage counts.
+ * Mirrors the device's choices in local storage: the server renders by cookies, and here the choices survive clearing
+ * those. If both differ when a page loads, local storage wins.
  */
 export function useDeviceStorage(): void {
 	const device = useAtomValue(deviceAtom)
 	const setDevice = useSetDevice()
+	const [, setDark] = useDarkMode()
 	const isRead = useRef(false)
 	useEffect(() => {
 		const kept = isRead.current ? [] : stored.map(({ key, name, values }) => ({ key, value: values[read(name) ?? ''] }))
 		isRead.current = true
 		const others = kept.filter(({ key, value }) => value !== undefined && value !== device[key])
-		for (const { key, value } of others) if (value !== undefined) setDevice(key, value)
-		// Then the choices are written with the next drawing.
-		if (others.length > 0) return
+		const takeOver = () => {
+			for (const { key, value } of others) {
+				if (key === 'theme') setDark(value === 'dark')
+				else if (value !== undefined) setDevice(key, value)
+			}
+		}
+		// Then the next render writes the choices.
+		if (others.length > 0) return whenIdle(takeOver)
 		for (const { key, name, values } of stored) write(name, Object.keys(values).find((words) => values[words] === device[key]) ?? null)
-	}, [device, setDevice])
+	}, [device, setDevice, setDark])
 }
 
 /** Storage may be switched off, or full. */

@@ -71,6 +71,17 @@ describe('the sign-up form', () => {
 		expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([])
 	})
 
+	it('says of a name that is kept for the site when the field is left, without asking', async () => {
+		const { api, submit, username } = setUp()
+		await fillIn('Moderators')
+		expect(problems()).toEqual(['This username is kept for the site.'])
+		await submit()
+		expect(problems()).toEqual(['This username is kept for the site.'])
+		expect(api.asked).toEqual([])
+		await userEvent.type(username, '2')
+		expect(problems()).toEqual([])
+	})
+
 	it('asks for the name a second after the last key', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true })
 		const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -1,4 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 
 export interface SignupFields {
 	username: string
@@ -13,7 +14,7 @@ export type SignupProblems = Readonly<Record<SignupField, string | null>>
 export const noSignup: SignupFields = { username: '', email: '', password: '', repeatPassword: '' }
 export const noProblems: SignupProblems = { username: null, email: null, password: null, repeatPassword: null }
 
-/** What is wrong with a sign-up before anybody is asked, field by field (spec 1 §5). */
+/** Client-side validation of a sign-up, field by field (spec 1 §5). */
 export function signupProblems({ username, email, password, repeatPassword }: SignupFields): SignupProblems {
 	return {
 		username: usernameProblem(username),
@@ -23,19 +24,24 @@ export function signupProblems({ username, email, password, repeatPassword }: Si
 	}
 }
 
-/** What the form shows for a name that somebody has. */
+/** The error for a taken name. */
 export function takenProblem(username: string): string {
 	return `${username} is already taken.`
 }
 
-/** Text of the form of an address, with no white space (spec 1 §5). */
+/** The error for a reserved name (decisions R1); null for any other. */
+export function reservedProblem(username: string): string | null {
+	return isReservedName(username) ? 'This username is kept for the site.' : null
+}
+
+/** Whether the text has the form of an email address, without white space (spec 1 §5). */
 export function isEmail(text: string): boolean {
 	return /^[^\s@]+@[^\s@]+$/.test(text)
 }
 
 function usernameProblem(username: string): string | null {
 	if (username === '') return 'Username cannot be empty.'
-	return username.length < limits.usernameMin ? 'Username too short.' : null
+	return username.length < limits.usernameMin ? 'Username too short.' : reservedProblem(username)
 }
 
 function passwordProblem(password: string): string | null {

@@ -5,6 +5,7 @@ import { signUp } from '../account.api.ts'
 import {
 	noProblems,
 	noSignup,
+	reservedProblem,
 	type SignupField,
 	type SignupFields,
 	type SignupProblems,
@@ -19,8 +20,9 @@ interface Signup {
 	problems: SignupProblems
 	isSending: boolean
 	edit: (field: SignupField) => (value: string) => void
+	/** The name field lost the focus. */
 	checkName: () => void
-	/** Sends what nothing is wrong with. False: something is, and the problems say what. */
+	/** Submits if the fields are valid. False: they are not, and `problems` says why. */
 	submit: () => boolean
 }
 
@@ -47,10 +49,15 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 			captcha_verify_fail_2: captcha.refuse,
 			invalid_input: (error) => setProblems(problemsOf(error)),
 			signups_disabled: () => setSession((session) => ({ ...session, signupsDisabled: true })),
-			// In another tab, for instance: what was wanted is so.
+			// Logged in already, in another tab for instance: the goal is reached.
 			already_logged_in: onSignedUp,
 		},
 	)
+	const checkName = () => {
+		const reserved = reservedProblem(username)
+		if (reserved) tell('username', reserved)
+		else checkNow()
+	}
 	const submit = () => {
 		const found = signupProblems({ ...fields, email: fields.email.trim() })
 		const isTaken = problems.username === takenProblem(username)
@@ -64,10 +71,10 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 		tell(field, null)
 		setFields((known) => ({ ...known, [field]: value }))
 	}
-	return { fields, problems, isSending, edit, checkName: checkNow, submit }
+	return { fields, problems, isSending, edit, checkName, submit }
 }
 
-/** What the service says of fields that the form let pass. */
+/** Maps the service's field errors to the form's messages. */
 function problemsOf({ fields }: ApiError): SignupProblems {
 	return {
 		username: fields.username ?? null,

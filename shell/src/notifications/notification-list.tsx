@@ -13,7 +13,7 @@ import { NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
 import type { Notifications } from './use-notifications.ts'
 
-/** The list itself: on its way, empty, or as far as one has read. */
+/** The list of notifications: loading, empty, or the pages loaded so far. */
 export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, remove }: Notifications): ReactNode {
 	if (page.state !== 'loaded') return <Unloaded of={page} level={2} skeleton={<NotificationSkeletons />} />
 	const { items, next } = page.data
@@ -38,8 +38,8 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 	)
 }
 
-/** spec 1 §9: ten rows while they load */
-export function NotificationSkeletons(): ReactNode {
+/** spec 1 §9: ten skeleton rows */
+function NotificationSkeletons(): ReactNode {
 	return (
 		<Card className={styles.skeletons} aria-busy="true" aria-label="Notifications are on their way">
 			{Array.from({ length: 10 }, (_, row) => (

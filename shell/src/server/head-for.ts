@@ -8,17 +8,19 @@ type Context = Omit<HeadContext, 'read'> & { pages: Readonly<Record<string, Page
 /** The head of a page for the server's HTML. */
 export function headFor(page: object | undefined, context: Context, url: URL, status: number | null): RenderedHead {
 	const { site, session } = context
-	// Doors are checked by `satisfies Door` where they are written.
-	const { title, description, canonical, noindex, image, feed, kind } = headOf((page as PageModule | undefined)?.head, context)
+	// `satisfies Door` checks doors where they are written.
+	const own = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
+	// A missing page is not described as what it would be.
+	const { description, canonical, noindex, image, feed, kind } = isMissing ? missingHead : own
 	return {
-		title: fullTitle(status === 404 ? missingHead.title : title, site.name, session.user?.notificationsNewCount ?? 0),
+		title: fullTitle(status === 404 ? missingHead.title : own.title, site.name, session.user?.notificationsNewCount ?? 0),
 		description: description ?? null,
-		// Where nobody said what the site's address is, both begin at its root.
+		// Without a configured URL of the site, both are relative to its root.
 		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),
 		image: image?.startsWith('/') ? site.url + image : (image ?? null),
-		feed: isMissing ? null : (feed ?? null),
+		feed: feed ?? null,
 		kind: kind ?? 'website',
-		noindex: noindex === true || isMissing,
+		noindex: noindex === true,
 	}
 }

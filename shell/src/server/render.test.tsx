@@ -58,7 +58,7 @@ describe('render', () => {
 
 	it.each([
 		['https://folkmoot.test', 'https://folkmoot.test/x', 'https://folkmoot.test/images/a.webp'],
-		// Where nobody said what its address is.
+		// The site's URL is unknown.
 		['', '/x', '/images/a.webp'],
 	])('names the one address and the picture of a page at %j', async (url, canonical, image) => {
 		const page = { ...home, head: () => ({ title: 'X', canonical: '/x', image: '/images/a.webp' }) }
@@ -75,10 +75,18 @@ describe('render', () => {
 
 	it('answers 404 where the page is not there', async () => {
 		const body = { status: 404, code: 'post_not_found', message: 'Post not found.' }
-		const { status, html, head } = await ask({ answer: async () => ({ status: 404, body }) })
+		const page = { ...home, head: () => ({ title: 'x', description: 'x, a community', image: '/x.webp', kind: 'article' as const }) }
+		const { status, html, head } = await ask({ page, answer: async () => ({ status: 404, body }) })
 		expect(status).toBe(404)
 		expect(html).toContain('failed')
-		expect(head).toMatchObject({ title: 'Not found – Folkmoot', noindex: true, canonical: null })
+		expect(head).toMatchObject({
+			title: 'Not found – Folkmoot',
+			noindex: true,
+			canonical: null,
+			description: null,
+			image: null,
+			kind: 'website',
+		})
 	})
 
 	it('draws without data what takes too long', async () => {

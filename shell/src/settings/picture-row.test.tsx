@@ -9,7 +9,7 @@ import { ModalHost } from '../modal-host.tsx'
 import { pictureApi } from '../pictures/picture.api.ts'
 import { PictureRow } from './picture-row.tsx'
 
-// What is loaded when it is wanted takes its time on a busy machine: not the time of a test.
+// Lazy modules load slowly on a busy machine: that must not count against the test timeout.
 beforeAll(() => Promise.all([import('@folkmoot/kit/overlays'), import('../pictures/profile-picture-dialog.tsx')]), 60_000)
 
 const size = { format: 'webp', width: 200, height: 200 } as const
@@ -46,6 +46,7 @@ it('takes the picture away after a question', async () => {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 	expect(screen.getByRole('button', { name: 'Add picture' })).toBeTruthy()
 	expect(screen.queryByRole('button', { name: 'Delete picture' })).toBeNull()
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add picture' }).parentElement))
 })
 
 it('opens the dialog for another one', async () => {

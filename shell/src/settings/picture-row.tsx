@@ -9,7 +9,7 @@ import { deleteProfilePicture } from '../pictures/picture.api.ts'
 import { useShowPicture } from '../pictures/use-show-picture.ts'
 import styles from './settings-page.module.css'
 
-/** The profile picture: changed and taken away at once, there is nothing to save. */
+/** The profile picture. Changes take effect at once, without saving. */
 export function PictureRow({ user }: { user: User }): ReactNode {
 	const [isDeleting, setDeleting] = useState(false)
 	const close = () => setDeleting(false)
@@ -22,7 +22,8 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 	return (
 		<div className={styles.picture}>
 			<Avatar picture={user.proPic} name={user.username} size={64} />
-			<div className={styles.pictureActions}>
+			{/* Takes the focus after the picture's delete button is gone. */}
+			<div tabIndex={-1} className={styles.pictureActions}>
 				<span>Profile picture</span>
 				<Button onClick={() => openModal({ name: 'profile-picture' })}>{user.proPic ? 'Change picture' : 'Add picture'}</Button>
 				{user.proPic && (

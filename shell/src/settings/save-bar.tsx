@@ -1,4 +1,5 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useHeldFocus } from '@folkmoot/kit/ui/use-held-focus.ts'
 import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
 
@@ -8,10 +9,11 @@ interface Props {
 	onDiscard: () => void
 }
 
-/** At the end of the form; with the first change it comes into view and stays there (spec 1 §4). */
+/** The save bar at the end of the form; with the first change it becomes sticky (spec 1 §4). */
 export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
+	const holder = useHeldFocus(hasChanges)
 	return (
-		<div className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
+		<div ref={holder} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
 			<p role="status">{hasChanges ? 'Changes are not saved yet.' : 'All is saved.'}</p>
 			{hasChanges && (
 				<Button kind="quiet" onClick={onDiscard}>

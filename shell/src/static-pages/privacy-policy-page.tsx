@@ -65,6 +65,10 @@ function Account(): ReactNode {
 				What you do here: posts, comments, votes, the communities you join, your lists, and what you mute, hide or report. Images lose what
 				the camera wrote into them, such as the place, before they are kept.
 			</li>
+			<li>
+				Which posts you open, and when for the first and the last time: so that new comments are marked. It is gone a year after the last
+				time.
+			</li>
 			<li>Your notifications: the newest 200.</li>
 			<li>Your settings. Those of a device stay on the device.</li>
 		</ul>
@@ -81,8 +85,8 @@ function Extras(): ReactNode {
 					service of the browser's maker, who sees that there is one and when; they are encrypted, so that it cannot read them.
 				</li>
 				<li>
-					<strong>Mail.</strong> Where the site can send any, it writes to your address only to confirm it, or when somebody asks to reset
-					your password. There are no newsletters.
+					<strong>Mail.</strong> Where the site can send any, it writes to your address only to confirm it, to say that another one has
+					taken its place, or when somebody asks to reset your password. There are no newsletters.
 				</li>
 				<li>
 					<strong>Passkeys.</strong> The public half of each key, its name, and when it was made and last used. The secret half, and your

@@ -18,9 +18,9 @@ interface Props {
 	post: CachedPost
 	showsCommunity?: boolean
 	canVote?: boolean
-	/** Where it is in its feed, from 1. */
+	/** Position in the feed, from 1. */
 	position?: number
-	/** One of the first of its feed, whose pictures are not waited for. */
+	/** One of the first of its feed: its picture loads eagerly. */
 	isEager?: boolean
 	actions?: ReactNode
 }
@@ -30,7 +30,7 @@ export function PostCardCompact({ post, ...rest }: Props): ReactNode {
 	return <PostCardCompactView post={useLivePost(post)} {...rest} />
 }
 
-/** The same, for whoever knows the newest of the post. */
+/** The same, for a caller that already has the latest version of the post. */
 export function PostCardCompactView({ post, showsCommunity = true, canVote = true, position, isEager = false, actions }: Props): ReactNode {
 	const path = paths.post(post.communityName, post.publicId)
 	return (
@@ -54,7 +54,7 @@ export function PostCardCompactView({ post, showsCommunity = true, canVote = tru
 				<AuthorLink of={post} />
 				<TimeAgo time={post.createdAt} isShort />
 				{isMarkedEdited(post) && <span title={`Edited ${exactTimeWords(post.editedAt)}`}>(edited)</span>}
-				<PostMarks post={post} />
+				<PostMarks post={post} className={styles.mark} />
 			</div>
 			<CommentsLink post={post} isShort className={styles.comments} newClassName={styles.new} />
 			{actions && <div className={styles.actions}>{actions}</div>}

@@ -4,56 +4,62 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import styles from './menu-box.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useCloseOnMove } from './use-close-on-move.ts'
 import { useOpenGuards } from './use-open-guards.ts'
 
-/** One line of a menu, or `line` between groups. */
+/** An entry of a menu; `line` is a separator between groups. */
 export type MenuEntry =
 	| 'line'
 	| {
 			label: string
 			icon?: ReactNode
 			onSelect: () => void
-			/** Where it leads, for those who open links in other ways; `onSelect` goes there. */
+			/** Its URL, for opening it in a new tab or window; `onSelect` navigates there. */
 			href?: string
 			isDanger?: boolean
-			/** It is there, and not for this viewer. */
+			/** The entry exists, but this viewer may not use it. */
 			isDisabled?: boolean
-			/** Shows whether it is on; choosing it keeps the menu open, unless it leads somewhere. */
+			/** Shows a check mark. Choosing the entry keeps the menu open, unless it has an `href`. */
 			isChecked?: boolean
 	  }
 
 export interface MenuBoxProps {
-	/** What the menu is about. */
+	/** Accessible name of the menu. */
 	label: string
 	entries: readonly MenuEntry[]
 	anchor: RefObject<HTMLElement | null>
 	align: 'start' | 'end'
-	/** Opened by a key: its first entry is where one goes on. */
+	/** Opened by a key: the first entry gets the focus. */
 	byKeyboard?: boolean
 	onClose: () => void
 }
 
-/** Where it lies over the whole page (menu-box.module.css). */
+/** Where the menu is a sheet over the whole page (menu-box.module.css). */
 const sheet = '(width < 768px)'
 
-/** An open menu: arrow keys, typing, Escape. A sheet on phones. */
+/** An open menu with arrow keys, typeahead and Escape. A sheet on phones. */
 export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onClose }: MenuBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const isLeft = useRef(false)
 	useOpenGuards()
 	const [isSheet] = useState(() => matchMedia(sheet).matches)
 	useCloseOnBack(onClose, isSheet)
+	useCloseOnMove(() => {
+		// The new page takes the focus.
+		isLeft.current = true
+		onClose()
+	})
 	useEffect(() => {
 		if (byKeyboard) return focusFirst(popup)
 	}, [byKeyboard])
-	// Tab goes on from the button, as if the menu had never been there.
+	// Tab continues from the button, as if the menu had never been there.
 	const leave = ({ key }: KeyboardEvent) => {
 		if (key !== 'Tab') return
 		isLeft.current = true
 		anchor.current?.focus()
 		flushSync(onClose)
 	}
-	// What it opens gives focus back to where it was: to the button, as the menu is gone by then.
+	// A dialog opened by an entry returns the focus to the button, because the menu is gone by then.
 	const choose = (entry: ChosenEntry) => {
 		isLeft.current = true
 		anchor.current?.focus({ preventScroll: true })
@@ -77,13 +83,13 @@ export function MenuBox({ label, entries, anchor, align, byKeyboard = false, onC
 	)
 }
 
-/** Among the content of the page: everything on a page belongs to a landmark. In a dialog menus stay in it. */
+/** The portal is inside the page's content, because everything on a page belongs in a landmark. In a dialog, menus stay in the dialog. */
 function containerFor(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
 	if (anchor.current?.closest('[role=dialog], [role=alertdialog]')) return undefined
 	return document.getElementById('main') ?? undefined
 }
 
-/** The library first focuses the menu itself, a frame after it opened. */
+/** The library focuses the menu itself first, one frame after it opened. */
 function focusFirst(popup: RefObject<HTMLElement | null>): () => void {
 	let frame = requestAnimationFrame(() => {
 		frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
@@ -91,7 +97,7 @@ function focusFirst(popup: RefObject<HTMLElement | null>): () => void {
 	return () => cancelAnimationFrame(frame)
 }
 
-/** A click on the button that opened the menu is the button's to handle. */
+/** The button that opened the menu handles clicks on itself. */
 function isOnAnchor(event: Event, anchor: RefObject<HTMLElement | null>): boolean {
 	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
 }
@@ -102,7 +108,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (entry: Chosen
 	if (entry === 'line') return <Menu.Separator className={styles.line} />
 	const { label, icon, onSelect, href, isDanger, isDisabled = false, isChecked } = entry
 	const choose = (event: { preventBaseUIHandler: () => void }) => {
-		// The library would focus the entry once more.
+		// Otherwise the library would focus the entry again.
 		event.preventBaseUIHandler()
 		onChoose(entry)
 	}

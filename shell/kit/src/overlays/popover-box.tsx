@@ -1,28 +1,30 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popover-box.module.css'
+import { useCloseOnMove } from './use-close-on-move.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useOpenGuards } from './use-open-guards.ts'
 
 export interface PopoverBoxProps {
 	title: string
-	/** Beside the title. */
+	/** Shown beside the title. */
 	action?: ReactNode
-	/** What opened it; it is placed there and gives focus back to it. */
+	/** The element that opened it; the popover is positioned there and returns the focus to it. */
 	anchor: RefObject<HTMLElement | null>
 	onClose: () => void
 	children: ReactNode
 	footer?: ReactNode
 }
 
-/** A panel at what opened it; the page behind stays usable. Closes on Escape, on a click elsewhere and when one tabs out. */
+/** A non-modal panel at the element that opened it. It closes on Escape, on a click outside and when the focus leaves it. */
 export function PopoverBox({ title, action, anchor, onClose, children, footer }: PopoverBoxProps): ReactNode {
 	const popup = useRef<HTMLDivElement>(null)
 	const focusReturn = useFocusReturn()
 	useOpenGuards()
+	useCloseOnMove(onClose)
 	const giveFocusBack = () => {
 		const to = focusReturn()
-		// Not every browser gives focus to what is clicked.
+		// Not every browser focuses a clicked button.
 		return to === true ? (anchor.current ?? true) : to
 	}
 	return (
@@ -50,7 +52,7 @@ export function PopoverBox({ title, action, anchor, onClose, children, footer }:
 	)
 }
 
-/** A click on what opened it is that one's to handle. */
+/** The element that opened it handles clicks on itself. */
 function isOn(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
 	return event.type !== 'keydown' && event.target instanceof Node && anchor.current?.contains(event.target) === true
 }

@@ -2,19 +2,19 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { useCallback } from 'react'
 
 /**
- * What is kept on the device (spec 1 §3), in cookies, because the server's HTML must agree with it. Cookie values are
- * the words of these types; a missing cookie is the first word of each.
+ * Choices stored on the device (spec 1 §3). They are in cookies, because the server's HTML must match them (hydration).
+ * Cookie values are the values of these types; a missing cookie means the first value of each.
  */
 export interface Device {
 	theme: 'system' | 'light' | 'dark'
 	font: 'custom' | 'system'
 	feedLayout: 'card' | 'compact'
 	infiniteScrolling: 'on' | 'off'
-	/** The sort of feeds, for those who let it be remembered. */
+	/** The feeds' sort, for viewers who let it be remembered. */
 	feedSort: string
-	/** Whether videos come from outside without asking each time. */
+	/** Whether videos load from external sites without asking each time. */
 	videos: 'ask' | 'always'
-	/** Whether single letters do something; who dictates to the machine may not want that. */
+	/** Whether single-letter shortcuts are on; people who use dictation may not want them. */
 	keys: 'on' | 'off'
 }
 
@@ -30,7 +30,7 @@ const cookieNames: Record<Key, string> = {
 	keys: 'keys',
 }
 
-export const defaultDevice: Device = {
+const defaultDevice: Device = {
 	theme: 'system',
 	font: 'custom',
 	feedLayout: 'card',
@@ -42,7 +42,7 @@ export const defaultDevice: Device = {
 
 export const deviceAtom = atom<Device>(defaultDevice)
 
-/** The device's choices from its cookies; whatever is not understood is as if it were not there. */
+/** Reads the device's choices from its cookies; unknown values are ignored. */
 export function readDevice(cookies: Readonly<Record<string, string | undefined>>): Device {
 	const pick = <T extends string>(key: Key, words: readonly [T, ...T[]]): T =>
 		words.find((word) => word === cookies[cookieNames[key]]) ?? words[0]
@@ -62,14 +62,14 @@ export function useDevice<K extends Key>(key: K): Device[K] {
 	return useAtomValue(deviceAtom)[key]
 }
 
-/** Changes one of the device's choices, for a year: `setDevice('feedLayout', 'compact')`. */
+/** Stores one of the device's choices in its cookie for a year: `setDevice('feedLayout', 'compact')`. */
 export function useSetDevice(): <K extends Key>(key: K, value: Device[K]) => void {
 	const store = useStore()
 	return useCallback(
 		(key, value) => {
 			store.set(deviceAtom, (device) => ({ ...device, [key]: value }))
 			const age = value === defaultDevice[key] ? 0 : 60 * 60 * 24 * 365
-			// By hand: the Cookie Store API is not in Safari 17 and Firefox 121
+			// Not the Cookie Store API: Safari 17 and Firefox 121 do not have it
 			document.cookie = `${cookieNames[key]}=${value}; Path=/; Max-Age=${age}; SameSite=Lax`
 		},
 		[store],

@@ -109,6 +109,23 @@ function Deleter() {
 }
 
 describe('Menu', () => {
+	it('closes when the page is left, and leaves the focus to the next one', async () => {
+		renderInFrame(
+			<>
+				<Menu label="Sort" entries={[{ label: 'Hot', onSelect: vi.fn() }]} />
+				<input aria-label="Of the next page" />
+			</>,
+		)
+		const opener = screen.getByRole('button', { name: 'Sort' })
+		await userEvent.click(opener)
+		await screen.findByRole('menu')
+		screen.getByRole('textbox').focus()
+		history.pushState({ key: 'other' }, '', '/communities')
+		fireEvent.popState(window)
+		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+		expect(document.activeElement).not.toBe(opener)
+	})
+
 	it('opens, runs what is chosen and closes', async () => {
 		const share = vi.fn()
 		renderInFrame(

@@ -1,5 +1,5 @@
-/** How far the sign must have come for the page to be refreshed when the finger lifts, in pixels. */
-export const refreshFrom = 64
+/** How far the indicator must be pulled for a refresh on release, in pixels. */
+const refreshFrom = 64
 const furthest = 88
 const slack = 10
 
@@ -8,21 +8,21 @@ export interface Point {
 	y: number
 }
 
-/** What a finger that began at the top of the page does: `waiting` until its direction is clear. */
+/** State of a touch that began at the top of the page: `waiting` until its direction is clear. */
 export type Pull = { state: 'waiting'; from: Point } | { state: 'pulling'; from: Point; distance: number } | { state: 'other' }
 
-/** The pull after a finger has come to a point. Sideways and up are other gestures, and stay so. */
+/** The next state after a move. Sideways and up are other gestures, and stay so. */
 export function afterMove(pull: Pull, to: Point): Pull {
 	if (pull.state === 'other') return pull
 	const down = to.y - pull.from.y
 	const aside = Math.abs(to.x - pull.from.x)
 	if (pull.state === 'waiting' && Math.max(Math.abs(down), aside) < slack) return pull
 	if (pull.state === 'waiting' && down < aside) return { state: 'other' }
-	// The further, the heavier.
+	// Resistance: the indicator moves half as far as the finger.
 	return { state: 'pulling', from: pull.from, distance: Math.min(furthest, Math.max(0, down - slack) * 0.5) }
 }
 
-/** Whether lifting the finger refreshes the page. */
+/** Whether releasing the finger refreshes the page. */
 export function refreshes(pull: Pull): boolean {
 	return pull.state === 'pulling' && pull.distance >= refreshFrom
 }

@@ -7,25 +7,27 @@ import { itemAt, moveBy, press } from './item-moves.ts'
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 interface Props {
-	/** Where the items are: a feed, a thread. */
+	/** The element that contains the items: a feed, a thread. */
 	within: RefObject<HTMLElement | null>
-	/** What Enter does to an item. */
+	/** Label for what Enter does to an item. */
 	enter?: string
-	/** Keys of this place besides. */
+	/** False in mod tools (spec 1 §4). */
+	canVote?: boolean
+	/** Additional keys of this place. */
 	more?: readonly MoreKey[]
 }
 
 export interface MoreKey {
 	key: string
 	meaning: string
-	/** Unless said, what is marked with this `data-key` in the item one is at is pressed. */
+	/** Default: clicks the element with this `data-key` in the current item. */
 	act?: () => void
 }
 
 const noMore: readonly MoreKey[] = []
 
-/** j and k move between items, a and z vote, Enter opens, ? tells of them all. Place one beside the items. */
-export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): ReactNode {
+/** Keyboard shortcuts: j and k move between items, a and z vote, Enter opens, ? lists all keys. Place one beside the items. */
+export function ItemKeys({ within, enter = 'Open', canVote = true, more = noMore }: Props): ReactNode {
 	const keys = useRef(more)
 	keys.current = more
 	const [isAsked, setAsked] = useState(false)
@@ -44,19 +46,19 @@ export function ItemKeys({ within, enter = 'Open', more = noMore }: Props): Reac
 	return (
 		isAsked && (
 			<Suspense>
-				<KeysDialog enter={enter} more={more} onClose={() => setAsked(false)} />
+				<KeysDialog enter={enter} canVote={canVote} more={more} onClose={() => setAsked(false)} />
 			</Suspense>
 		)
 	)
 }
 
-/** While one types, in dialogs and menus, and with modifiers keys are not for the items. */
+/** Keys are not for the items while one types, with modifiers held, or while a dialog or menu is open. */
 function isMeantOtherwise(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return true
 	return hasOverlay()
 }
 
-/** Says whether the key is one of ours here. */
+/** Returns whether the key is one of ours here. */
 function act(within: HTMLElement, { key, target }: KeyboardEvent, more: readonly MoreKey[]): boolean {
 	switch (key) {
 		case 'j':
@@ -67,7 +69,7 @@ function act(within: HTMLElement, { key, target }: KeyboardEvent, more: readonly
 		case 'z':
 			return press(within, key)
 		case 'Enter':
-			// On a link or a button in it, Enter is theirs.
+			// On a link or button inside the item, Enter activates that element.
 			return target === itemAt(within) && press(within, key)
 		default:
 			return actMore(

@@ -4,18 +4,23 @@ import styles from './keys-dialog.module.css'
 
 interface Props {
 	enter: string
+	canVote: boolean
 	more: readonly { key: string; meaning: string }[]
 	onClose: () => void
 }
 
-/** What the keyboard can do. */
-export function KeysDialog({ enter, more, onClose }: Props): ReactNode {
+const votes = [
+	['a', 'Upvote'],
+	['z', 'Downvote'],
+] as const
+
+/** Lists the keyboard shortcuts. */
+export function KeysDialog({ enter, canVote, more, onClose }: Props): ReactNode {
 	const keys = [
 		['j', 'Next'],
 		['k', 'Previous'],
 		['Enter', enter],
-		['a', 'Upvote'],
-		['z', 'Downvote'],
+		...(canVote ? votes : []),
 		...more.map(({ key, meaning }) => [key, meaning] as const),
 		['/', 'Search'],
 		['?', 'Show these keys'],
