@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { drawn, readOnTo } from '../support/read-on.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
-import { visit } from '../support/visit.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('a guest reads on through many pages, and nothing is lost or there twice', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Pages')
@@ -38,6 +38,20 @@ test('going back finds the feed as it was left', async ({ page, admin }) => {
 	expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
 })
 
+test('going back after a reload finds the place again, pages down', async ({ page, admin }) => {
+	const community = await aCommunity(admin.api, 'Reloaded')
+	for (let n = 1; n <= 32; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
+	const wanted = `${community.name}, number 3`
+	await visit(page, `/${community.name}?sort=latest`)
+	await readOnTo(page, wanted)
+	const link = page.getByRole('link', { name: wanted, exact: true })
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeInViewport()
+	await reload(page)
+	await page.goBack()
+	await expect(link).toBeInViewport()
+})
+
 test('nothing jumps while the page comes and grows', async ({ page, admin }) => {
 	const community = await aCommunity(admin.api, 'Calm')
 	for (let n = 1; n <= 12; n += 1) await aPost(admin.api, community, `${community.name}, number ${n}`)
@@ -63,7 +77,7 @@ test('the end of a feed is said, and so is an empty one', async ({ page, admin, 
 	await visit(page, `/${community.name}`)
 	await expect(page.getByText('No more posts')).toBeVisible()
 
-	// Of nothing joined yet, subscriptions are empty: the way to communities is offered.
+	// Without joined communities the subscriptions are empty, with a link to find some.
 	const member = await newMember()
 	for (const { id } of (await member.api.send<{ communities: { id: string }[] }>('GET', '/api/_initial')).body.communities)
 		await member.api.send('POST', '/api/_joinCommunity', { communityId: id, leave: true })

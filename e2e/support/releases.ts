@@ -8,20 +8,20 @@ import { putOn } from '@folkmoot/site/release/list-moves'
 import { changeBuild } from './change-build.ts'
 import { importEnv } from './config.ts'
 
-/** A build takes seconds, on a machine with much other work minutes. */
+/** A build takes seconds, or minutes on a busy machine. */
 const patienceMs = 180_000
 const room = 'mf-post'
 
-/** What a release of another source would be called. */
-export const changedVersion = '2-0123456789'
+/** The version a release from changed sources would have. */
+const changedVersion = '2-0123456789'
 
-/** Releases of mf-post in the site under test; null where the site is not ours. */
+/** Releases of mf-post on the site under test; null if this run did not start the site. */
 export interface Releases {
-	/** `npm run release -- mf-post …`; gives what it says. */
+	/** Runs `npm run release -- mf-post …`; returns its output. */
 	run: (...args: string[]) => Promise<string>
-	/** Puts on what a release of other sources would be: other names of files, and texts changed. */
+	/** Deploys what a release from changed sources would be: new file names and replaced texts. */
 	putChangedOn: (texts: readonly (readonly [from: string, to: string])[]) => Promise<void>
-	/** Back to the build of the site. */
+	/** Returns to the site's own build. */
 	end: () => Promise<void>
 }
 
