@@ -3,9 +3,11 @@ import { test } from '../support/people.ts'
 import { aCommunity, aPost } from '../support/seed-client.ts'
 import { visit } from '../support/visit.ts'
 
-test('the community and the author of a card lead to them, all else of it to the post', async ({ page, admin, newMember }) => {
+test('the community and the author of a card lead to them, all else of it to the post', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api, 'Cards')
-	const { api, username } = await newMember()
+	const { api, page, username } = await newMember()
+	// Their own feed: on /all, posts of other tests would push the card away.
+	await api.send('POST', '/api/_joinCommunity', { communityId: community.id, leave: false })
 	const post = await aPost(api, community, 'A card that is pressed')
 	for (const size of [
 		{ width: 1280, height: 900 },
@@ -13,7 +15,7 @@ test('the community and the author of a card lead to them, all else of it to the
 	]) {
 		await page.setViewportSize(size)
 		const card = page.getByRole('article', { name: post.title })
-		await visit(page, '/all?sort=latest')
+		await visit(page, '/subscriptions?sort=latest')
 		await card.getByRole('link', { name: community.name }).click()
 		await expect(page).toHaveURL(`/${community.name}`)
 		await card.getByRole('link', { name: username }).click()

@@ -4,12 +4,7 @@ import { test } from '../support/people.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('what is new since the last visit is found by key, on whatever device one reads', async ({
-	admin,
-	newMember,
-	browser,
-	watchConsole,
-}) => {
+test('what is new since the last visit is found by key, on whatever device one reads', async ({ admin, newMember, anotherDevice }) => {
 	const post = await aPost(admin.api, await aCommunity(admin.api))
 	const may = await aComment(admin.api, post, 'Wait for May.')
 	await aComment(admin.api, post, 'A thread nobody answers.')
@@ -44,10 +39,8 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await expect(page.getByRole('dialog')).toContainText('Next new comment')
 
 	// On another device all of them count as read.
-	const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: new URL(page.url()).origin })
-	watchConsole(phone)
-	await phone.addCookies(await page.context().cookies())
-	const second = await phone.newPage()
+	const second = await anotherDevice({ api })
+	await second.setViewportSize({ width: 390, height: 844 })
 	await visit(second, addressOf(post))
 	await expect(second.getByText('Why June?')).toBeVisible()
 	await expect(second.getByText(/new since your last visit/)).toHaveCount(0)
@@ -55,7 +48,6 @@ test('what is new since the last visit is found by key, on whatever device one r
 	await reload(second)
 	await expect(second.getByText('1 new since your last visit')).toBeVisible()
 	await expectSound(second)
-	await phone.close()
 	await reload(page)
 	await expect(page.getByText(/new since your last visit/)).toHaveCount(0)
 })

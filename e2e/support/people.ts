@@ -22,6 +22,8 @@ export function freshName(start: string): string {
 interface Fixtures {
 	/** Signs up a new member and opens a browser page for them. */
 	newMember: (start?: string) => Promise<Person>
+	/** Opens a page of a member on a device of its own: a context with its own storage, and the member's session. */
+	anotherDevice: (person: Pick<Person, 'api'>) => Promise<Page>
 	/** The admin configured in the environment. */
 	admin: Person
 	/** An API client of a guest. */
@@ -50,19 +52,23 @@ export const test = base.extend<Fixtures>({
 		await use(context)
 	},
 	guestApi: async ({ baseURL }, use) => use(new ApiClient(baseURL ?? '')),
-	newMember: async ({ baseURL, browser, contextOptions, watchConsole }, use) => {
+	anotherDevice: async ({ baseURL, browser, contextOptions, watchConsole }, use) => {
 		const opened: BrowserContext[] = []
-		await use(async (start = 'member') => {
-			const username = freshName(start)
-			const api = new ApiClient(baseURL ?? '')
-			await api.call(signUp, { body: { username, password } })
+		await use(async ({ api }) => {
 			const context = await openAs(browser, api, { ...contextOptions, baseURL: baseURL ?? '' })
 			watchConsole(context)
 			opened.push(context)
-			return { username, api, page: await context.newPage() }
+			return await context.newPage()
 		})
 		for (const context of opened) await context.close()
 	},
+	newMember: async ({ baseURL, anotherDevice }, use) =>
+		use(async (start = 'member') => {
+			const username = freshName(start)
+			const api = new ApiClient(baseURL ?? '')
+			await api.call(signUp, { body: { username, password } })
+			return { username, api, page: await anotherDevice({ api }) }
+		}),
 	admin: async ({ baseURL, browser, contextOptions, watchConsole }, use) => {
 		const api = new ApiClient(baseURL ?? '')
 		await api.call(logIn, { query: {}, body: { username: adminName, password: adminPassword } })

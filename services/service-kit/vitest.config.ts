@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { browserTestSettings } from '../../shell/kit/build/vitest-preset.ts'
 
@@ -7,6 +8,8 @@ const root = new URL('../..', import.meta.url).pathname
 export default defineConfig({
 	root,
 	test: {
+		// Without this, two processors run one file at a time: vitest leaves one of them to itself.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			{
 				extends: true,
