@@ -1,4 +1,4 @@
-import { leaveDialog } from '@folkmoot/kit/router'
+import { addOpenDialog, isClosedByBack, leaveDialog } from '@folkmoot/kit/router'
 import { useEffect, useId, useRef } from 'react'
 
 /** The history entry of a dialog that has just closed. It is about to be removed by going back, unless another dialog takes it over. */
@@ -15,7 +15,7 @@ export function useCloseOnBack(onClose: () => void, isOn = true): void {
 		if (!isOn) return
 		const follow = () => {
 			// If this dialog's entry is still current, a dialog above it was closed.
-			if (history.state?.dialog !== id) latest.current()
+			if (isClosedByBack(id)) latest.current()
 		}
 		const begin = () => {
 			enterHistory(id)
@@ -23,7 +23,9 @@ export function useCloseOnBack(onClose: () => void, isOn = true): void {
 		}
 		if (isLeaving) window.addEventListener('popstate', begin, { once: true })
 		else begin()
+		const remove = addOpenDialog(id)
 		return () => {
+			remove()
 			for (const listener of [begin, follow]) window.removeEventListener('popstate', listener)
 			leaveHistory(id)
 		}

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
-import { leaveDialog } from './leave-dialog.ts'
+import { replaceUnderDialog } from './dialog-entries.ts'
 import { mayMove } from './move-guard.ts'
 import { type NavigationType, type Place, placeOf, RouterContext } from './place.ts'
 
@@ -51,8 +51,7 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactNode 
 				else history.pushState(state, '', url)
 				move(replace ? 'REPLACE' : 'PUSH')
 			}
-			// Replaces the page under the dialog, not the entry of the dialog.
-			if (replace && dialog) leaveDialog(go)
+			if (replace && dialog) replaceUnderDialog(dialog, go)
 			else go()
 		},
 		[move],

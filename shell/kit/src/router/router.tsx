@@ -3,7 +3,7 @@
  * router library was 11 kB of every first load, and shared modules are not tree-shaken.
  */
 export { BrowserRouter } from './browser-router.tsx'
-export { leaveDialog } from './leave-dialog.ts'
+export { addOpenDialog, isClosedByBack, leaveDialog } from './dialog-entries.ts'
 export { guardMoves } from './move-guard.ts'
 export { Navigate } from './navigate.tsx'
 export { PageParams, useOptionalParam, useParam } from './page-params.tsx'
