@@ -9,8 +9,8 @@ export default defineConfig({
 	globalSetup: './support/site.ts',
 	workers: 2,
 	fullyParallel: false,
-	timeout: 45_000,
-	expect: { timeout: 8_000 },
+	timeout: 90_000,
+	expect: { timeout: 12_000 },
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
 	outputDir: '../node_modules/.cache/e2e',
 	use: {
@@ -18,7 +18,7 @@ export default defineConfig({
 		viewport: { width: 1280, height: 900 },
 		// A service worker's cache would interfere with tests; its own tests allow it (account/installed-app).
 		serviceWorkers: 'block',
-		trace: 'retain-on-failure',
+		trace: 'on-first-retry',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
 			args: [

@@ -13,7 +13,9 @@ test('who is banned is refused at the next request, until the ban is lifted', as
 	const { page } = admin
 	await page.goto('/admin/users')
 	await page.getByRole('searchbox', { name: 'Name begins with' }).fill(username)
+	// At once, before the table has been filtered: the dialog stays open when the address changes under it.
 	await page.getByRole('button', { name: `Ban ${username}` }).click()
+	await expect(page).toHaveURL(`/admin/users?q=${username}`)
 	await page
 		.getByRole('dialog', { name: 'Are you sure?' })
 		.getByRole('button', { name: `Ban @${username}` })

@@ -2,7 +2,7 @@ import { listNotifications } from '@folkmoot/account-contract/notification-endpo
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity, addressOf } from '../support/seed-client.ts'
-import { visit } from '../support/visit.ts'
+import { untilPainted, visit } from '../support/visit.ts'
 import { watchScripts } from '../support/watch-scripts.ts'
 import { type Written, writeEverywhere } from './xss-places.ts'
 import { vectors } from './xss-vectors/vectors.ts'
@@ -18,7 +18,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 		const next = await bottom()
 		stillAt = next === place ? stillAt + 1 : 0
 		place = next
-		await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+		await untilPainted(page)
 	}
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
-import { visit } from '../support/visit.ts'
+import { untilPainted, visit } from '../support/visit.ts'
 
 test('rules are put into another order by keys, and deleted after a question', async ({ admin }) => {
 	const community = await aCommunity(admin.api)
@@ -12,6 +12,8 @@ test('rules are put into another order by keys, and deleted after a question', a
 	await page.getByRole('button', { name: 'Move “Third”' }).focus()
 	await page.keyboard.press('Space')
 	await expect(page.getByText('Rule is over place 3 of 3.')).toBeAttached()
+	// dnd-kit takes the next key only once it has measured the list.
+	await untilPainted(page)
 	await page.keyboard.press('ArrowUp')
 	await expect(page.getByText('Rule is over place 2 of 3.')).toBeAttached()
 	await page.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { png } from '../support/an-image.ts'
 import { expectSound } from '../support/expect-sound.ts'
 import { test } from '../support/people.ts'
 import { aCommunity } from '../support/seed-client.ts'
-import { reload, visit } from '../support/visit.ts'
+import { reload, untilPainted, visit } from '../support/visit.ts'
 
 /** Browser types used inside the page. */
 declare class DataTransfer {
@@ -117,6 +117,8 @@ test('images are sent, put in order, described and posted; the edit changes desc
 	] as const) {
 		await page.keyboard.press(key)
 		await expect(page.getByRole('status').getByText(says)).toBeAttached()
+		// dnd-kit takes the next key only once it has measured the list.
+		await untilPainted(page)
 	}
 	const first = page.getByRole('textbox', { name: 'Caption of image 1' })
 	await expect(first).toHaveValue('Blue')

@@ -18,13 +18,18 @@ export async function visit(page: Page, path: string): Promise<void> {
 	await untilAlive(page)
 }
 
-/** The same after a reload. */
+/** The same after a reload. A dialog that has just closed is still going back in the history, which aborts a reload: then it is repeated. */
 export async function reload(page: Page): Promise<void> {
-	await page.reload()
+	await expect(async () => void (await page.reload())).toPass()
 	await untilAlive(page)
 }
 
 async function untilAlive(page: Page): Promise<void> {
 	// Not waitForFunction: the page's CSP blocks the polling it does inside the page.
 	await expect(async () => expect(await page.evaluate<boolean>(isTakenOver)).toBe(true)).toPass()
+}
+
+/** Waits until the page has painted its last change, and has run what it put off until then. */
+export async function untilPainted(page: Page): Promise<void> {
+	await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))')
 }
