@@ -1,5 +1,5 @@
 import { BrowserRouter, useNavigate, useSearchParams } from '@folkmoot/kit/router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -75,52 +75,44 @@ describe('Dialog', () => {
 	})
 })
 
-describe('a dialog whose page is replaced under it, as by a filter', () => {
-	it('stays open, and going back closes it only', async () => {
-		history.replaceState(null, '', '/users')
-		let navigate: ReturnType<typeof useNavigate> = vi.fn()
-		const Page = () => {
-			navigate = useNavigate()
-			const [search] = useSearchParams()
-			return (
-				<>
-					<p>Names with {search.get('q') ?? 'any letter'}</p>
-					<Asker onConfirm={vi.fn()} />
-				</>
-			)
-		}
-		render(
-			<BrowserRouter>
-				<Page />
-			</BrowserRouter>,
-		)
-		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
-		await screen.findByRole('dialog')
-		act(() => navigate('/users?q=b', { replace: true }))
-		await waitFor(() => expect(screen.getByText('Names with b')).toBeDefined())
-		expect(screen.getByRole('dialog')).toBeDefined()
-		history.back()
-		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-		expect([location.pathname, location.search]).toEqual(['/users', '?q=b'])
-		expect(screen.getByText('Names with b')).toBeDefined()
-	})
+/** A page whose dialog puts a filter into the address, and stays open. */
+function Filtered() {
+	const navigate = useNavigate()
+	const [search] = useSearchParams()
+	return (
+		<>
+			<p>Names with {search.get('q') ?? 'any letter'}</p>
+			<Asker onConfirm={() => navigate('/users?q=b', { replace: true })} />
+		</>
+	)
+}
 
-	it('leaves no entry of its own if it closes at the same moment', async () => {
+describe('a dialog whose page is replaced under it', () => {
+	const openAndConfirm = async () => {
 		history.replaceState(null, '', '/users')
-		let navigate: ReturnType<typeof useNavigate> = vi.fn()
-		const Page = () => {
-			navigate = useNavigate()
-			return <Asker onConfirm={() => navigate('/users?q=c', { replace: true })} />
-		}
 		render(
 			<BrowserRouter>
-				<Page />
+				<Filtered />
 			</BrowserRouter>,
 		)
 		await userEvent.click(screen.getByRole('button', { name: 'Delete…' }))
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }))
+	}
+
+	it('stays open, and going back closes it only', async () => {
+		await openAndConfirm()
+		await screen.findByText('Names with b')
+		expect(screen.getByRole('dialog')).toBeDefined()
+		history.back()
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+		expect(location.search).toBe('?q=b')
+		expect(screen.getByText('Names with b')).toBeDefined()
+	})
+
+	it('leaves no history entry if it closes at the same moment', async () => {
+		await openAndConfirm()
 		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-		await waitFor(() => expect(location.search).toBe('?q=c'))
+		await waitFor(() => expect(location.search).toBe('?q=b'))
 		await waitFor(() => expect(history.state?.dialog).toBeUndefined())
 		expect(screen.queryByRole('dialog')).toBeNull()
 	})
