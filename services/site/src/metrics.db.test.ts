@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { projectTop } from '@folkmoot/mongod/config'
 import { seedCommunity, seedPost } from '@folkmoot/service-kit/testing/seed'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -23,6 +25,10 @@ beforeAll(async () => {
 	client.cookies.set('sid', token)
 	await client.send('GET', '/api/posts')
 	expect((await client.send('POST', `/api/posts/${post.publicId}/comments`, { body: 'Hello' })).status).toBe(200)
+	// There is a metric of garbage collection only after the first one.
+	setFlagsFromString('--expose-gc')
+	runInNewContext('gc()')
+	await vi.waitFor(async () => expect(await read()).toContain('nodejs_gc_duration_seconds_sum'), 10_000)
 }, 60_000)
 afterAll(() => site.stop())
 
