@@ -2,8 +2,9 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { slices } from '@folkmoot/service-kit/slices'
-import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb'
+import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
 import { comments, posts, users } from './collections.ts'
 
@@ -65,7 +66,7 @@ async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: nu
 	try {
 		await users(db).insertMany(records, { ordered: false })
 	} catch (error) {
-		if (!(error instanceof MongoBulkWriteError) || error.code !== 11_000) throw error
+		if (!isDuplicateKey(error)) throw error
 	}
 }
 

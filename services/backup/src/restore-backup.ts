@@ -1,15 +1,14 @@
 import { PlainError } from '@folkmoot/mongod/plain-error'
+import { duplicatesIn, isDuplicateKey } from '@folkmoot/service-kit/duplicate-key'
 import { restoreMarkers } from '@folkmoot/service-kit/restore-marker'
 import { deserialize } from 'bson'
-import { type Collection, type Db, type Document, MongoBulkWriteError, MongoServerError } from 'mongodb'
+import type { Collection, Db, Document } from 'mongodb'
 import { damaged, frameKinds, readFrames } from './frames.ts'
 import { inOrder } from './order.ts'
 import { type Contents, checkBackup, nameOf } from './read-backup.ts'
 
 const batchBytes = 4 * 1_024 * 1_024
 const batchRecords = 1_000
-/** MongoDB's error code. */
-const duplicateKey = 11_000
 /** The secret that signs calls between the processes of a site: running processes keep their own. */
 const ownSecret = { _id: 'services' }
 
@@ -84,16 +83,13 @@ async function put(collection: Collection, records: Document[]): Promise<void> {
 	try {
 		await collection.insertMany(records, { ordered: false, ignoreUndefined: false })
 	} catch (error) {
-		if (!(error instanceof MongoBulkWriteError)) throw error
-		const wrong = [error.writeErrors].flat()
-		if (wrong.some(({ code }) => code !== duplicateKey)) throw error
-		for (const { index } of wrong) await putInstead(collection, records[index] ?? {})
+		for (const index of duplicatesIn(error)) await putInstead(collection, records[index] ?? {})
 	}
 }
 
 async function putInstead(collection: Collection, record: Document): Promise<void> {
 	await collection.replaceOne({ _id: record._id }, record, { upsert: true, ignoreUndefined: false }).catch((error: unknown) => {
-		if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error
+		if (!isDuplicateKey(error)) throw error
 		// A duplicate of another unique key: a record of theirs is in the way, and there may be more.
 		throw new PlainError('The site wrote while it was restored, so that it could not be.', 'stop it, and run the same command again.')
 	})

@@ -1,8 +1,7 @@
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
-import { type Collection, type Db, type Document, MongoBulkWriteError, type ObjectId, type OptionalUnlessRequiredId } from 'mongodb'
+import { duplicatesIn } from '@folkmoot/service-kit/duplicate-key'
+import type { Collection, Db, Document, ObjectId, OptionalUnlessRequiredId } from 'mongodb'
 import { postCollections } from '../collections.ts'
-
-const duplicateKey = 11_000
 
 /** Inserts a batch unordered; returns the indexes of the records a unique index rejected. Waits once for majority and journal. */
 export async function insertBatch<T extends Document>(
@@ -14,10 +13,7 @@ export async function insertBatch<T extends Document>(
 		await collection.insertMany(records, { ordered: false })
 		return []
 	} catch (error) {
-		if (!(error instanceof MongoBulkWriteError)) throw error
-		const errors = [error.writeErrors].flat()
-		if (errors.length === 0 || errors.some(({ code }) => code !== duplicateKey)) throw error
-		return errors.map(({ index }) => index)
+		return duplicatesIn(error)
 	}
 }
 
